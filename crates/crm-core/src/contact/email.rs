@@ -1,0 +1,88 @@
+//! E-mail addresses.
+
+use thiserror::Error;
+use validator::ValidateEmail;
+
+/// An address in valid form, as typed but trimmed. At most 254 characters (RFC 5321).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EmailAddress(String);
+
+/// The normalised address: what makes two spellings the same person.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EmailKey(String);
+
+/// Part 1, section 5.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("Invalid email address")]
+pub struct InvalidEmail;
+
+impl EmailAddress {
+    /// # Errors
+    /// [`InvalidEmail`]
+    pub fn parse(text: &str) -> Result<Self, InvalidEmail> {
+        let text = text.trim();
+        let printable = !text.chars().any(|c| c.is_control() || c.is_whitespace());
+        let dotted = text
+            .rsplit_once('@')
+            .is_some_and(|(_, domain)| domain.contains('.'));
+        if text.len() <= 254 && printable && dotted && text.validate_email() {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(InvalidEmail)
+        }
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    #[must_use]
+    pub fn key(&self) -> EmailKey {
+        EmailKey(self.0.to_lowercase())
+    }
+}
+
+impl EmailKey {
+    /// A key as it was stored.
+    #[must_use]
+    pub fn stored(key: String) -> Self {
+        Self(key)
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r1_236_an_address_is_valid_or_refused() {
+        let cases = [
+            ("ana@example.com", true),
+            (" Ana.Ruiz+exit@Example.COM ", true),
+            ("ana@example", false),
+            ("ana example.com", false),
+            ("ana@@example.com", false),
+            ("ana @example.com", false),
+            ("@example.com", false),
+            ("ana@", false),
+            ("", false),
+            ("n/a", false),
+        ];
+        for (text, valid) in cases {
+            assert_eq!(EmailAddress::parse(text).is_ok(), valid, "{text}");
+        }
+    }
+
+    #[test]
+    fn spellings_share_a_key() {
+        let one = EmailAddress::parse("Ana@Example.com").unwrap();
+        let two = EmailAddress::parse(" ana@example.COM ").unwrap();
+        assert_eq!(one.key(), two.key());
+    }
+}

@@ -1,0 +1,11 @@
+//! How a person is reached: e-mail, phone, postal address.
+
+mod email;
+mod person;
+mod phone;
+mod postal;
+
+pub use email::{EmailAddress, EmailKey, InvalidEmail};
+pub use person::{Person, PersonPatch, initials};
+pub use phone::{InvalidPhone, Phone, PhoneKey};
+pub use postal::{InvalidState, PostalCode, UsState};

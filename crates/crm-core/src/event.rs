@@ -1,0 +1,132 @@
+//! The append-only record of what happened: the audit log and every timeline.
+
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::closed_set::closed_set;
+use crate::ids::{ImportId, LeadId, RawLeadId, SuppressionId, UserId};
+use crate::store::Stored;
+use serde_json::Value;
+
+/// What an event is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Entity {
+    User(UserId),
+    RawLead(RawLeadId),
+    Lead(LeadId),
+    Suppression(SuppressionId),
+    Import(ImportId),
+    /// A list as a whole (an export) or a setting: there is no row to point at.
+    Office,
+}
+
+impl Entity {
+    /// The stored name of the kind.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::User(_) => "user",
+            Self::RawLead(_) => "raw_lead",
+            Self::Lead(_) => "lead",
+            Self::Suppression(_) => "suppression",
+            Self::Import(_) => "import",
+            Self::Office => "office",
+        }
+    }
+
+    /// The stored id; 0 for the office.
+    #[must_use]
+    pub const fn id(self) -> i64 {
+        match self {
+            Self::User(id) => id.get(),
+            Self::RawLead(id) => id.get(),
+            Self::Lead(id) => id.get(),
+            Self::Suppression(id) => id.get(),
+            Self::Import(id) => id.get(),
+            Self::Office => 0,
+        }
+    }
+}
+
+closed_set! {
+    /// What happened.
+    pub enum EventKind {
+        UserRegistered = "user.registered",
+        UserCreated = "user.created",
+        UserApproved = "user.approved",
+        UserRoleChanged = "user.role_changed",
+        UserPasswordReset = "user.password_reset",
+        UserResetLinkMade = "user.reset_link_made",
+        SignedIn = "user.signed_in",
+        SignInFailed = "user.sign_in_failed",
+        SignedOut = "user.signed_out",
+        SettingChanged = "setting.changed",
+        RawLeadCreated = "raw_lead.created",
+        RawLeadImported = "raw_lead.imported",
+        RawLeadUpdated = "raw_lead.updated",
+        RawLeadStatusChanged = "raw_lead.status_changed",
+        RawLeadSuppressed = "raw_lead.suppressed",
+        RawLeadDeleted = "raw_lead.deleted",
+        RawLeadRestored = "raw_lead.restored",
+        RawLeadConverted = "raw_lead.converted",
+        SuppressionLifted = "suppression.lifted",
+        LeadCreated = "lead.created",
+        LeadConvertedFrom = "lead.converted_from",
+        LeadUpdated = "lead.updated",
+        LeadStatusChanged = "lead.status_changed",
+        LeadNoteAdded = "lead.note_added",
+        LeadDeleted = "lead.deleted",
+        LeadRestored = "lead.restored",
+        LeadsExported = "leads.exported",
+        ImportStarted = "import.started",
+        ImportFinished = "import.finished",
+        TrashEmptied = "trash.emptied",
+    }
+}
+
+/// One thing that happened, written in the transaction that made it so.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Event {
+    pub entity: Entity,
+    pub kind: EventKind,
+    pub actor: Option<UserId>,
+    pub at: Instant,
+    pub request: Option<String>,
+    /// A JSON object of the fields that changed, as they were.
+    pub before: Option<Value>,
+    /// A JSON object of the fields that changed, as they are.
+    pub after: Option<Value>,
+}
+
+impl Event {
+    #[must_use]
+    pub fn new(entity: Entity, kind: EventKind, actor: &Actor, at: Instant) -> Self {
+        Self {
+            entity,
+            kind,
+            actor: actor.user(),
+            at,
+            request: actor.request().map(str::to_owned),
+            before: None,
+            after: None,
+        }
+    }
+
+    #[must_use]
+    pub fn before(mut self, before: Value) -> Self {
+        self.before = Some(before);
+        self
+    }
+
+    #[must_use]
+    pub fn after(mut self, after: Value) -> Self {
+        self.after = Some(after);
+        self
+    }
+}
+
+/// Appends to the record; nothing can change or delete it.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait Events {
+    /// One statement for all of them.
+    fn append(&mut self, events: &[Event]) -> Stored<()>;
+}

@@ -1,0 +1,31 @@
+//! One id type per table, so that an id of one cannot be taken for another.
+
+macro_rules! ids {
+    ($($(#[$meta:meta])* $name:ident),+ $(,)?) => {$(
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(i64);
+
+        impl $name {
+            #[must_use]
+            pub const fn new(id: i64) -> Self { Self(id) }
+            #[must_use]
+            pub const fn get(self) -> i64 { self.0 }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { self.0.fmt(f) }
+        }
+    )+};
+}
+
+ids! {
+    UserId,
+    RawLeadId,
+    LeadId,
+    SuppressionId,
+    EventId,
+    ImportId,
+    JobId,
+    PasswordResetId,
+}

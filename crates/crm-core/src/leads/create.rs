@@ -1,0 +1,78 @@
+//! Adding leads by hand and in bulk.
+
+use super::{Details, Lead, NewLead};
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::LeadId;
+use crate::store::{StoreError, Stored};
+use crate::suppression;
+use crate::unit::Crm;
+use serde_json::json;
+use thiserror::Error;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum CreateError {
+    #[error("This person asked not to be contacted.")]
+    DoNotContact,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Adds a lead.
+///
+/// # Errors
+/// [`CreateError::DoNotContact`] when the phone number or e-mail is on the suppression list.
+pub fn create(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    details: &Details,
+    now: Instant,
+) -> Result<Lead, CreateError> {
+    if suppression::is_suppressed(tx, &details.person)? {
+        return Err(CreateError::DoNotContact);
+    }
+    let new = NewLead {
+        details: details.clone(),
+        raw_lead: None,
+        created_at: now,
+    };
+    let lead = store(tx, new)?;
+    tx.events()
+        .append(&[created(lead.id, &lead.details, actor, now)])?;
+    Ok(lead)
+}
+
+/// Adds up to 1,000 leads at once, with their events; used by sample data.
+///
+/// # Errors
+/// What the store answers.
+pub fn create_many(tx: &mut dyn Crm, actor: &Actor, new: &[NewLead]) -> Stored<Vec<LeadId>> {
+    let ids = tx.leads().insert_many(new)?;
+    let events: Vec<Event> = ids
+        .iter()
+        .zip(new)
+        .map(|(id, new)| created(*id, &new.details, actor, new.created_at))
+        .collect();
+    tx.events().append(&events)?;
+    Ok(ids)
+}
+
+fn created(id: LeadId, details: &Details, actor: &Actor, at: Instant) -> Event {
+    Event::new(Entity::Lead(id), EventKind::LeadCreated, actor, at)
+        .after(json!({"status": details.status.as_str()}))
+}
+
+/// Stores a new lead, without an event: what it is called differs from use case to use case.
+pub(crate) fn store(tx: &mut dyn Crm, new: NewLead) -> Stored<Lead> {
+    let id = tx.leads().insert(&new)?;
+    Ok(Lead {
+        id,
+        version: 1,
+        details: new.details,
+        raw_lead: new.raw_lead,
+        created_at: new.created_at,
+        updated_at: new.created_at,
+        deleted_at: None,
+    })
+}

@@ -1,0 +1,29 @@
+//! People and work: the rules of Exitdesk's CRM.
+//!
+//! Nothing here touches a database, a clock, the environment or a network. Time, ids and settings
+//! come in as arguments; what must be stored goes through the ports that [`unit::Crm`] gathers.
+
+pub mod actor;
+pub mod brand;
+pub mod change;
+pub mod clock;
+mod closed_set;
+pub mod contact;
+pub mod event;
+pub mod ids;
+pub mod jobs;
+pub mod leads;
+pub mod money;
+pub mod page;
+pub mod raw_leads;
+pub mod search;
+pub mod settings;
+pub mod source;
+pub mod store;
+pub mod suppression;
+pub mod tags;
+pub mod text;
+pub mod timeshare;
+pub mod unit;
+pub mod users;
+pub mod views;

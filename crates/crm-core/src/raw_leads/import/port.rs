@@ -1,0 +1,81 @@
+//! What an import needs stored: its file, how far it is, and the rows that failed.
+
+use crate::clock::Instant;
+use crate::closed_set::closed_set;
+use crate::ids::{ImportId, UserId};
+use crate::store::Stored;
+use serde_json::Value;
+
+closed_set! {
+    pub enum ImportState {
+        Running = "running",
+        Done = "done",
+        /// Stopped for a reason the run's `error` gives; what was committed stays.
+        Failed = "failed",
+    }
+}
+
+/// How far a run is. The last four add up to `processed`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Progress {
+    pub processed: i64,
+    pub created: i64,
+    pub updated: i64,
+    pub skipped: i64,
+    pub failed: i64,
+}
+
+/// An import about to start.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewImport {
+    pub file_name: String,
+    /// Where the file store keeps the upload.
+    pub file_key: String,
+    /// `{"Column header": "field"}`
+    pub mapping: Value,
+    pub started_by: UserId,
+    /// Rows of the file, the header not counted.
+    pub total: i64,
+}
+
+/// A stored import.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ImportRun {
+    pub id: ImportId,
+    pub file_name: String,
+    pub file_key: String,
+    pub mapping: Value,
+    pub started_by: UserId,
+    pub state: ImportState,
+    pub total: i64,
+    pub progress: Progress,
+    pub error: Option<String>,
+    pub created_at: Instant,
+    pub finished_at: Option<Instant>,
+}
+
+/// A row that could not be imported, as it came, for the download.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FailedRow {
+    /// 1 is the first row after the header.
+    pub row: i64,
+    pub cells: Vec<String>,
+    pub problem: String,
+}
+
+/// Imports and their failed rows.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait Imports {
+    fn insert(&mut self, import: &NewImport, now: Instant) -> Stored<ImportId>;
+    fn get(&mut self, id: ImportId) -> Stored<Option<ImportRun>>;
+    /// Writes how far the run is; in the same transaction as the rows it counts.
+    fn save_progress(&mut self, id: ImportId, progress: Progress) -> Stored<()>;
+    fn add_failed_rows(&mut self, id: ImportId, rows: &[FailedRow]) -> Stored<()>;
+    fn finish(
+        &mut self,
+        id: ImportId,
+        state: ImportState,
+        error: Option<String>,
+        now: Instant,
+    ) -> Stored<()>;
+}

@@ -1,0 +1,21 @@
+//! The marketing database: people who may become leads.
+
+mod convert;
+mod create;
+pub mod import;
+mod model;
+mod port;
+mod status;
+mod trash;
+mod update;
+
+pub use convert::{ConvertError, convert};
+pub use create::{CreateError, create, create_many};
+pub use model::{Details, NewRawLead, RawLead};
+pub use port::RawLeads;
+pub use status::MarketingStatus;
+pub use trash::{TrashError, delete, restore};
+pub use update::{UpdateError, update};
+
+#[cfg(any(test, feature = "mocks"))]
+pub use port::MockRawLeads;

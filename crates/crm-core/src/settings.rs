@@ -1,0 +1,253 @@
+//! The settings of the office: one table, typed, with defaults.
+
+use crate::brand::Brand;
+use crate::clock::BusinessZone;
+use crate::store::Stored;
+use crate::users::RegistrationMode;
+use thiserror::Error;
+use time::Duration;
+
+/// One setting: its key, its default and what it means.
+#[derive(Debug, Clone, Copy)]
+pub struct SettingSpec {
+    pub key: &'static str,
+    pub default: &'static str,
+    pub meaning: &'static str,
+    check: fn(&str) -> Result<(), String>,
+}
+
+/// Every setting there is, in the order the command line lists them.
+pub const SETTINGS: &[SettingSpec] = &[
+    SettingSpec {
+        key: "business_time_zone",
+        default: "America/Los_Angeles",
+        meaning: "the zone that decides which day it is (an IANA name)",
+        check: |text| {
+            BusinessZone::parse(text)
+                .map(drop)
+                .map_err(|e| e.to_string())
+        },
+    },
+    SettingSpec {
+        key: "registration",
+        default: "approval",
+        meaning: "who may register: open (demo mode only), approval or closed",
+        check: |text| {
+            RegistrationMode::parse(text)
+                .map(drop)
+                .map_err(|e| e.to_string())
+        },
+    },
+    SettingSpec {
+        key: "brands",
+        default: "Liberty NWA, NW Advisors Group, The Contract Advisors",
+        meaning: "the three brands in the order the office offers them; the first is the default",
+        check: |text| brands(text).map(drop),
+    },
+    SettingSpec {
+        key: "session_idle_minutes",
+        default: "120",
+        meaning: "a session ends after this long without a request (5 to 1440)",
+        check: |text| number(text, 5, 1_440).map(drop),
+    },
+    SettingSpec {
+        key: "session_absolute_minutes",
+        default: "720",
+        meaning: "a session ends this long after signing in (30 to 10080)",
+        check: |text| number(text, 30, 10_080).map(drop),
+    },
+    SettingSpec {
+        key: "sign_in_failures_per_minute",
+        default: "60",
+        meaning: "failed sign-ins a minute from one address before it has to wait (5 to 10000)",
+        check: |text| number(text, 5, 10_000).map(drop),
+    },
+    SettingSpec {
+        key: "registrations_per_hour",
+        default: "60",
+        meaning: "registrations an hour from one address (1 to 10000)",
+        check: |text| number(text, 1, 10_000).map(drop),
+    },
+    SettingSpec {
+        key: "trash_days",
+        default: "30",
+        meaning: "days a deleted record can be restored (1 to 365)",
+        check: |text| number(text, 1, 365).map(drop),
+    },
+];
+
+/// Why a setting was refused.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SettingError {
+    #[error("There is no setting \"{key}\". Settings: {known}.")]
+    Unknown { key: String, known: String },
+    #[error("{key}: {reason}")]
+    Value { key: String, reason: String },
+}
+
+/// The settings as the rules read them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    pub zone: BusinessZone,
+    pub registration: RegistrationMode,
+    /// All three, in the office's order.
+    pub brands: Vec<Brand>,
+    pub session_idle: Duration,
+    pub session_absolute: Duration,
+    pub sign_in_failures_per_minute: u32,
+    pub registrations_per_hour: u32,
+    pub trash_lifetime: Duration,
+}
+
+impl Settings {
+    /// Reads stored values over the defaults.
+    ///
+    /// # Errors
+    /// [`SettingError`] names the first stored value that cannot be read.
+    pub fn read(stored: &[(String, String)]) -> Result<Self, SettingError> {
+        let value = |key: &str| -> Result<String, SettingError> {
+            let text = stored
+                .iter()
+                .find(|(stored, _)| stored == key)
+                .map(|(_, value)| value.clone())
+                .or_else(|| spec(key).ok().map(|spec| spec.default.to_owned()))
+                .unwrap_or_default();
+            check_setting(key, &text)?;
+            Ok(text)
+        };
+        let refused = |key: &str, reason: String| SettingError::Value {
+            key: key.to_owned(),
+            reason,
+        };
+        let count = |key: &str| -> Result<u32, SettingError> {
+            number(&value(key)?, 0, u32::MAX).map_err(|reason| refused(key, reason))
+        };
+        let minutes = |key| count(key).map(|minutes| Duration::minutes(minutes.into()));
+        Ok(Self {
+            zone: BusinessZone::parse(&value("business_time_zone")?)
+                .map_err(|e| refused("business_time_zone", e.to_string()))?,
+            registration: RegistrationMode::parse(&value("registration")?)
+                .map_err(|e| refused("registration", e.to_string()))?,
+            brands: brands(&value("brands")?).map_err(|reason| refused("brands", reason))?,
+            session_idle: minutes("session_idle_minutes")?,
+            session_absolute: minutes("session_absolute_minutes")?,
+            sign_in_failures_per_minute: count("sign_in_failures_per_minute")?,
+            registrations_per_hour: count("registrations_per_hour")?,
+            trash_lifetime: Duration::days(count("trash_days")?.into()),
+        })
+    }
+
+    /// The brand a conversion takes when none is named (R2-245).
+    #[must_use]
+    pub fn default_brand(&self) -> Brand {
+        self.brands.first().copied().unwrap_or(Brand::LibertyNwa)
+    }
+}
+
+/// Checks a value before it is stored.
+///
+/// # Errors
+/// [`SettingError`]
+pub fn check_setting(key: &str, value: &str) -> Result<(), SettingError> {
+    let spec = spec(key)?;
+    (spec.check)(value).map_err(|reason| SettingError::Value {
+        key: key.to_owned(),
+        reason,
+    })
+}
+
+fn spec(key: &str) -> Result<&'static SettingSpec, SettingError> {
+    SETTINGS
+        .iter()
+        .find(|spec| spec.key == key)
+        .ok_or_else(|| SettingError::Unknown {
+            key: key.to_owned(),
+            known: SETTINGS
+                .iter()
+                .map(|spec| spec.key)
+                .collect::<Vec<_>>()
+                .join(", "),
+        })
+}
+
+fn number(text: &str, least: u32, most: u32) -> Result<u32, String> {
+    text.trim()
+        .parse()
+        .ok()
+        .filter(|number| (least..=most).contains(number))
+        .ok_or_else(|| format!("use a whole number from {least} to {most}"))
+}
+
+fn brands(text: &str) -> Result<Vec<Brand>, String> {
+    let named = text
+        .split(',')
+        .map(|name| Brand::parse(name.trim()).map_err(|e| e.to_string()))
+        .collect::<Result<Vec<_>, _>>()?;
+    let each_once = Brand::ALL
+        .iter()
+        .all(|brand| named.iter().filter(|named| *named == brand).count() == 1);
+    if each_once && named.len() == Brand::ALL.len() {
+        Ok(named)
+    } else {
+        Err("name each of the three brands once, with commas between".to_owned())
+    }
+}
+
+/// The stored settings.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait SettingsStore {
+    fn all(&mut self) -> Stored<Vec<(String, String)>>;
+    fn set(&mut self, key: &str, value: &str, now: crate::clock::Instant) -> Stored<()>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_default_can_be_read() {
+        let settings = Settings::read(&[]).unwrap();
+        assert_eq!(settings.zone.name(), "America/Los_Angeles");
+        assert_eq!(settings.session_idle, Duration::hours(2));
+        assert_eq!(settings.session_absolute, Duration::hours(12));
+        assert_eq!(settings.trash_lifetime, Duration::days(30));
+    }
+
+    #[test]
+    fn r2_245_there_are_exactly_three_brands_and_the_first_is_the_default() {
+        let names: Vec<_> = Brand::ALL.iter().map(|brand| brand.as_str()).collect();
+        assert_eq!(
+            names,
+            ["Liberty NWA", "NW Advisors Group", "The Contract Advisors"]
+        );
+        let settings = Settings::read(&[]).unwrap();
+        assert_eq!(settings.default_brand(), Brand::LibertyNwa);
+    }
+
+    #[test]
+    fn a_value_is_checked_before_it_is_stored() {
+        let cases = [
+            ("registration", "closed", true),
+            ("registration", "everyone", false),
+            ("business_time_zone", "Europe/Warsaw", true),
+            ("business_time_zone", "Mars/Olympus", false),
+            ("session_idle_minutes", "4", false),
+            ("session_idle_minutes", "2 hours", false),
+            (
+                "brands",
+                "NW Advisors Group, Liberty NWA, The Contract Advisors",
+                true,
+            ),
+            ("brands", "NW Advisors Group, Liberty NWA", false),
+            (
+                "brands",
+                "Liberty NWA, Liberty NWA, The Contract Advisors",
+                false,
+            ),
+            ("colour", "blue", false),
+        ];
+        for (key, value, good) in cases {
+            assert_eq!(check_setting(key, value).is_ok(), good, "{key} {value}");
+        }
+    }
+}

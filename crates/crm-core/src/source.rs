@@ -1,0 +1,72 @@
+//! Where a person came from: one list for raw leads and leads (decisions, section 3).
+
+use crate::closed_set::closed_set;
+
+closed_set! {
+    pub enum Source {
+        Website = "Website",
+        Referral = "Referral",
+        Facebook = "Facebook",
+        Google = "Google",
+        DirectMail = "Direct Mail",
+        Event = "Event",
+        PhoneCall = "Phone Call",
+        Other = "Other",
+        EmailCampaign = "Email Campaign",
+    }
+}
+
+impl Source {
+    /// Reads a source as lists and older exports write it: any case, and the usual other names
+    /// ("FB", "google ads", "Website Form").
+    #[must_use]
+    pub fn recognise(text: &str) -> Option<Self> {
+        let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+        let text = words.join(" ");
+        if let Some(source) = Self::ALL
+            .iter()
+            .find(|source| source.as_str().to_lowercase() == text)
+        {
+            return Some(*source);
+        }
+        match text.as_str() {
+            "website form" | "web" | "web form" | "site" | "internet" => Some(Self::Website),
+            "fb" | "facebook ad" | "facebook ads" | "fb ads" | "meta" => Some(Self::Facebook),
+            "google ad" | "google ads" | "googleads" | "adwords" => Some(Self::Google),
+            "mail" | "directmail" | "mailer" | "postcard" => Some(Self::DirectMail),
+            "phone" | "call" | "phonecall" | "inbound call" => Some(Self::PhoneCall),
+            "ref" | "referred" => Some(Self::Referral),
+            "events" | "seminar" => Some(Self::Event),
+            "email" | "e-mail" | "email campaigns" => Some(Self::EmailCampaign),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Source;
+
+    #[test]
+    fn r1_211_r1_212_sources_are_one_list_with_their_usual_other_names() {
+        let cases = [
+            ("Website", Some(Source::Website)),
+            ("Website Form", Some(Source::Website)),
+            ("FB", Some(Source::Facebook)),
+            ("Facebook Ad", Some(Source::Facebook)),
+            ("google ads", Some(Source::Google)),
+            ("Google Ad", Some(Source::Google)),
+            ("direct  MAIL", Some(Source::DirectMail)),
+            ("Referral", Some(Source::Referral)),
+            ("Phone Call", Some(Source::PhoneCall)),
+            ("Email Campaign", Some(Source::EmailCampaign)),
+            ("Event", Some(Source::Event)),
+            ("Other", Some(Source::Other)),
+            ("Radio", None),
+            ("", None),
+        ];
+        for (text, outcome) in cases {
+            assert_eq!(Source::recognise(text), outcome, "{text}");
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! People who asked not to be contacted, by the phone number or e-mail they asked for
+//! (decisions, section 3).
+
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::contact::{EmailKey, Person, PhoneKey};
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::{RawLeadId, SuppressionId, UserId};
+use crate::store::{StoreError, Stored};
+use crate::text::{Line, TextError};
+use crate::unit::Crm;
+use serde_json::json;
+use thiserror::Error;
+
+/// A normalised phone number or e-mail address.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SuppressionKey {
+    Phone(PhoneKey),
+    Email(EmailKey),
+}
+
+impl SuppressionKey {
+    /// The stored name of the kind.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Phone(_) => "phone",
+            Self::Email(_) => "email",
+        }
+    }
+
+    #[must_use]
+    pub fn value(&self) -> &str {
+        match self {
+            Self::Phone(key) => key.as_str(),
+            Self::Email(key) => key.as_str(),
+        }
+    }
+
+    /// A key as it was stored; `None` for a kind that does not exist.
+    #[must_use]
+    pub fn stored(kind: &str, value: String) -> Option<Self> {
+        match kind {
+            "phone" => Some(Self::Phone(PhoneKey::stored(value))),
+            "email" => Some(Self::Email(EmailKey::stored(value))),
+            _ => None,
+        }
+    }
+
+    /// Every key a person can be known by.
+    #[must_use]
+    pub fn of(person: &Person) -> Vec<Self> {
+        let phone = person.phone.as_ref().map(|phone| Self::Phone(phone.key()));
+        let email = person.email.as_ref().map(|email| Self::Email(email.key()));
+        phone.into_iter().chain(email).collect()
+    }
+}
+
+/// A key about to be suppressed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewSuppression {
+    pub key: SuppressionKey,
+    pub raw_lead: Option<RawLeadId>,
+    pub by: Option<UserId>,
+}
+
+/// The suppression list.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait Suppressions {
+    /// Those of `keys` that are suppressed now.
+    fn among(&mut self, keys: &[SuppressionKey]) -> Stored<Vec<SuppressionKey>>;
+    /// Adds what is not suppressed yet; answers how many were new.
+    fn add(&mut self, suppressions: &[NewSuppression], now: Instant) -> Stored<usize>;
+    /// Takes one off the list; answers its key, or `None` when it was not on it.
+    fn lift(
+        &mut self,
+        id: SuppressionId,
+        reason: &str,
+        by: Option<UserId>,
+        now: Instant,
+    ) -> Stored<Option<(SuppressionKey, Option<RawLeadId>)>>;
+}
+
+/// Why a suppression is lifted: one line, for the record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LiftReason(Line<500>);
+
+impl LiftReason {
+    /// # Errors
+    /// [`TextError`]
+    pub fn parse(text: &str) -> Result<Self, TextError> {
+        Line::parse(text).map(Self)
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LiftError {
+    #[error("This suppression does not exist or was lifted already.")]
+    NotFound,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Takes a phone number or e-mail address off the suppression list.
+///
+/// # Errors
+/// [`LiftError`]
+pub fn lift(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: SuppressionId,
+    reason: &LiftReason,
+    now: Instant,
+) -> Result<(), LiftError> {
+    let (key, raw_lead) = tx
+        .suppressions()
+        .lift(id, reason.as_str(), actor.user(), now)?
+        .ok_or(LiftError::NotFound)?;
+    let entity = raw_lead.map_or(Entity::Suppression(id), Entity::RawLead);
+    let event = Event::new(entity, EventKind::SuppressionLifted, actor, now)
+        .before(json!({ key.kind(): key.value() }))
+        .after(json!({ "note": reason.as_str() }));
+    Ok(tx.events().append(&[event])?)
+}
+
+/// Whether any key of this person is suppressed.
+///
+/// # Errors
+/// What the store answers.
+pub fn is_suppressed(tx: &mut dyn Crm, person: &Person) -> Stored<bool> {
+    let keys = SuppressionKey::of(person);
+    Ok(!keys.is_empty() && !tx.suppressions().among(&keys)?.is_empty())
+}

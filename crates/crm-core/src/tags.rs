@@ -1,0 +1,75 @@
+//! Tags on a record.
+
+use crate::text::{Line, TextError};
+use thiserror::Error;
+
+/// At most this many tags on one record.
+const MOST: usize = 30;
+
+/// A list of different, non-empty tags in the order they were added (R1-240).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Tags(Vec<Line<40>>);
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum TagError {
+    #[error("Tag \"{tag}\": {reason}")]
+    Tag { tag: String, reason: TextError },
+    #[error("Use at most {MOST} tags.")]
+    TooMany,
+}
+
+impl Tags {
+    /// Skips empty tags and repetitions.
+    ///
+    /// # Errors
+    /// [`TagError`]
+    pub fn parse<'a>(texts: impl IntoIterator<Item = &'a str>) -> Result<Self, TagError> {
+        let mut tags: Vec<Line<40>> = Vec::new();
+        for text in texts {
+            match Line::parse(text) {
+                Ok(tag) if !tags.contains(&tag) => tags.push(tag),
+                Ok(_) | Err(TextError::Empty) => {}
+                Err(reason) => {
+                    return Err(TagError::Tag {
+                        tag: text.chars().take(40).collect(),
+                        reason,
+                    });
+                }
+            }
+        }
+        if tags.len() > MOST {
+            Err(TagError::TooMany)
+        } else {
+            Ok(Self(tags))
+        }
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(Line::as_str)
+    }
+
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r1_240_a_tag_is_kept_once_and_never_empty() {
+        let tags = Tags::parse(["vip", " ", "hot", "vip", " hot "]).unwrap();
+        assert_eq!(tags.iter().collect::<Vec<_>>(), ["vip", "hot"]);
+        assert!(matches!(
+            Tags::parse([&*"x".repeat(41)]),
+            Err(TagError::Tag { .. })
+        ));
+        let many: Vec<String> = (0..31).map(|n| n.to_string()).collect();
+        assert_eq!(
+            Tags::parse(many.iter().map(String::as_str)),
+            Err(TagError::TooMany)
+        );
+    }
+}

@@ -1,0 +1,129 @@
+//! Text that people type: trimmed, in one Unicode form, without control characters, of bounded length.
+
+use thiserror::Error;
+use unicode_normalization::UnicodeNormalization;
+
+/// Why a text was refused. The sentence is for a person and names the way out.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum TextError {
+    #[error("This may not be empty.")]
+    Empty,
+    #[error("Use at most {max} characters; this has {length}.")]
+    TooLong { max: usize, length: usize },
+}
+
+/// A value outside a closed set.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("Choose one of: {allowed}.")]
+pub struct NotOneOf {
+    allowed: String,
+}
+
+impl NotOneOf {
+    pub(crate) fn of<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
+        Self {
+            allowed: texts.collect::<Vec<_>>().join(", "),
+        }
+    }
+}
+
+/// One line of at most `MAX` characters, never empty.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Line<const MAX: usize>(String);
+
+impl<const MAX: usize> Line<MAX> {
+    /// Trims, joins white space and line breaks to single spaces, drops control characters, composes (NFC).
+    ///
+    /// # Errors
+    /// [`TextError`] when nothing is left or more than `MAX` characters are.
+    pub fn parse(text: &str) -> Result<Self, TextError> {
+        let words: Vec<String> = text
+            .split_whitespace()
+            .map(printable)
+            .filter(|word| !word.is_empty())
+            .collect();
+        bounded(words.join(" "), MAX).map(Self)
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Several lines of at most `MAX` characters in all, never empty.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Paragraph<const MAX: usize>(String);
+
+impl<const MAX: usize> Paragraph<MAX> {
+    /// Trims, keeps line breaks (as `\n`), drops other control characters, composes (NFC).
+    ///
+    /// # Errors
+    /// [`TextError`] when nothing is left or more than `MAX` characters are.
+    pub fn parse(text: &str) -> Result<Self, TextError> {
+        let lines: Vec<String> = text
+            .lines()
+            .map(|line| printable(line.trim_end()))
+            .collect();
+        bounded(lines.join("\n").trim().to_owned(), MAX).map(Self)
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+fn printable(text: &str) -> String {
+    text.nfc().filter(|c| !c.is_control()).collect()
+}
+
+fn bounded(text: String, max: usize) -> Result<String, TextError> {
+    let length = text.chars().count();
+    if length == 0 {
+        Err(TextError::Empty)
+    } else if length > max {
+        Err(TextError::TooLong { max, length })
+    } else {
+        Ok(text)
+    }
+}
+
+/// A person's first or last name. 100 characters hold every name of the field's public lists.
+pub type Name = Line<100>;
+/// A street, city or resort.
+pub type ShortText = Line<200>;
+/// Notes on a record.
+pub type Notes = Paragraph<10_000>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_trimmed_joined_and_bounded() {
+        let cases = [
+            ("  Ana   María ", Ok("Ana María")),
+            ("a\u{0}b", Ok("ab")),
+            ("a\nb", Ok("a b")),
+            ("e\u{301}", Ok("é")),
+            (" \u{0} ", Err(TextError::Empty)),
+            ("123456", Err(TextError::TooLong { max: 5, length: 6 })),
+        ];
+        for (typed, outcome) in cases {
+            let line = Line::<9>::parse(typed);
+            let line = if outcome == Err(TextError::TooLong { max: 5, length: 6 }) {
+                Line::<5>::parse(typed).map(|l| l.as_str().to_owned())
+            } else {
+                line.map(|l| l.as_str().to_owned())
+            };
+            assert_eq!(line.as_deref().map_err(Clone::clone), outcome, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn a_paragraph_keeps_its_line_breaks() {
+        let note = Paragraph::<50>::parse(" one\r\ntwo\u{7} \n\n").unwrap();
+        assert_eq!(note.as_str(), "one\ntwo");
+    }
+}

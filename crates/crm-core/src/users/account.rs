@@ -1,0 +1,253 @@
+//! Accounts: registration, the first administrator, approval, roles.
+
+use super::{PasswordHash, Role, Username};
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::closed_set::closed_set;
+use crate::contact::{EmailAddress, initials};
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::UserId;
+use crate::store::StoreError;
+use crate::text::Name;
+use crate::unit::Crm;
+use serde_json::json;
+use thiserror::Error;
+
+closed_set! {
+    /// Only an active user may see data.
+    pub enum UserStatus {
+        Active = "active",
+        /// Registered, waits for an administrator.
+        Pending = "pending",
+        Deactivated = "deactivated",
+    }
+}
+
+closed_set! {
+    /// Who may register (decisions, section 7).
+    pub enum RegistrationMode {
+        /// The account works at once; demo mode only.
+        Open = "open",
+        /// The account waits for an administrator.
+        Approval = "approval",
+        Closed = "closed",
+    }
+}
+
+/// A staff account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct User {
+    pub id: UserId,
+    pub version: i64,
+    pub username: Username,
+    pub email: EmailAddress,
+    pub first_name: Name,
+    pub last_name: Name,
+    pub role: Role,
+    pub status: UserStatus,
+    pub password: PasswordHash,
+    pub created_at: Instant,
+}
+
+impl User {
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        format!("{} {}", self.first_name.as_str(), self.last_name.as_str())
+    }
+
+    #[must_use]
+    pub fn initials(&self) -> String {
+        initials(self.first_name.as_str(), self.last_name.as_str())
+    }
+}
+
+/// An account about to be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewUser {
+    pub username: Username,
+    pub email: EmailAddress,
+    pub first_name: Name,
+    pub last_name: Name,
+    pub role: Role,
+    pub status: UserStatus,
+    pub password: PasswordHash,
+}
+
+/// What somebody who registers gives; the password is hashed already.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Registration {
+    pub username: Username,
+    pub email: EmailAddress,
+    pub first_name: Name,
+    pub last_name: Name,
+    pub role: Role,
+    pub password: PasswordHash,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum RegisterError {
+    #[error("Registration is closed. Ask an administrator for an account.")]
+    Closed,
+    #[error("This username is taken. Choose another.")]
+    UsernameTaken,
+    #[error(
+        "An account with this e-mail address exists. Sign in, or ask an administrator for a reset link."
+    )]
+    EmailTaken,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Registers a staff member: active at once in open mode, waiting in approval mode.
+///
+/// # Errors
+/// [`RegisterError`]
+pub fn register(
+    tx: &mut dyn Crm,
+    registration: &Registration,
+    mode: RegistrationMode,
+    now: Instant,
+) -> Result<User, RegisterError> {
+    let status = match mode {
+        RegistrationMode::Open => UserStatus::Active,
+        RegistrationMode::Approval => UserStatus::Pending,
+        RegistrationMode::Closed => return Err(RegisterError::Closed),
+    };
+    let user = NewUser {
+        username: registration.username.clone(),
+        email: registration.email.clone(),
+        first_name: registration.first_name.clone(),
+        last_name: registration.last_name.clone(),
+        role: registration.role,
+        status,
+        password: registration.password.clone(),
+    };
+    insert(tx, &Actor::system(), user, EventKind::UserRegistered, now)
+}
+
+/// Makes an account directly, as the command line and the sample data do.
+///
+/// # Errors
+/// [`RegisterError`] when the user name or e-mail is taken.
+pub fn create_account(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    user: &NewUser,
+    now: Instant,
+) -> Result<User, RegisterError> {
+    insert(tx, actor, user.clone(), EventKind::UserCreated, now)
+}
+
+fn insert(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    user: NewUser,
+    kind: EventKind,
+    now: Instant,
+) -> Result<User, RegisterError> {
+    if tx.users().by_username_key(&user.username.key())?.is_some() {
+        return Err(RegisterError::UsernameTaken);
+    }
+    if tx.users().email_is_taken(user.email.key().as_str())? {
+        return Err(RegisterError::EmailTaken);
+    }
+    let id = tx.users().insert(&user, now)?;
+    let event = Event::new(Entity::User(id), kind, actor, now).after(json!({
+        "username": user.username.as_str(),
+        "role": user.role.as_str(),
+        "status": user.status.as_str(),
+    }));
+    tx.events().append(&[event])?;
+    Ok(User {
+        id,
+        version: 1,
+        username: user.username,
+        email: user.email,
+        first_name: user.first_name,
+        last_name: user.last_name,
+        role: user.role,
+        status: user.status,
+        password: user.password,
+        created_at: now,
+    })
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ApproveError {
+    #[error("There is no user \"{0}\".")]
+    NoSuchUser(String),
+    #[error("This is the last active administrator. Make another one first.")]
+    LastAdmin,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Lets a registered user in, with the role the administrator gives.
+///
+/// # Errors
+/// [`ApproveError`]
+pub fn approve(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    username: &str,
+    role: Role,
+    now: Instant,
+) -> Result<User, ApproveError> {
+    let mut user = find(tx, username)?;
+    keep_one_admin(tx, &user, role)?;
+    let before = json!({"status": user.status.as_str(), "role": user.role.as_str()});
+    user.status = UserStatus::Active;
+    user.role = role;
+    save(tx, actor, user, EventKind::UserApproved, before, now)
+}
+
+/// Gives another role; it holds from the user's next request.
+///
+/// # Errors
+/// [`ApproveError`]
+pub fn change_role(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    username: &str,
+    role: Role,
+    now: Instant,
+) -> Result<User, ApproveError> {
+    let mut user = find(tx, username)?;
+    keep_one_admin(tx, &user, role)?;
+    let before = json!({"role": user.role.as_str()});
+    user.role = role;
+    save(tx, actor, user, EventKind::UserRoleChanged, before, now)
+}
+
+fn find(tx: &mut dyn Crm, username: &str) -> Result<User, ApproveError> {
+    tx.users()
+        .by_username_key(&Username::key_of(username))?
+        .ok_or_else(|| ApproveError::NoSuchUser(username.to_owned()))
+}
+
+fn keep_one_admin(tx: &mut dyn Crm, user: &User, role: Role) -> Result<(), ApproveError> {
+    let steps_down =
+        user.role == Role::Admin && user.status == UserStatus::Active && role != Role::Admin;
+    if steps_down && tx.users().count_active(Role::Admin)? <= 1 {
+        return Err(ApproveError::LastAdmin);
+    }
+    Ok(())
+}
+
+fn save(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    mut user: User,
+    kind: EventKind,
+    before: serde_json::Value,
+    now: Instant,
+) -> Result<User, ApproveError> {
+    tx.users().save(&user, now)?;
+    user.version += 1;
+    let after = json!({"status": user.status.as_str(), "role": user.role.as_str()});
+    let event = Event::new(Entity::User(user.id), kind, actor, now)
+        .before(before)
+        .after(after);
+    tx.events().append(&[event])?;
+    Ok(user)
+}

@@ -1,0 +1,126 @@
+//! The one policy table (decisions, section 7). Deny by default; the front end reads the same table
+//! through the session user's permissions.
+
+use super::Role;
+use crate::closed_set::closed_set;
+
+closed_set! {
+    /// What a route may ask for.
+    pub enum Permission {
+        RawLeadsRead = "raw_leads.read",
+        RawLeadsWrite = "raw_leads.write",
+        RawLeadsImport = "raw_leads.import",
+        LeadsRead = "leads.read",
+        LeadsWrite = "leads.write",
+        SuppressionsRead = "suppressions.read",
+        SuppressionsLift = "suppressions.lift",
+        StaffRead = "staff.read",
+        Export = "export",
+        TrashEmpty = "trash.empty",
+        AdminSettings = "admin.settings",
+        AdminUsers = "admin.users",
+        AuditRead = "audit.read",
+    }
+}
+
+/// Who a permission is for.
+#[derive(Debug, Clone, Copy)]
+enum Who {
+    EveryActiveStaffMember,
+    AllBut(&'static [Role]),
+    Only(&'static [Role]),
+}
+
+const fn who(permission: Permission) -> Who {
+    use Permission as P;
+    match permission {
+        P::RawLeadsRead
+        | P::RawLeadsWrite
+        | P::RawLeadsImport
+        | P::LeadsRead
+        | P::LeadsWrite
+        | P::SuppressionsRead
+        | P::StaffRead => Who::EveryActiveStaffMember,
+        P::Export => Who::AllBut(&[Role::User, Role::PhoneAgent]),
+        P::TrashEmpty => Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager]),
+        P::SuppressionsLift | P::AdminSettings | P::AdminUsers | P::AuditRead => {
+            Who::Only(&[Role::Admin])
+        }
+    }
+}
+
+/// Whether an active staff member of this role may do it.
+#[must_use]
+pub fn allowed(role: Role, permission: Permission) -> bool {
+    match who(permission) {
+        Who::EveryActiveStaffMember => true,
+        Who::AllBut(roles) => !roles.contains(&role),
+        Who::Only(roles) => roles.contains(&role),
+    }
+}
+
+/// All that an active staff member of this role may do, in the table's order.
+pub fn permissions(role: Role) -> impl Iterator<Item = Permission> {
+    Permission::ALL
+        .iter()
+        .copied()
+        .filter(move |permission| allowed(role, *permission))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One row per permission; a role is listed when it may.
+    const TABLE: &[(&str, &str)] = &[
+        (
+            "raw_leads.read",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "raw_leads.write",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "raw_leads.import",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "leads.read",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "leads.write",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "suppressions.read",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        ("suppressions.lift", "admin"),
+        (
+            "staff.read",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "export",
+            "admin sales_closer operations legal billing sales_rep sales_manager",
+        ),
+        ("trash.empty", "admin operations sales_manager"),
+        ("admin.settings", "admin"),
+        ("admin.users", "admin"),
+        ("audit.read", "admin"),
+    ];
+
+    #[test]
+    fn r1_002_r1_259_the_policy_is_the_table_of_the_decisions() {
+        assert_eq!(TABLE.len(), Permission::ALL.len());
+        for (permission, roles) in TABLE {
+            let permission = Permission::parse(permission).unwrap();
+            for role in Role::ALL {
+                let listed = roles.split(' ').any(|listed| listed == role.as_str());
+                assert_eq!(allowed(*role, permission), listed, "{role} {permission}");
+            }
+        }
+    }
+}

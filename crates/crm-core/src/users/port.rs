@@ -1,0 +1,37 @@
+//! What accounts need stored.
+
+use super::{NewReset, NewUser, Role, User};
+use crate::clock::Instant;
+use crate::ids::UserId;
+use crate::store::Stored;
+
+/// User accounts.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait Users {
+    fn get(&mut self, id: UserId) -> Stored<Option<User>>;
+    /// By [`super::Username::key`].
+    fn by_username_key(&mut self, key: &str) -> Stored<Option<User>>;
+    /// By [`crate::contact::EmailAddress::key`].
+    fn email_is_taken(&mut self, key: &str) -> Stored<bool>;
+    fn insert(&mut self, user: &NewUser, now: Instant) -> Stored<UserId>;
+    /// Writes every field and counts the version up; `Clash` when `user.version` is no longer current.
+    fn save(&mut self, user: &User, now: Instant) -> Stored<()>;
+    /// Active users of this role.
+    fn count_active(&mut self, role: Role) -> Stored<i64>;
+}
+
+/// Sessions, as far as accounts end them.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait Sessions {
+    /// Signs the user out everywhere.
+    fn end_all_of(&mut self, user: UserId) -> Stored<()>;
+}
+
+/// One-time links to set a new password, kept by the hash of their token.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait PasswordResets {
+    /// Replaces the user's earlier links.
+    fn insert(&mut self, reset: &NewReset) -> Stored<()>;
+    /// Takes the link out of use and answers whose it is, or `None` when it is unknown, used or expired.
+    fn take(&mut self, token_hash: &str, now: Instant) -> Stored<Option<UserId>>;
+}

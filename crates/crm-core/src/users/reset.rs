@@ -1,0 +1,91 @@
+//! One-time links to set a new password.
+
+use super::{PasswordHash, Username};
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::UserId;
+use crate::store::StoreError;
+use crate::unit::Crm;
+use thiserror::Error;
+use time::Duration;
+
+/// How long a link works.
+pub const RESET_LINK_LIFETIME: Duration = Duration::minutes(60);
+
+/// A link about to be handed out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewReset {
+    pub user: UserId,
+    /// The link's token is random; only its hash is kept.
+    pub token_hash: String,
+    pub created_at: Instant,
+    pub expires_at: Instant,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ResetError {
+    #[error("There is no user \"{0}\".")]
+    NoSuchUser(String),
+    #[error("This link was used already or has expired. Ask an administrator for a new one.")]
+    LinkInvalid,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Makes a link for a user; earlier ones stop working.
+///
+/// # Errors
+/// [`ResetError::NoSuchUser`]
+pub fn make_reset(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    username: &str,
+    token_hash: &str,
+    now: Instant,
+) -> Result<(), ResetError> {
+    let user = tx
+        .users()
+        .by_username_key(&Username::key_of(username))?
+        .ok_or_else(|| ResetError::NoSuchUser(username.to_owned()))?;
+    tx.password_resets().insert(&NewReset {
+        user: user.id,
+        token_hash: token_hash.to_owned(),
+        created_at: now,
+        expires_at: now.plus(RESET_LINK_LIFETIME),
+    })?;
+    let made = Event::new(
+        Entity::User(user.id),
+        EventKind::UserResetLinkMade,
+        actor,
+        now,
+    );
+    Ok(tx.events().append(&[made])?)
+}
+
+/// Sets the password of the link's user and signs them out everywhere.
+///
+/// # Errors
+/// [`ResetError::LinkInvalid`] for an unknown, used or expired link.
+pub fn reset_password(
+    tx: &mut dyn Crm,
+    token_hash: &str,
+    password: &PasswordHash,
+    now: Instant,
+) -> Result<(), ResetError> {
+    let id = tx
+        .password_resets()
+        .take(token_hash, now)?
+        .ok_or(ResetError::LinkInvalid)?;
+    let mut user = tx.users().get(id)?.ok_or(ResetError::LinkInvalid)?;
+    user.password = password.clone();
+    tx.users().save(&user, now)?;
+    tx.sessions().end_all_of(id)?;
+    let done = Event::new(
+        Entity::User(id),
+        EventKind::UserPasswordReset,
+        &Actor::staff(id, user.role, ""),
+        now,
+    );
+    Ok(tx.events().append(&[done])?)
+}
