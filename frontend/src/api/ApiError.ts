@@ -1,0 +1,44 @@
+import type { components } from './schema';
+
+type Problem = components['schemas']['Problem'];
+type FieldProblem = components['schemas']['FieldProblem'];
+
+function readProblem(body: string): Partial<Problem> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Any answer that is not OK. `message` is the specified "status: text" (part 1, section 8), where the text is
+ * the problem's `detail`, else the status text. Screens show `detail` alone.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  readonly fields: FieldProblem[];
+  readonly requestId: string;
+  /** The record as it is now, on a 409 "stale_version". */
+  readonly current: unknown;
+
+  constructor(status: number, statusText: string, body: string) {
+    const problem = readProblem(body);
+    super(`${status}: ${problem.detail || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.detail = problem.detail ?? '';
+    this.code = problem.code ?? '';
+    this.fields = problem.errors ?? [];
+    this.requestId = problem.requestId ?? '';
+    this.current = problem.current;
+  }
+}
+
+/** The sentence for a toast or an inline message: the server's, else the specified fallback. */
+export function problemText(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.detail) || fallback;
+}

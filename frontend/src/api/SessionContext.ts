@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+import type { components } from './schema';
+
+export type SessionUser = components['schemas']['SessionUser'];
+export type Permission = components['schemas']['Permission'];
+
+/** `failed`: the server could not be asked, which is not the same as nobody being signed in. */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'anonymous' }
+  | { status: 'failed' }
+  | { status: 'signedIn'; user: SessionUser };
+
+export interface Session {
+  state: SessionState;
+  /** After a successful sign-in. */
+  signIn: (user: SessionUser) => void;
+  /** Ends the session at the server, then here. Throws when the server refuses. */
+  signOut: () => Promise<void>;
+  /** Asks the server again who is signed in. */
+  check: () => Promise<void>;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+/** The signed-in user, or null. */
+export function useUser(): SessionUser | null {
+  const { state } = useSession();
+  return state.status === 'signedIn' ? state.user : null;
+}
+
+/** Whether to show a control; the server decides again on every call. */
+export function useCan(permission: Permission): boolean {
+  return useUser()?.permissions.includes(permission) ?? false;
+}

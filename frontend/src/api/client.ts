@@ -1,0 +1,31 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import { sessionEnded } from '../lib/sessionEnded';
+import { ApiError } from './ApiError';
+import type { paths } from './schema';
+
+// These two answer 401 in the ordinary course: a wrong password, and "nobody is signed in".
+const OWN_401 = new Set(['/api/auth/login', '/api/auth/me']);
+
+const refuseNotOk: Middleware = {
+  async onResponse({ response, schemaPath }) {
+    if (response.ok) return;
+    if (response.status === 401 && !OWN_401.has(schemaPath)) sessionEnded.emit();
+    throw new ApiError(response.status, response.statusText, await response.clone().text());
+  },
+};
+
+/** The typed client. Every answer that is not OK is thrown as an ApiError; nothing is ever retried. */
+export const api = createClient<paths>({
+  baseUrl: window.location.origin,
+  credentials: 'same-origin',
+  // Looked up per call, so that tests can stand in for the network.
+  fetch: (request) => globalThis.fetch(request),
+});
+api.use(refuseNotOk);
+
+/** The body of an answer: `await answer(api.POST('/api/leads', { body }))`. */
+export async function answer<T>(call: Promise<{ data?: T }>): Promise<NonNullable<T>> {
+  const { data } = await call;
+  if (data === undefined || data === null) throw new Error('The server answered without a body.');
+  return data;
+}

@@ -1,0 +1,74 @@
+import type { FetchOptions } from 'openapi-fetch';
+import type { PathsWithMethod, SuccessResponseJSON } from 'openapi-typescript-helpers';
+import useSWR, { type SWRConfiguration } from 'swr';
+import type { ApiError } from './ApiError';
+import { api } from './client';
+import type { paths } from './schema';
+
+export type GetPath = PathsWithMethod<paths, 'get'>;
+type Operation<P extends GetPath> = paths[P] extends { get: infer O }
+  ? O & Record<string | number, unknown>
+  : never;
+export type Params<P extends GetPath> = FetchOptions<Operation<P>>['params'];
+export type Body<P extends GetPath> = SuccessResponseJSON<Operation<P>>;
+
+/** What a read leaves in the cache: the body, and the list's total from the headers. */
+interface Answer<T> {
+  body: T;
+  total: number | null;
+  capped: boolean;
+}
+
+/** The cache key's first element is the path (part 1, section 7). */
+export type ApiKey = readonly [path: GetPath, params: unknown];
+
+export interface ApiResult<T> {
+  data: T | undefined;
+  /** Rows that match, from X-Total-Count; null when the answer is not a list. */
+  total: number | null;
+  capped: boolean;
+  error: ApiError | undefined;
+  /** Nothing to show yet. */
+  isLoading: boolean;
+  /** Asking again while older rows may still be shown. */
+  isValidating: boolean;
+  reload: () => void;
+}
+
+async function read<T>([path, params]: ApiKey): Promise<Answer<T>> {
+  // The generic path is checked at useApi's signature; openapi-fetch cannot follow it through a variable.
+  const get = api.GET as (path: string, init: unknown) => Promise<{ data?: T; response: Response }>;
+  const { data, response } = await get(path, { params });
+  const total = response.headers.get('X-Total-Count');
+  return {
+    body: data as T,
+    total: total === null ? null : Number(total),
+    capped: response.headers.get('X-Total-Capped') === 'true',
+  };
+}
+
+/**
+ * A read through the cache. `params` null means: not yet. Options of SWR may be given, e.g. `listCache` for
+ * the lists that the specification caches for 60 seconds.
+ */
+export function useApi<P extends GetPath>(
+  path: P,
+  params: Params<P> | null,
+  options?: SWRConfiguration<Answer<Body<P>>, ApiError>,
+): ApiResult<Body<P>> {
+  const key: ApiKey | null = params === null ? null : [path, params];
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Answer<Body<P>>, ApiError, ApiKey | null>(
+    key,
+    read,
+    options,
+  );
+  return {
+    data: data?.body,
+    total: data?.total ?? null,
+    capped: data?.capped ?? false,
+    error,
+    isLoading,
+    isValidating,
+    reload: () => void mutate(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { SessionProvider } from '../api/SessionProvider';
+import { useTimeZone } from '../api/useMeta';
+import { ThemeRoot } from '../theme/ThemeRoot';
+import { Toasts } from '../ui/Toasts';
+import { TimeZoneContext } from '../ui/timeZone';
+import { AppRoutes } from './AppRoutes';
+
+function BusinessTime({ children }: { children: ReactNode }) {
+  return <TimeZoneContext value={useTimeZone()}>{children}</TimeZoneContext>;
+}
+
+/** Everything below the router, so that tests can bring their own. */
+export function App() {
+  return (
+    <ThemeRoot>
+      <Toasts>
+        <SessionProvider>
+          <BusinessTime>
+            <AppRoutes />
+          </BusinessTime>
+        </SessionProvider>
+      </Toasts>
+    </ThemeRoot>
+  );
+}

@@ -1,0 +1,24 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorState } from '../ui/states';
+
+interface Props {
+  children: ReactNode;
+}
+
+/** A screen that breaks says so and offers to load again; the console keeps the cause. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <ErrorState text="This screen could not be shown." onRetry={() => window.location.reload()} />;
+  }
+}

@@ -1,0 +1,72 @@
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useUser } from '../api/SessionContext';
+import { tokens } from '../theme/tokens';
+import { LoadingState } from '../ui/states';
+import { BottomBar } from './BottomBar';
+import { ErrorBoundary } from './ErrorBoundary';
+import { SideMenu } from './SideMenu';
+import { TopBar } from './TopBar';
+
+const { topBar, sideMenu, bottomBar } = tokens.density;
+
+const Frame = styled('div')(({ theme }) => ({
+  minHeight: '100dvh',
+  display: 'grid',
+  gridTemplate: `${topBar}px 1fr / ${sideMenu}px minmax(0, 1fr)`,
+  '& > .side': {
+    position: 'sticky',
+    top: topBar,
+    height: `calc(100dvh - ${topBar}px)`,
+    overflowY: 'auto',
+    borderRight: `1px solid ${theme.vars.palette.divider}`,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
+  [theme.breakpoints.down('md')]: {
+    gridTemplate: `${topBar}px 1fr / minmax(0, 1fr)`,
+    paddingBottom: bottomBar,
+    '& > .side': { display: 'none' },
+  },
+}));
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: -60,
+  left: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '8px 12px',
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:focus': { top: 8 },
+}));
+
+/** The frame of every protected screen. */
+export function Shell() {
+  const user = useUser();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes because the path changed.
+  useEffect(() => setMenuOpen(false), [pathname]);
+  if (!user) return null;
+  return (
+    <Frame>
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <TopBar user={user} onMenu={() => setMenuOpen(true)} />
+      <div className="side">
+        <SideMenu viewer={user} />
+      </div>
+      <main id="content" tabIndex={-1}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<LoadingState />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <BottomBar viewer={user} />
+      <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)}>
+        <SideMenu viewer={user} />
+      </Drawer>
+    </Frame>
+  );
+}

@@ -1,0 +1,77 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Menu } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import type { SessionUser } from '../api/SessionContext';
+import { tokens } from '../theme/tokens';
+import { BrandMark } from '../ui/BrandMark';
+import { topBar, visibleEntries } from './navigation';
+import { hasPage } from './routes';
+import { SchemeSwitch } from './SchemeSwitch';
+import { UserMenu } from './UserMenu';
+
+const Bar = styled('header')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 16px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& > .brand': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    width: tokens.density.sideMenu - 16,
+    minHeight: 44,
+    fontWeight: 620,
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+  },
+  '& > nav': { display: 'flex', alignSelf: 'stretch', gap: 24, flex: 1 },
+  '& > nav > a': {
+    display: 'grid',
+    alignContent: 'center',
+    fontWeight: 500,
+    textDecoration: 'none',
+    color: theme.vars.palette.text.secondary,
+    borderBottom: '2px solid transparent',
+    '&.active': {
+      color: theme.vars.palette.primary.main,
+      borderColor: theme.vars.palette.primary.main,
+      fontWeight: 600,
+    },
+  },
+  '& > .menu': { display: 'none' },
+  [theme.breakpoints.down('md')]: {
+    '& > nav': { display: 'none' },
+    '& > .brand': { width: 'auto', flex: 1 },
+    '& > .menu': { display: 'inline-flex', marginLeft: -8 },
+  },
+}));
+
+export function TopBar({ user, onMenu }: { user: SessionUser; onMenu: () => void }) {
+  return (
+    <Bar>
+      <IconButton className="menu" aria-label="Open the menu" onClick={onMenu}>
+        <Menu size={20} strokeWidth={1.8} />
+      </IconButton>
+      <Link className="brand" to="/">
+        <BrandMark />
+        Exitdesk
+      </Link>
+      <nav aria-label="Main">
+        {visibleEntries(topBar, user, hasPage).map(({ label, to }) => (
+          <NavLink key={to} to={to} end={to === '/'}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <SchemeSwitch />
+      <UserMenu user={user} />
+    </Bar>
+  );
+}

@@ -1,0 +1,69 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SessionUser } from '../api/SessionContext';
+import { roleLabel } from '../lib/labels';
+import { PersonAvatar } from '../ui/PersonAvatar';
+import { userMenu, visibleEntries } from './navigation';
+import { hasPage } from './routes';
+import { useLogout } from './useLogout';
+
+const Opener = styled(ButtonBase)(({ theme }) => ({
+  gap: 8,
+  minHeight: 44,
+  minWidth: 44,
+  padding: '0 4px',
+  borderRadius: theme.shape.borderRadius,
+  textAlign: 'left',
+  '& .name': { display: 'block', fontSize: 13, fontWeight: 600, lineHeight: '16px' },
+  '& .role': {
+    display: 'block',
+    fontSize: 12,
+    lineHeight: '16px',
+    color: theme.vars.palette.text.secondary,
+  },
+  [theme.breakpoints.down('md')]: { '& > .who, & > svg': { display: 'none' } },
+}));
+
+export function UserMenu({ user }: { user: SessionUser }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const logout = useLogout();
+  const close = () => setAnchor(null);
+  const { id, firstName, lastName, role } = user;
+  return (
+    <>
+      <Opener
+        aria-label={`Account of ${firstName} ${lastName}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <PersonAvatar id={id} firstName={firstName} lastName={lastName} />
+        <span className="who">
+          <span className="name">{`${firstName} ${lastName}`}</span>
+          <span className="role">{roleLabel(role)}</span>
+        </span>
+        <ChevronDown size={16} strokeWidth={1.8} aria-hidden="true" />
+      </Opener>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {visibleEntries(userMenu, user, hasPage).map(({ label, to }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={close}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem
+          onClick={() => {
+            close();
+            void logout();
+          }}
+        >
+          Logout
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

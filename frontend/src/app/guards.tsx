@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type Permission, useCan, useSession, useUser } from '../api/SessionContext';
+import { safeNext } from '../lib/safeNext';
+import { ErrorState, LoadingState } from '../ui/states';
+import { useToast } from '../ui/useToast';
+import { PendingPage } from './PendingPage';
+
+const UNREACHABLE = 'The server cannot be reached. Please try again.';
+
+/** Protected screens: a spinner while the session loads, then the screen or the way to /login and back. */
+export function RequireAuth() {
+  const { state, check } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (state.status === 'loading') return <LoadingState label="Loading your session" />;
+  if (state.status === 'failed') return <ErrorState text={UNREACHABLE} onRetry={() => void check()} />;
+  if (state.status === 'anonymous') {
+    const here = pathname + search + hash;
+    const next = here === '/' ? '' : `?next=${encodeURIComponent(here)}`;
+    return <Navigate to={`/login${next}`} replace />;
+  }
+  return state.user.status === 'pending' ? <PendingPage /> : <Outlet />;
+}
+
+/** /login and /register: whoever is signed in goes on to where they wanted. */
+export function GuestOnly() {
+  const { state } = useSession();
+  const [params] = useSearchParams();
+  if (state.status === 'loading') return <LoadingState label="Loading your session" />;
+  if (state.status === 'signedIn') return <Navigate to={safeNext(params.get('next'))} replace />;
+  return <Outlet />;
+}
+
+interface RequirePermissionProps {
+  permission: Permission;
+  otherwise: ReactNode;
+  children: ReactNode;
+}
+
+export function RequirePermission({ permission, otherwise, children }: RequirePermissionProps) {
+  return useCan(permission) ? children : otherwise;
+}
+
+/** Admin screens: anyone else gets the specified toast and goes to /dashboard. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const isAdmin = useUser()?.role === 'admin';
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isAdmin) return;
+    toast({
+      tone: 'error',
+      title: 'Access Denied',
+      description: 'You do not have permission to access this page.',
+    });
+    navigate('/dashboard', { replace: true });
+  }, [isAdmin, toast, navigate]);
+  return isAdmin ? children : <p>Access restricted to administrators.</p>;
+}

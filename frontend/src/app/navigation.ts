@@ -1,0 +1,131 @@
+import {
+  BarChart3,
+  Building2,
+  CalendarCheck,
+  CalendarDays,
+  ChartColumn,
+  CheckCheck,
+  CircleDollarSign,
+  CreditCard,
+  Database,
+  FileText,
+  House,
+  type LucideIcon,
+  Settings,
+  UserCheck,
+  UserPlus,
+  UserSearch,
+  Users,
+} from 'lucide-react';
+import type { Permission, SessionUser } from '../api/SessionContext';
+
+export interface NavEntry {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  permission?: Permission;
+  adminOnly?: boolean;
+}
+
+export interface NavGroup {
+  title: string;
+  entries: NavEntry[];
+}
+
+/** Every entry of the specification. An entry shows as soon as routes.tsx has a page for its path. */
+export const topBar: NavEntry[] = [
+  { label: 'Dashboard', to: '/', icon: House, permission: 'dashboard.read' },
+  { label: 'Leads', to: '/leads', icon: UserSearch, permission: 'leads.read' },
+  { label: 'Clients', to: '/clients', icon: Users, permission: 'clients.read' },
+  { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
+  { label: 'Documents', to: '/documents', icon: FileText, permission: 'documents.read' },
+];
+
+export const userMenu: NavEntry[] = [
+  { label: 'Profile', to: '/profile', icon: UserCheck },
+  { label: 'Settings', to: '/settings', icon: Settings },
+];
+
+export const sideMenu: NavGroup[] = [
+  {
+    title: 'Pipeline',
+    entries: [
+      { label: 'New Leads', to: '/leads/new', icon: UserPlus, permission: 'leads.write' },
+      {
+        label: 'Active Appointments',
+        to: '/leads/appointments',
+        icon: CalendarCheck,
+        permission: 'appointments.read',
+      },
+      { label: 'Marketing Database', to: '/raw-leads', icon: Database, permission: 'raw_leads.read' },
+      { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
+    ],
+  },
+  {
+    title: 'Clients',
+    entries: [
+      { label: 'Active', to: '/clients/active', icon: UserCheck, permission: 'clients.read' },
+      { label: 'Fulfilled', to: '/clients/fulfilled', icon: CheckCheck, permission: 'clients.read' },
+      { label: 'Documents', to: '/documents', icon: FileText, permission: 'documents.read' },
+      { label: 'Partners', to: '/partners', icon: Building2, permission: 'partners.read' },
+    ],
+  },
+  {
+    title: 'Money',
+    entries: [
+      { label: 'Payments', to: '/payments', icon: CreditCard, permission: 'payments.read' },
+      { label: 'Commissions', to: '/commissions', icon: CircleDollarSign, permission: 'commissions.read' },
+    ],
+  },
+  {
+    title: 'Reports',
+    entries: [
+      { label: 'Sales Analytics', to: '/reports/sales', icon: ChartColumn, permission: 'reports.read' },
+      {
+        label: 'Commission Tracker',
+        to: '/reports/commissions',
+        icon: BarChart3,
+        permission: 'commissions.read',
+      },
+    ],
+  },
+  {
+    title: 'Administration',
+    entries: [{ label: 'Settings', to: '/admin/settings', icon: Settings, adminOnly: true }],
+  },
+];
+
+export const bottomBar: NavEntry[] = [
+  { label: 'Home', to: '/', icon: House, permission: 'dashboard.read' },
+  { label: 'Leads', to: '/leads', icon: UserSearch, permission: 'leads.read' },
+  { label: 'Clients', to: '/clients', icon: Users, permission: 'clients.read' },
+  { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
+  { label: 'Reports', to: '/reports', icon: BarChart3, permission: 'reports.read' },
+];
+
+export type Viewer = Pick<SessionUser, 'role' | 'permissions'>;
+
+/** The entries this person may follow to a page that exists. */
+export function visibleEntries(
+  entries: NavEntry[],
+  viewer: Viewer,
+  hasPage: (path: string) => boolean,
+): NavEntry[] {
+  return entries.filter(
+    ({ to, permission, adminOnly }) =>
+      hasPage(to) &&
+      (!adminOnly || viewer.role === 'admin') &&
+      (!permission || viewer.permissions.includes(permission)),
+  );
+}
+
+/** The side menu's groups; one without a visible entry is absent. */
+export function visibleGroups(
+  groups: NavGroup[],
+  viewer: Viewer,
+  hasPage: (path: string) => boolean,
+): NavGroup[] {
+  return groups
+    .map(({ title, entries }) => ({ title, entries: visibleEntries(entries, viewer, hasPage) }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect } from 'react';
+import { tokens } from '../../theme/tokens';
+import { BrandMark } from '../../ui/BrandMark';
+
+const Root = styled('main')({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  padding: '32px 16px',
+  textAlign: 'center',
+});
+
+const Card = styled('div')(({ theme }) => ({
+  width: '100%',
+  maxWidth: 384,
+  marginTop: 16,
+  padding: 24,
+  textAlign: 'left',
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: tokens.radius.card,
+  '&[data-wide="true"]': { maxWidth: 560 },
+  '& form': { display: 'grid', gap: 16 },
+}));
+
+/** The links under a form, far enough apart for a thumb. */
+export const AuthLinks = styled('p')({
+  margin: '8px 0 0',
+  textAlign: 'center',
+  fontSize: 13,
+  '& a': { display: 'inline-block', padding: '12px 6px' },
+});
+
+interface AuthLayoutProps {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function AuthLayout({ title, wide = false, children }: AuthLayoutProps) {
+  useEffect(() => {
+    document.title = `${title} · Exitdesk`;
+  }, [title]);
+  return (
+    <Root>
+      <BrandMark size={40} />
+      <Typography variant="h1">{title}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        Timeshare Exit Management Solution
+      </Typography>
+      <Card data-wide={wide}>{children}</Card>
+    </Root>
+  );
+}

@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import { Link } from 'react-router';
+import { problemText } from '../../api/ApiError';
+import { answer, api } from '../../api/client';
+import { useSession } from '../../api/SessionContext';
+import { useMeta } from '../../api/useMeta';
+import { TextField } from '../../ui/fields/TextField';
+import { FormFrame } from '../../ui/form/FormFrame';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useToast } from '../../ui/useToast';
+import { AuthLayout, AuthLinks } from './AuthLayout';
+import { signInSchema } from './model';
+
+/** Signing in changes the session; GuestOnly then leads on to `?next=` or "/". */
+export default function LoginPage() {
+  const { signIn } = useSession();
+  const toast = useToast();
+  const submit = async (values: { username: string; password: string }) => {
+    const { user } = await answer(api.POST('/api/auth/login', { body: values }));
+    signIn(user);
+  };
+  const failed = (error: unknown) =>
+    toast({
+      tone: 'error',
+      title: 'Login Failed',
+      description: problemText(error, 'Invalid username or password'),
+    });
+  return (
+    <AuthLayout title="Sign in to your account">
+      <DemoHint />
+      <FormFrame
+        initialValues={{ username: '', password: '' }}
+        schema={signInSchema}
+        onSubmit={submit}
+        onFailed={failed}
+      >
+        <TextField name="username" label="Username" autoComplete="username" autoFocus />
+        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+        <SubmitButton label="Sign in" fullWidth />
+      </FormFrame>
+      <AuthLinks>
+        <Link to="/auth/forgot-password">Forgot password?</Link>·<Link to="/register">Create an account</Link>
+      </AuthLinks>
+    </AuthLayout>
+  );
+}
+
+function DemoHint() {
+  const demo = useMeta()?.demo;
+  if (!demo) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 4 }}>
+      {`Default credentials: ${demo.username} / ${demo.password}`}
+    </Alert>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useNavigate } from 'react-router';
+import { problemText } from '../../api/ApiError';
+import { api } from '../../api/client';
+import { useMeta } from '../../api/useMeta';
+import { FieldGrid } from '../../ui/fields/FieldShell';
+import { SelectField } from '../../ui/fields/SelectField';
+import { TextField } from '../../ui/fields/TextField';
+import { FormFrame } from '../../ui/form/FormFrame';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useToast } from '../../ui/useToast';
+import { AuthLayout, AuthLinks } from './AuthLayout';
+import { emptyRegistration, type RegisterValues, registerSchema, registration, roleOptions } from './model';
+
+export default function RegisterPage() {
+  const mode = useMeta()?.registration;
+  return (
+    <AuthLayout title="Create an account" wide>
+      {mode === 'closed' ? (
+        <p>Registration is closed. Ask an administrator for an account.</p>
+      ) : (
+        <RegisterForm />
+      )}
+      <AuthLinks>
+        Already have an account? <Link to="/login">Sign in</Link>
+      </AuthLinks>
+    </AuthLayout>
+  );
+}
+
+function RegisterForm() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const submit = async (values: RegisterValues) => {
+    await api.POST('/api/auth/register', { body: registration(values) });
+    toast({
+      tone: 'success',
+      title: 'Registration Successful',
+      description: 'Your account has been created. You can now log in.',
+    });
+    navigate('/login');
+  };
+  const failed = (error: unknown) =>
+    toast({
+      tone: 'error',
+      title: 'Registration Failed',
+      description: problemText(error, 'Failed to create account'),
+    });
+  return (
+    <FormFrame initialValues={emptyRegistration} schema={registerSchema} onSubmit={submit} onFailed={failed}>
+      <FieldGrid>
+        <TextField name="firstName" label="First Name" autoComplete="given-name" />
+        <TextField name="lastName" label="Last Name" autoComplete="family-name" />
+        <TextField name="username" label="Username" autoComplete="username" />
+        <TextField name="email" label="Email" type="email" autoComplete="email" />
+        <SelectField className="wide" name="role" label="Role" options={roleOptions} />
+        <TextField name="password" label="Password" type="password" autoComplete="new-password" />
+        <TextField
+          name="confirmPassword"
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+        />
+      </FieldGrid>
+      <SubmitButton label="Create account" fullWidth />
+    </FormFrame>
+  );
+}

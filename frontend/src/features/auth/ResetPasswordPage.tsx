@@ -1,0 +1,63 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { problemText } from '../../api/ApiError';
+import { api } from '../../api/client';
+import { TextField } from '../../ui/fields/TextField';
+import { FormFrame } from '../../ui/form/FormFrame';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useToast } from '../../ui/useToast';
+import { AuthLayout, AuthLinks } from './AuthLayout';
+import { resetSchema } from './model';
+
+export default function ResetPasswordPage() {
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  return (
+    <AuthLayout title="Choose a new password">
+      {token ? (
+        <ResetForm token={token} />
+      ) : (
+        <p>This link is incomplete. Ask an administrator for a new one.</p>
+      )}
+      <AuthLinks>
+        <Link to="/login">Back to sign in</Link>
+      </AuthLinks>
+    </AuthLayout>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const submit = async ({ password }: { password: string }) => {
+    await api.POST('/api/auth/reset', { body: { token, password } });
+    toast({
+      tone: 'success',
+      title: 'Password changed',
+      description: 'You can now sign in with your new password.',
+    });
+    navigate('/login', { replace: true });
+  };
+  const failed = (error: unknown) =>
+    toast({
+      tone: 'error',
+      title: 'Error',
+      description: problemText(error, 'Failed to change the password'),
+    });
+  return (
+    <FormFrame
+      initialValues={{ password: '', confirmPassword: '' }}
+      schema={resetSchema}
+      onSubmit={submit}
+      onFailed={failed}
+    >
+      <TextField name="password" label="New Password" type="password" autoComplete="new-password" autoFocus />
+      <TextField
+        name="confirmPassword"
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+      />
+      <SubmitButton label="Change password" fullWidth />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { object, ref, string } from 'yup';
+import { roleLabel } from '../../lib/labels';
+
+/** The six roles of the registration form, in its order; an administrator gives the others. */
+export const REGISTRATION_ROLES = [
+  'user',
+  'sales_closer',
+  'phone_agent',
+  'operations',
+  'legal',
+  'billing',
+] as const;
+
+export type RegistrationRole = (typeof REGISTRATION_ROLES)[number];
+
+export const roleOptions = REGISTRATION_ROLES.map((value) => ({ value, label: roleLabel(value) }));
+
+export const signInSchema = object({
+  username: string().required('Username is required'),
+  password: string().required('Password is required'),
+});
+
+const SHORT_USERNAME = 'Username must be at least 3 characters';
+const SHORT_PASSWORD = 'Password must be at least 6 characters';
+const BAD_EMAIL = 'Invalid email address';
+const DIFFERENT = "Passwords don't match";
+
+const newPassword = {
+  password: string()
+    .required(SHORT_PASSWORD)
+    .min(6, SHORT_PASSWORD)
+    .max(128, 'Password must be at most 128 characters'),
+  confirmPassword: string()
+    .required(DIFFERENT)
+    .oneOf([ref('password')], DIFFERENT),
+};
+
+export const registerSchema = object({
+  firstName: string().trim().required('First name is required'),
+  lastName: string().trim().required('Last name is required'),
+  username: string().trim().required(SHORT_USERNAME).min(3, SHORT_USERNAME),
+  email: string().trim().required(BAD_EMAIL).email(BAD_EMAIL),
+  role: string<RegistrationRole>().required('Role is required'),
+  ...newPassword,
+});
+
+export const resetSchema = object(newPassword);
+
+export interface RegisterValues {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  role: RegistrationRole;
+  password: string;
+  confirmPassword: string;
+}
+
+export const emptyRegistration: RegisterValues = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  email: '',
+  role: 'user',
+  password: '',
+  confirmPassword: '',
+};
+
+/** What is sent: everything but the confirmation. */
+export function registration({
+  confirmPassword: _,
+  ...sent
+}: RegisterValues): Omit<RegisterValues, 'confirmPassword'> {
+  return sent;
+}

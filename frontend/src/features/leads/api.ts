@@ -1,0 +1,42 @@
+import { listCache, recordCache } from '../../api/cache';
+import { answer, api } from '../../api/client';
+import { useAction } from '../../api/useAction';
+import { type Params, useApi } from '../../api/useApi';
+import type { LeadInput, LeadPatch } from './model';
+
+export type LeadQuery = NonNullable<NonNullable<Params<'/api/leads'>>['query']>;
+
+const LISTS = ['/api/leads', '/api/leads/facets'] as const;
+const RECORD = ['/api/leads/{id}', '/api/leads/{id}/timeline'] as const;
+const ALL = [...LISTS, ...RECORD];
+
+export const useLeads = (query: LeadQuery) => useApi('/api/leads', { query }, listCache);
+export const useLeadFacets = () => useApi('/api/leads/facets', {}, listCache);
+export const useLead = (id: number) => useApi('/api/leads/{id}', { path: { id } }, recordCache);
+export const useTimeline = (id: number, perPage: number) =>
+  useApi(
+    '/api/leads/{id}/timeline',
+    { path: { id }, query: { page: 1, perPage } },
+    { ...recordCache, keepPreviousData: true },
+  );
+
+export const useCreateLead = () =>
+  useAction((body: LeadInput) => answer(api.POST('/api/leads', { body })), [...LISTS]);
+
+export const useUpdateLead = (id: number) =>
+  useAction(
+    (body: LeadPatch) => answer(api.PATCH('/api/leads/{id}', { params: { path: { id } }, body })),
+    ALL,
+  );
+
+export const useDeleteLead = () =>
+  useAction((id: number) => api.DELETE('/api/leads/{id}', { params: { path: { id } } }), [...LISTS]);
+
+export const useRestoreLead = () =>
+  useAction((id: number) => answer(api.POST('/api/leads/{id}/restore', { params: { path: { id } } })), ALL);
+
+export const useAddNote = (id: number) =>
+  useAction(
+    (text: string) => answer(api.POST('/api/leads/{id}/notes', { params: { path: { id } }, body: { text } })),
+    ['/api/leads/{id}/timeline'],
+  );

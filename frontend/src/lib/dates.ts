@@ -1,0 +1,68 @@
+/** The zone used until /api/meta has answered, and the setting's default. */
+export const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * "Nov 5, 2026" from `yyyy-MM-dd`. A business date has no zone, so its text is never read as an instant:
+ * that would show the day before west of Greenwich.
+ */
+export function formatDate(date: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  const month = match ? MONTHS[Number(match[2]) - 1] : undefined;
+  return match && month ? `${month} ${Number(match[3])}, ${match[1]}` : date;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+// Building a formatter is slow enough to show in a table of 200 rows.
+function formatter(timeZone: string, withTime: boolean): Intl.DateTimeFormat {
+  const key = `${timeZone}|${withTime}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      ...(withTime ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : {}),
+    });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+function read(instant: string): Date | null {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** "Nov 5, 2026" from an RFC 3339 instant, in the business time zone. */
+export function formatInstantDate(instant: string, timeZone: string): string {
+  const date = read(instant);
+  return date ? formatter(timeZone, false).format(date) : instant;
+}
+
+/** "Nov 5, 2026, 4:12 PM PST", for tooltips and timelines. */
+export function formatInstant(instant: string, timeZone: string): string {
+  const date = read(instant);
+  return date ? formatter(timeZone, true).format(date) : instant;
+}
+
+/** "just now", "5 minutes ago" up to seven days, then the date. */
+export function formatRelative(instant: string, timeZone: string, now: Date = new Date()): string {
+  const date = read(instant);
+  if (!date) return instant;
+  const age = now.getTime() - date.getTime();
+  if (age < 0 || age >= 7 * DAY) return formatInstantDate(instant, timeZone);
+  const minutes = Math.floor(age / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return plural(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day');
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}

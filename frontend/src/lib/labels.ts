@@ -1,0 +1,21 @@
+/** How a stored role is written on screen; the six of the registration form in its order come first. */
+const ROLE_LABELS: Record<string, string> = {
+  user: 'User',
+  sales_closer: 'Sales Closer',
+  phone_agent: 'Phone Agent',
+  operations: 'Operations',
+  legal: 'Legal/Attorney',
+  billing: 'Billing',
+  admin: 'Administrator',
+  sales_rep: 'Sales Rep',
+  sales_manager: 'Sales Manager',
+};
+
+export function roleLabel(role: string): string {
+  return ROLE_LABELS[role] ?? role;
+}
+
+/** "100,000+" when the server stopped counting (decisions, section 8). */
+export function formatTotal(total: number, capped: boolean): string {
+  return total.toLocaleString('en-US') + (capped ? '+' : '');
+}

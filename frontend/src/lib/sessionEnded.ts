@@ -1,0 +1,8 @@
+import { createEmitter } from './emitter';
+
+/**
+ * Tells that the server no longer knows this session (a 401). Open forms keep their values before the
+ * screen changes, then the session state sends the visitor to /login. Both listen here, so that neither
+ * the API client nor the forms need to know the router.
+ */
+export const sessionEnded = createEmitter();

@@ -1,0 +1,47 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { tokens } from '../tokens';
+
+const touch = '@media (pointer: coarse)';
+const { control, controlTouch } = tokens.density;
+
+export const buttons: Components<Theme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:focus-visible': { outline: `2px solid ${theme.vars.palette.harbor.focus}`, outlineOffset: 2 },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: control,
+        padding: '5px 12px',
+        whiteSpace: 'nowrap',
+        [touch]: { minHeight: controlTouch },
+        '&.MuiButton-outlined': {
+          color: theme.vars.palette.text.primary,
+          borderColor: theme.vars.palette.divider,
+          backgroundColor: theme.vars.palette.background.paper,
+          '&:hover': { backgroundColor: theme.vars.palette.harbor.hover },
+        },
+        '&.MuiButton-outlinedError': { color: theme.vars.palette.error.main },
+        // The state is told by the missing fill; the words stay readable.
+        '&.Mui-disabled': { color: theme.vars.palette.harbor.textTertiary },
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: tokens.radius.control,
+        width: control,
+        height: control,
+        color: theme.vars.palette.text.secondary,
+        [touch]: { width: controlTouch, height: controlTouch },
+      }),
+    },
+  },
+};

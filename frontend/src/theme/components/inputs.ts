@@ -1,0 +1,40 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { tokens } from '../tokens';
+
+const { control, controlTouch } = tokens.density;
+
+export const inputs: Components<Theme> = {
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: control,
+        fontSize: 14,
+        backgroundColor: theme.vars.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.harbor.borderStrong },
+        '&.MuiInputBase-multiline': { padding: '7px 10px' },
+        // Below 16 px phones zoom into a focused field.
+        '@media (pointer: coarse)': { minHeight: controlTouch, fontSize: 16 },
+      }),
+      input: { padding: '6px 10px', height: 'auto', '.MuiInputBase-multiline &': { padding: 0 } },
+    },
+  },
+  MuiSelect: { styleOverrides: { select: { minHeight: 0, lineHeight: '20px' } } },
+  MuiInputBase: {
+    styleOverrides: {
+      input: ({ theme }) => ({
+        '&::placeholder': { color: theme.vars.palette.harbor.textTertiary, opacity: 1 },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        margin: '4px 0 0',
+        fontSize: 12,
+        lineHeight: '16px',
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-error': { color: theme.vars.palette.error.main },
+      }),
+    },
+  },
+};

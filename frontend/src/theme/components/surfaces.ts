@@ -1,0 +1,58 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { tokens } from '../tokens';
+
+export const surfaces: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: ({ vars }) => ({
+      body: { fontFeatureSettings: tokens.font.features, minHeight: '100dvh' },
+      a: { color: vars.palette.primary.main },
+      ':focus-visible': { outline: `2px solid ${vars.palette.harbor.focus}`, outlineOffset: 2 },
+    }),
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: tokens.radius.dialog,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: theme.vars.palette.harbor.shadowDialog,
+        [theme.breakpoints.down('sm')]: {
+          margin: 12,
+          width: 'calc(100% - 24px)',
+          maxHeight: 'calc(100% - 24px)',
+        },
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    defaultProps: { variant: 'h2' },
+    styleOverrides: { root: { padding: '16px 20px 8px' } },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: ({ theme }) => ({ padding: '12px 20px', borderTop: `1px solid ${theme.vars.palette.divider}` }),
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: theme.vars.palette.harbor.shadowPop,
+        marginTop: 4,
+      }),
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        fontSize: 13,
+        minHeight: 34,
+        '@media (pointer: coarse)': { minHeight: tokens.density.controlTouch },
+      },
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { tokens } from '../tokens';
+
+export const tables: Components<Theme> = {
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: '4px 8px',
+        fontSize: tokens.font.scale.table.size,
+        lineHeight: `${tokens.font.scale.table.line}px`,
+        fontVariantNumeric: tokens.font.numeric,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        color: theme.vars.palette.text.secondary,
+        '&:first-of-type': { paddingLeft: 16 },
+        '&:last-of-type': { paddingRight: 16 },
+      }),
+      body: { height: tokens.density.tableRow },
+      head: ({ theme }) => ({
+        height: tokens.density.tableHead,
+        fontSize: tokens.font.scale.label.size,
+        fontWeight: tokens.font.scale.label.weight,
+        color: theme.vars.palette.harbor.textTertiary,
+        backgroundColor: theme.vars.palette.harbor.sunken,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+      }),
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.MuiTableRow-hover:hover': { backgroundColor: theme.vars.palette.harbor.hover },
+        '&:last-child td': { borderBottom: 0 },
+      }),
+    },
+  },
+};

@@ -1,0 +1,18 @@
+import { tokens } from './tokens';
+
+export type StatusKind = 'lead' | 'rawLead' | 'client' | 'document' | 'money';
+
+const GREY = 'grey';
+const leadHues = new Map(tokens.leadStatus.map(({ key, hue }) => [key, hue]));
+const aliases: Record<Exclude<StatusKind, 'lead'>, Record<string, string>> = {
+  rawLead: tokens.aliases.rawLeadStatus,
+  client: tokens.aliases.clientStatus,
+  document: tokens.aliases.documentStatus,
+  money: tokens.aliases.moneyStatus,
+};
+
+/** The badge's hue. Lead statuses have their own; the other kinds borrow one; an unknown value is grey. */
+export function statusHue(kind: StatusKind, status: string): string {
+  const key = kind === 'lead' ? status : aliases[kind][status];
+  return (key && leadHues.get(key)) || GREY;
+}

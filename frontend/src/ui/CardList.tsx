@@ -1,0 +1,72 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& > li': { borderColor: theme.vars.palette.divider },
+  '&[aria-busy="true"]': { opacity: 0.55 },
+  '& .row': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 64,
+    padding: '12px 16px',
+    color: 'inherit',
+    textDecoration: 'none',
+  },
+  '& .row > div': { flex: 1, minWidth: 0 },
+  '& .row > svg': { color: theme.vars.palette.harbor.textTertiary, flex: 'none' },
+}));
+
+interface CardListProps<T> {
+  label: string;
+  rows: T[] | undefined;
+  rowId: (row: T) => number;
+  rowLink: ((row: T) => string) | undefined;
+  card: (row: T) => ReactNode;
+  isStale: boolean;
+}
+
+/** A table's rows on a phone: each one large link. */
+export function CardList<T>({ label, rows, rowId, rowLink, card, isStale }: CardListProps<T>) {
+  if (!rows) return <SkeletonCards label={label} />;
+  return (
+    <List aria-label={label} aria-busy={isStale}>
+      {rows.map((row) => (
+        <li key={rowId(row)}>
+          {rowLink ? (
+            <Link className="row" to={rowLink(row)}>
+              <div>{card(row)}</div>
+              <ChevronRight size={16} strokeWidth={1.8} aria-hidden="true" />
+            </Link>
+          ) : (
+            <div className="row">{card(row)}</div>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function SkeletonCards({ label }: { label: string }) {
+  return (
+    <List aria-label={label} aria-busy="true">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <li key={row}>
+          <div className="row">
+            <div>
+              <Skeleton width="50%" />
+              <Skeleton width="75%" />
+            </div>
+          </div>
+        </li>
+      ))}
+    </List>
+  );
+}

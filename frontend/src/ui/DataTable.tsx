@@ -1,0 +1,149 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled, useTheme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { CardList } from './CardList';
+import { SortableHead } from './SortableHead';
+import { readSort, writeSort } from './tableSort';
+
+const features = tableFeatures({ rowSortingFeature });
+const SKELETON_ROWS = 10;
+
+export interface Column<T> {
+  /** Also the sort key of the API. */
+  id: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  sortable?: boolean;
+  align?: 'right';
+}
+
+interface DataTableProps<T> {
+  /** What the table lists, for readers: "Leads". */
+  label: string;
+  columns: Column<T>[];
+  /** undefined while the first rows load. */
+  rows: T[] | undefined;
+  rowId: (row: T) => number;
+  /** Where a click on the row leads; the row must also hold a real link there. */
+  rowLink?: (row: T) => string;
+  /** The row on a phone, inside one large link. */
+  card: (row: T) => ReactNode;
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Other rows are on their way: the old ones stay, dimmed. */
+  isStale?: boolean;
+}
+
+const Scroller = styled('div')({
+  overflowX: 'auto',
+  transition: 'opacity 120ms',
+  '&[aria-busy="true"]': { opacity: 0.55 },
+  '& tr[data-link]': { cursor: 'pointer' },
+});
+
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  const { label, rows, rowId, rowLink, card, isStale = false } = props;
+  if (isPhone)
+    return (
+      <CardList label={label} rows={rows} rowId={rowId} rowLink={rowLink} card={card} isStale={isStale} />
+    );
+  return (
+    <Scroller aria-busy={isStale}>
+      <Grid {...props} />
+    </Scroller>
+  );
+}
+
+function Grid<T extends object>({ label, columns, rows, rowId, rowLink, sort, onSort }: DataTableProps<T>) {
+  const sorting = useMemo(() => readSort(sort), [sort]);
+  const definitions = useMemo(() => columns.map(definition), [columns]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows ?? [],
+    getRowId: (row) => String(rowId(row)),
+    manualSorting: true,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    state: { sorting },
+    onSortingChange: (update) => onSort(writeSort(typeof update === 'function' ? update(sorting) : update)),
+  });
+  const align = (id: string) => columns.find((column) => column.id === id)?.align ?? 'left';
+  return (
+    <Table aria-label={label}>
+      <TableHead>
+        {table.getHeaderGroups().map((group) => (
+          <TableRow key={group.id}>
+            {group.headers.map(({ id, column }) => (
+              <SortableHead
+                key={id}
+                align={align(id)}
+                title={String(column.columnDef.header)}
+                direction={column.getIsSorted()}
+                onToggle={column.getCanSort() ? () => column.toggleSorting() : undefined}
+              />
+            ))}
+          </TableRow>
+        ))}
+      </TableHead>
+      <TableBody>
+        {rows === undefined ? <SkeletonRows columns={columns.length} /> : null}
+        {table.getRowModel().rows.map((row) => (
+          <LinkRow key={row.id} to={rowLink?.(row.original)}>
+            {row.getAllCells().map((cell) => (
+              <TableCell key={cell.id} align={align(cell.column.id)}>
+                <table.FlexRender cell={cell} />
+              </TableCell>
+            ))}
+          </LinkRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function definition<T extends object>(column: Column<T>): ColumnDef<typeof features, T, unknown> {
+  return {
+    id: column.id,
+    header: column.header,
+    // TanStack sorts only columns with a value; the rows come sorted from the server.
+    accessorFn: () => null,
+    enableSorting: column.sortable ?? false,
+    cell: ({ row }) => column.cell(row.original),
+  };
+}
+
+function LinkRow({ to, children }: { to: string | undefined; children: ReactNode }) {
+  const navigate = useNavigate();
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const inControl = event.target instanceof Element && event.target.closest('a, button, input, label');
+    const isSelecting = (window.getSelection()?.toString() ?? '') !== '';
+    if (to && !inControl && !isSelecting) navigate(to);
+  };
+  return (
+    <TableRow hover={to !== undefined} data-link={to} onClick={open}>
+      {children}
+    </TableRow>
+  );
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return Array.from({ length: SKELETON_ROWS }, (_, row) => row).map((row) => (
+    <TableRow key={row}>
+      {Array.from({ length: columns }, (_, column) => column).map((column) => (
+        <TableCell key={column}>
+          <Skeleton width={column === 0 ? '70%' : '50%'} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
+}

@@ -1,0 +1,149 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Collapse from '@mui/material/Collapse';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+const SEARCH_DELAY_MS = 300;
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: '12px 12px',
+  '& .search': { flex: '1 1 240px', maxWidth: 360 },
+  [theme.breakpoints.down('md')]: {
+    '& .search': { flex: '1 1 100%', maxWidth: 'none' },
+    '& > *': { flex: '1 1 40%' },
+  },
+}));
+
+const More = styled('fieldset')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: '0 12px 12px',
+  border: 0,
+});
+
+const Chips = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  margin: 0,
+  padding: '0 12px 12px',
+  listStyle: 'none',
+});
+
+export interface FilterChip {
+  key: string;
+  /** "Brand: Liberty NWA" */
+  label: string;
+  onRemove: () => void;
+}
+
+interface FilterBarProps {
+  placeholder: string;
+  search: string;
+  onSearch: (text: string) => void;
+  /** The selects that are always there. */
+  children: ReactNode;
+  /** The panel behind "More Filters". */
+  more: ReactNode;
+  /** The filters of the panel that are set. */
+  chips: FilterChip[];
+  /** Whether anything at all is set. */
+  isNarrowed: boolean;
+  onClear: () => void;
+}
+
+export function FilterBar(props: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const { chips, isNarrowed } = props;
+  return (
+    <search>
+      <Bar>
+        <SearchInput placeholder={props.placeholder} search={props.search} onSearch={props.onSearch} />
+        {props.children}
+        <Button
+          variant="outlined"
+          startIcon={<SlidersHorizontal size={16} strokeWidth={1.8} />}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          More Filters
+        </Button>
+      </Bar>
+      <Collapse in={isOpen} id={panelId} unmountOnExit>
+        <More aria-label="More Filters">{props.more}</More>
+      </Collapse>
+      {isNarrowed ? (
+        <Chips aria-label="Active filters">
+          {chips.map(({ key, label, onRemove }) => (
+            <li key={key}>
+              <Chip
+                size="small"
+                label={label}
+                onClick={onRemove}
+                onDelete={onRemove}
+                aria-label={`Remove filter ${label}`}
+              />
+            </li>
+          ))}
+          <li>
+            <Button size="small" onClick={props.onClear}>
+              Clear all
+            </Button>
+          </li>
+        </Chips>
+      ) : null}
+    </search>
+  );
+}
+
+function SearchInput({
+  placeholder,
+  search,
+  onSearch,
+}: Pick<FilterBarProps, 'placeholder' | 'search' | 'onSearch'>) {
+  const [text, setText] = useState(search);
+  const sent = useRef(search);
+
+  // Back, or "Clear filters", changed the address: show what it says. What was sent from here is already shown.
+  useEffect(() => {
+    if (search !== sent.current) setText(search);
+    sent.current = search;
+  }, [search]);
+
+  useEffect(() => {
+    if (text.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      onSearch(text);
+    }, SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+
+  return (
+    <OutlinedInput
+      className="search"
+      type="search"
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      inputProps={{ 'aria-label': placeholder.replace(/\.+$/, '') }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search size={16} strokeWidth={1.8} aria-hidden="true" />
+        </InputAdornment>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormikProps, type FormikValues, useFormikContext } from 'formik';
+import { type ReactNode, useId, useRef } from 'react';
+import { FormFrame, type FormFrameProps } from './form/FormFrame';
+import { FormTabs, type TabDefinition } from './form/FormTabs';
+import { SubmitButton } from './form/SubmitButton';
+
+interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameProps<V>, 'children'> {
+  title: string;
+  submitLabel: string;
+  onClose: () => void;
+  /** Either one body … */
+  children?: ReactNode;
+  /** … or tabs, each told its fields, so that it can count their errors. */
+  tabs?: TabDefinition[];
+}
+
+/** A short form in a dialog. Mount it to open it. Esc and the backdrop close it only when nothing was typed. */
+export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
+  const { title, submitLabel, onClose, children, tabs, ...frame } = props;
+  const titleId = useId();
+  // The dialog's own Esc arrives outside of formik; the form reports what it knows through this box.
+  const form = useRef({ dirty: false, isSubmitting: false });
+  const closeIfUntouched = () => {
+    if (!form.current.dirty && !form.current.isSubmitting) onClose();
+  };
+  const content = (state: FormikProps<V>) => {
+    form.current = { dirty: state.dirty, isSubmitting: state.isSubmitting };
+    return (
+      <>
+        <DialogContent>{tabs ? <FormTabs tabs={tabs} /> : children}</DialogContent>
+        <Actions submitLabel={submitLabel} onCancel={onClose} />
+      </>
+    );
+  };
+  return (
+    <Dialog open onClose={closeIfUntouched} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <FormFrame<V> {...frame}>{content}</FormFrame>
+    </Dialog>
+  );
+}
+
+function Actions({ submitLabel, onCancel }: { submitLabel: string; onCancel: () => void }) {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <DialogActions>
+      <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
+        Cancel
+      </Button>
+      <SubmitButton label={submitLabel} />
+    </DialogActions>
+  );
+}

@@ -1,0 +1,11 @@
+import { visuallyHidden } from './visuallyHidden';
+
+/** A missing value: a dash to see, "none" to hear. */
+export function None() {
+  return (
+    <span>
+      <span aria-hidden="true">—</span>
+      <span style={visuallyHidden}>none</span>
+    </span>
+  );
+}

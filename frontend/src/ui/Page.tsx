@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId } from 'react';
+import { tokens } from '../theme/tokens';
+
+const Root = styled('div')(({ theme }) => ({
+  maxWidth: tokens.density.pageMax,
+  margin: '0 auto',
+  padding: tokens.density.gutterDesktop,
+  [theme.breakpoints.down('md')]: { padding: tokens.density.gutterMobile },
+}));
+
+const Header = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBottom: 20,
+  [theme.breakpoints.down('sm')]: { '& > .actions': { width: '100%' }, '& > .actions > *': { flex: 1 } },
+}));
+
+const Actions = styled('div')({ display: 'flex', gap: 8, alignItems: 'center' });
+
+interface PageProps {
+  /** The h1 and the document's title. */
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Page({ title, subtitle, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Exitdesk`;
+  }, [title]);
+  return (
+    <Root>
+      <PageHeader title={title} subtitle={subtitle} actions={actions} />
+      {children}
+    </Root>
+  );
+}
+
+export function PageHeader({ title, subtitle, actions }: Omit<PageProps, 'children'>) {
+  return (
+    <Header>
+      <div>
+        <Typography variant="h1">{title}</Typography>
+        {subtitle ? (
+          <Typography variant="body2" component="div" color="text.secondary">
+            {subtitle}
+          </Typography>
+        ) : null}
+      </div>
+      {actions ? <Actions className="actions">{actions}</Actions> : null}
+    </Header>
+  );
+}
+
+const Card = styled('section')(({ theme }) => ({
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: tokens.radius.card,
+  overflow: 'hidden',
+  marginBottom: 16,
+}));
+
+const CardHead = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '12px 16px 0',
+});
+
+const CardBody = styled('div')({ padding: 16 });
+
+interface PanelProps {
+  title: string;
+  actions?: ReactNode;
+  /** Tables and filter bars bring their own edges. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+export function Panel({ title, actions, flush = false, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHead>
+        <Typography variant="h2" id={id}>
+          {title}
+        </Typography>
+        {actions}
+      </CardHead>
+      {flush ? children : <CardBody>{children}</CardBody>}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import { initials } from '../lib/initials';
+
+const COLORS = 4;
+
+const Circle = styled('span', { shouldForwardProp: (name) => name !== 'tone' && name !== 'diameter' })<{
+  tone: number;
+  diameter: number;
+}>(({ theme, tone, diameter }) => ({
+  display: 'inline-flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: diameter,
+  height: diameter,
+  borderRadius: '50%',
+  fontSize: 11,
+  fontWeight: 600,
+  backgroundColor: theme.vars.palette.avatar[String(tone)]?.bg,
+  color: theme.vars.palette.avatar[String(tone)]?.fg,
+}));
+
+interface PersonAvatarProps {
+  id: number;
+  firstName: string;
+  lastName: string;
+  size?: number;
+}
+
+/** Initials on one of four colours, by id. Hidden from readers: the name always stands beside it. */
+export function PersonAvatar({ id, firstName, lastName, size = 28 }: PersonAvatarProps) {
+  const tone = id % COLORS;
+  return (
+    <Circle tone={tone} diameter={size} aria-hidden="true" data-tone={tone}>
+      {initials(firstName, lastName)}
+    </Circle>
+  );
+}

@@ -1,0 +1,41 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+import type { Option } from '../FilterFields';
+import { useFieldState } from '../form/useFieldState';
+import { describedBy, type FieldProps, FieldShell } from './FieldShell';
+
+interface SelectFieldProps extends FieldProps {
+  options: Option[];
+  /** A first option that means "nothing chosen". */
+  none?: string;
+}
+
+export function SelectField({
+  name,
+  label,
+  hint,
+  required = false,
+  className,
+  options,
+  none,
+}: SelectFieldProps) {
+  const id = useId();
+  const { field, error } = useFieldState<string>(name);
+  return (
+    <FieldShell id={id} label={label} hint={hint} error={error} required={required} className={className}>
+      <NativeSelect
+        {...field}
+        input={<OutlinedInput />}
+        inputProps={{ id, 'aria-required': required || undefined, ...describedBy(id, error, hint) }}
+      >
+        {none === undefined ? null : <option value="">{none}</option>}
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,46 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type HTMLInputTypeAttribute, useId } from 'react';
+import { useFieldState } from '../form/useFieldState';
+import { describedBy, type FieldProps, FieldShell } from './FieldShell';
+
+interface TextFieldProps extends FieldProps {
+  type?: HTMLInputTypeAttribute;
+  /** Off for customers' data; named on sign-in forms, for password managers. */
+  autoComplete?: string;
+  inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email';
+  rows?: number;
+  autoFocus?: boolean;
+}
+
+/** A line of text, or several with `rows`; also dates and passwords through `type`. */
+export function TextField({
+  name,
+  label,
+  hint,
+  required = false,
+  className,
+  rows,
+  ...input
+}: TextFieldProps) {
+  const id = useId();
+  const { field, error } = useFieldState<string>(name);
+  return (
+    <FieldShell id={id} label={label} hint={hint} error={error} required={required} className={className}>
+      <OutlinedInput
+        {...field}
+        id={id}
+        type={input.type ?? 'text'}
+        error={error !== undefined}
+        autoComplete={input.autoComplete ?? 'off'}
+        autoFocus={input.autoFocus ?? false}
+        multiline={rows !== undefined}
+        minRows={rows}
+        inputProps={{
+          inputMode: input.inputMode,
+          'aria-required': required || undefined,
+          ...describedBy(id, error, hint),
+        }}
+      />
+    </FieldShell>
+  );
+}

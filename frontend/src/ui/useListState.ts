@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export const PER_PAGE = 25;
+
+export interface ListState<K extends string> {
+  search: string;
+  filters: Partial<Record<K, string>>;
+  /** A column's id, with "-" in front when descending. */
+  sort: string;
+  page: number;
+  /** Whether anything narrows the list. */
+  isNarrowed: boolean;
+  setSearch: (text: string) => void;
+  /** Several at once go into one history entry. An empty value removes the filter. */
+  setFilters: (values: Partial<Record<K, string>>) => void;
+  setSort: (sort: string) => void;
+  setPage: (page: number) => void;
+  clear: () => void;
+}
+
+function readPage(text: string | null): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page >= 1 ? page : 1;
+}
+
+/** A list's search, filters, sort and page, kept in the address so that reload and Back restore them. */
+export function useListState<K extends string>(keys: readonly K[], defaultSort: string): ListState<K> {
+  const [params, setParams] = useSearchParams();
+  return useMemo(() => {
+    const change = (values: Record<string, string | undefined>, replace = false) =>
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old);
+          if (!('page' in values)) next.delete('page');
+          for (const [key, value] of Object.entries(values)) {
+            if (value) next.set(key, value);
+            else next.delete(key);
+          }
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      );
+    const filters: Partial<Record<K, string>> = {};
+    for (const key of keys) {
+      const value = params.get(key);
+      if (value) filters[key] = value;
+    }
+    const search = params.get('search') ?? '';
+    return {
+      search,
+      filters,
+      sort: params.get('sort') ?? defaultSort,
+      page: readPage(params.get('page')),
+      isNarrowed: search !== '' || Object.keys(filters).length > 0,
+      setSearch: (text) => change({ search: text.trim() }, true),
+      setFilters: (values) => change(values),
+      setSort: (sort) => change({ sort: sort === defaultSort ? undefined : sort }),
+      setPage: (page) => change({ page: page > 1 ? String(page) : undefined }),
+      clear: () => change(Object.fromEntries(['search', ...keys].map((key) => [key, undefined]))),
+    };
+  }, [params, setParams, keys, defaultSort]);
+}

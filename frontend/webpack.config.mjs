@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import zlib from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { ChunkRecord } from './scripts/chunk-record.mjs';
+import { MinimizerPlugin, swcMinify } from './scripts/minimizer.mjs';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+
+// index.html is left out: the server writes the request's nonce into it, so it cannot be precompressed.
+const compressed = /\.(js|css|svg)$/;
+
+function compression(algorithm, extension, compressionOptions) {
+  return new CompressionPlugin({
+    algorithm,
+    filename: `[path][base].${extension}`,
+    test: compressed,
+    compressionOptions,
+    minRatio: 0.95,
+  });
+}
+
+export default (_env, { mode = 'production' }) => {
+  const production = mode === 'production';
+  return {
+    mode,
+    entry: { main: './src/main.tsx' },
+    devtool: production ? false : 'source-map',
+    output: {
+      path: path.join(root, 'dist'),
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: 'swc-loader',
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic', development: !production } },
+                target: 'es2022',
+              },
+            },
+          },
+        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+        // Files that index.html names itself; they are served as they are, under a hashed name.
+        { resourceQuery: /^\?asset$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new HtmlPlugin({ template: './index.html', scriptLoading: 'defer' }),
+      new ChunkRecord(path.join(root, '.cache/chunks.json')),
+      new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css' }),
+      ...(production
+        ? [
+            compression('gzip', 'gz', { level: 9 }),
+            compression('brotliCompress', 'br', {
+              params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 },
+            }),
+          ]
+        : []),
+    ],
+    optimization: {
+      runtimeChunk: 'single',
+      minimizer: [new MinimizerPlugin({ minify: swcMinify, extractComments: false })],
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          react: {
+            test: /node_modules[\\/](react|react-dom|react-router|scheduler|swr|use-sync-external-store)[\\/]/,
+            name: 'react',
+            chunks: 'initial',
+            priority: 20,
+          },
+          mui: {
+            test: /node_modules[\\/](@mui|@emotion)[\\/]/,
+            name: 'mui',
+            chunks: 'initial',
+            priority: 10,
+          },
+        },
+      },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+};
