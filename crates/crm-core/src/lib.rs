@@ -10,6 +10,8 @@ pub mod clock;
 mod closed_set;
 pub mod contact;
 pub mod event;
+#[cfg(test)]
+mod fixtures;
 pub mod ids;
 pub mod jobs;
 pub mod leads;
@@ -24,6 +26,7 @@ pub mod suppression;
 pub mod tags;
 pub mod text;
 pub mod timeshare;
+pub mod trash;
 pub mod unit;
 pub mod users;
 pub mod views;

@@ -44,6 +44,12 @@ impl Tags {
         }
     }
 
+    /// Tags as they were stored.
+    #[must_use]
+    pub fn stored(tags: Vec<String>) -> Self {
+        Self(tags.into_iter().map(Line::stored).collect())
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(Line::as_str)
     }

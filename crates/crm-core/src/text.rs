@@ -45,6 +45,12 @@ impl<const MAX: usize> Line<MAX> {
         bounded(words.join(" "), MAX).map(Self)
     }
 
+    /// A text as it was stored.
+    #[must_use]
+    pub fn stored(text: String) -> Self {
+        Self(text)
+    }
+
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -66,6 +72,12 @@ impl<const MAX: usize> Paragraph<MAX> {
             .map(|line| printable(line.trim_end()))
             .collect();
         bounded(lines.join("\n").trim().to_owned(), MAX).map(Self)
+    }
+
+    /// A text as it was stored.
+    #[must_use]
+    pub fn stored(text: String) -> Self {
+        Self(text)
     }
 
     #[must_use]

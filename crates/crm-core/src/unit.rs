@@ -7,6 +7,7 @@ use crate::raw_leads::RawLeads;
 use crate::raw_leads::import::Imports;
 use crate::settings::SettingsStore;
 use crate::suppression::Suppressions;
+use crate::trash::Trash;
 use crate::users::{PasswordResets, Sessions, Users};
 
 /// One transaction. A use case takes `&mut dyn Crm`; it may be run again after a clash, so it
@@ -22,6 +23,7 @@ pub trait Crm {
     fn imports(&mut self) -> &mut dyn Imports;
     fn events(&mut self) -> &mut dyn Events;
     fn jobs(&mut self) -> &mut dyn Jobs;
+    fn trash(&mut self) -> &mut dyn Trash;
 }
 
 /// A unit of work over mocks, for use-case tests.
@@ -38,6 +40,7 @@ pub struct MockCrm {
     pub imports: crate::raw_leads::import::MockImports,
     pub events: crate::event::MockEvents,
     pub jobs: crate::jobs::MockJobs,
+    pub trash: crate::trash::MockTrash,
 }
 
 #[cfg(any(test, feature = "mocks"))]
@@ -71,5 +74,8 @@ impl Crm for MockCrm {
     }
     fn jobs(&mut self) -> &mut dyn Jobs {
         &mut self.jobs
+    }
+    fn trash(&mut self) -> &mut dyn Trash {
+        &mut self.trash
     }
 }

@@ -25,6 +25,17 @@ impl UsState {
             .ok_or(InvalidState)
     }
 
+    /// Every state and territory, in the order of their names.
+    pub fn all() -> impl Iterator<Item = Self> {
+        STATES.iter().map(|(code, _)| Self(code))
+    }
+
+    /// A code as it was stored; `None` for one that does not exist.
+    #[must_use]
+    pub fn stored(code: &str) -> Option<Self> {
+        Self::all().find(|state| state.0 == code)
+    }
+
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.0
@@ -55,6 +66,12 @@ impl PostalCode {
         } else {
             Self::parse(text)
         }
+    }
+
+    /// A code as it was stored.
+    #[must_use]
+    pub fn stored(text: String) -> Self {
+        Self(Line::stored(text))
     }
 
     #[must_use]

@@ -76,3 +76,28 @@ pub(crate) fn store(tx: &mut dyn Crm, new: NewLead) -> Stored<Lead> {
         deleted_at: None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{NOW, agent, expect_events, lead};
+    use crate::unit::MockCrm;
+
+    #[test]
+    fn a_lead_is_created_unless_the_person_asked_not_to_be_contacted() {
+        for (suppressed, told) in [(false, &[EventKind::LeadCreated][..]), (true, &[][..])] {
+            let mut tx = MockCrm::default();
+            tx.suppressions.expect_among().returning(move |keys| {
+                Ok(if suppressed {
+                    keys.to_vec()
+                } else {
+                    Vec::new()
+                })
+            });
+            tx.leads.expect_insert().returning(|_| Ok(LeadId::new(9)));
+            expect_events(&mut tx.events, told);
+            let outcome = create(&mut tx, &agent(), &lead().details, NOW);
+            assert_eq!(outcome.is_ok(), !suppressed);
+        }
+    }
+}

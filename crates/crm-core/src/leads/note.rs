@@ -37,3 +37,24 @@ pub fn add_note(
         .after(json!({"note": note.as_str()}));
     Ok(tx.events().append(&[event])?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{NOW, agent, expect_events, lead};
+    use crate::unit::MockCrm;
+
+    #[test]
+    fn a_note_goes_on_a_live_lead_only() {
+        for (trashed, told) in [(false, &[EventKind::LeadNoteAdded][..]), (true, &[][..])] {
+            let mut found = lead();
+            found.deleted_at = trashed.then_some(NOW);
+            let mut tx = MockCrm::default();
+            tx.leads.expect_get().return_once(move |_| Ok(Some(found)));
+            expect_events(&mut tx.events, told);
+            let note = Notes::parse("called, no answer").unwrap();
+            let outcome = add_note(&mut tx, &agent(), lead().id, &note, NOW);
+            assert_eq!(outcome == Err(NoteError::NotFound), trashed);
+        }
+    }
+}

@@ -60,3 +60,47 @@ fn move_to(
     tx.events()
         .append(&[Event::new(Entity::Lead(lead.id), kind, actor, now)])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{NOW, agent, expect_events, lead};
+    use crate::unit::MockCrm;
+
+    #[test]
+    fn deleting_and_restoring_are_told_once_however_often_they_are_asked() {
+        let cases: [(bool, bool, &'static [EventKind]); 4] = [
+            (false, true, &[EventKind::LeadDeleted]),
+            (true, true, &[]),
+            (true, false, &[EventKind::LeadRestored]),
+            (false, false, &[]),
+        ];
+        for (in_trash, deleting, told) in cases {
+            let mut lead = lead();
+            lead.deleted_at = in_trash.then_some(NOW);
+            let id = lead.id;
+            let mut tx = MockCrm::default();
+            tx.leads.expect_get().return_once(move |_| Ok(Some(lead)));
+            tx.leads
+                .expect_save()
+                .times(told.len())
+                .withf(move |lead| lead.deleted_at.is_some() == deleting)
+                .returning(|_| Ok(()));
+            expect_events(&mut tx.events, told);
+            let outcome = if deleting {
+                delete(&mut tx, &agent(), id, NOW)
+            } else {
+                restore(&mut tx, &agent(), id, NOW).map(drop)
+            };
+            assert_eq!(outcome, Ok(()));
+        }
+    }
+
+    #[test]
+    fn what_never_was_is_not_found() {
+        let mut tx = MockCrm::default();
+        tx.leads.expect_get().return_once(|_| Ok(None));
+        let outcome = delete(&mut tx, &agent(), LeadId::new(1), NOW);
+        assert_eq!(outcome, Err(TrashError::NotFound));
+    }
+}

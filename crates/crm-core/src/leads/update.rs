@@ -73,3 +73,72 @@ fn history(id: LeadId, was: &Details, is: &Details, actor: &Actor, now: Instant)
     }
     events
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::change::Change;
+    use crate::event::EventKind::{LeadStatusChanged, LeadUpdated};
+    use crate::fixtures::{NOW, agent, expect_events, lead};
+    use crate::leads::LeadStatus;
+    use crate::text::Notes;
+    use crate::unit::MockCrm;
+
+    fn office() -> MockCrm {
+        let mut tx = MockCrm::default();
+        tx.leads.expect_get().return_once(|_| Ok(Some(lead())));
+        tx.leads.expect_save().returning(|_| Ok(()));
+        tx
+    }
+
+    #[test]
+    fn r1_210_any_status_may_follow_any_other_and_every_change_is_told() {
+        for to in LeadStatus::ALL {
+            let mut tx = office();
+            let changed = *to != lead().details.status;
+            expect_events(
+                &mut tx.events,
+                if changed { &[LeadStatusChanged] } else { &[] },
+            );
+            let patch = DetailsPatch {
+                status: Change::Set(*to),
+                ..DetailsPatch::default()
+            };
+            let moved = update(&mut tx, &agent(), lead().id, Some(2), &patch, NOW).unwrap();
+            assert_eq!(moved.details.status, *to);
+            assert_eq!(moved.version, if changed { 3 } else { 2 });
+        }
+    }
+
+    #[test]
+    fn an_absent_field_stays_and_a_null_clears() {
+        let mut tx = office();
+        expect_events(&mut tx.events, &[LeadUpdated]);
+        let mut patch = DetailsPatch {
+            notes: Change::Set(Some(Notes::parse("hi").unwrap())),
+            ..DetailsPatch::default()
+        };
+        patch.person.email = Change::Set(None);
+        let changed = update(&mut tx, &agent(), lead().id, None, &patch, NOW).unwrap();
+        assert_eq!(changed.details.person.email, None);
+        assert_eq!(changed.details.person.phone, lead().details.person.phone);
+        assert!(changed.details.notes.is_some());
+    }
+
+    #[test]
+    fn the_later_of_two_writers_gets_the_current_record() {
+        let mut tx = MockCrm::default();
+        tx.leads.expect_get().return_once(|_| Ok(Some(lead())));
+        let patch = DetailsPatch {
+            notes: Change::Set(None),
+            ..DetailsPatch::default()
+        };
+        let outcome = update(&mut tx, &agent(), lead().id, Some(1), &patch, NOW);
+        assert_eq!(
+            outcome,
+            Err(UpdateError::Stale {
+                current: Box::new(lead())
+            })
+        );
+    }
+}

@@ -97,3 +97,108 @@ fn insert_lead(
         },
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::EventKind::{LeadConvertedFrom, RawLeadConverted};
+    use crate::fixtures::{NOW, agent, expect_events, lead, raw_lead};
+    use crate::ids::LeadId;
+    use crate::unit::MockCrm;
+    use MarketingStatus::*;
+
+    /// Status, suppressed, in the trash, converted already → outcome.
+    #[test]
+    fn r1_216_only_ready_raw_leads_that_may_be_contacted_convert() {
+        let cases = [
+            (ReadyForAppointment, false, false, false, "new lead"),
+            (New, false, false, false, "not ready"),
+            (Contacted, false, false, false, "not ready"),
+            (Responded, false, false, false, "not ready"),
+            (NotInterested, false, false, false, "not ready"),
+            (DoNotContact, false, false, false, "not ready"),
+            (DoNotContact, true, false, false, "do not contact"),
+            (ReadyForAppointment, true, false, false, "do not contact"),
+            (ReadyForAppointment, false, true, false, "not found"),
+            (ReadyForAppointment, false, false, true, "same lead"),
+            (New, false, false, true, "same lead"),
+            (ReadyForAppointment, true, false, true, "same lead"),
+        ];
+        for (status, suppressed, trashed, converted, outcome) in cases {
+            let mut raw = raw_lead(status);
+            raw.suppressed = suppressed;
+            raw.deleted_at = trashed.then_some(NOW);
+            raw.converted_to = converted.then_some(LeadId::new(5));
+            assert_eq!(
+                outcome_of(raw),
+                outcome,
+                "{status} {suppressed} {trashed} {converted}"
+            );
+        }
+    }
+
+    fn outcome_of(raw: RawLead) -> &'static str {
+        let mut tx = MockCrm::default();
+        let id = raw.id;
+        tx.raw_leads
+            .expect_get()
+            .return_once(move |_| Ok(Some(raw)));
+        tx.raw_leads
+            .expect_save()
+            .withf(|raw| raw.converted_to == Some(LeadId::new(9)))
+            .returning(|_| Ok(()));
+        tx.leads.expect_insert().returning(|_| Ok(LeadId::new(9)));
+        tx.leads.expect_get().returning(|_| Ok(Some(lead())));
+        tx.events.expect_append().returning(|_| Ok(()));
+        match convert(&mut tx, &agent(), id, Brand::LibertyNwa, NOW) {
+            Ok(lead) if lead.id == LeadId::new(9) => "new lead",
+            Ok(_) => "same lead",
+            Err(ConvertError::NotFound) => "not found",
+            Err(ConvertError::DoNotContact) => "do not contact",
+            Err(ConvertError::NotReady { .. }) => "not ready",
+            Err(ConvertError::Store(_)) => "store",
+        }
+    }
+
+    #[test]
+    fn r1_276_everything_is_carried_over_and_both_records_tell_it() {
+        let mut tx = MockCrm::default();
+        let raw = raw_lead(ReadyForAppointment);
+        let details = raw.details.clone();
+        tx.raw_leads
+            .expect_get()
+            .return_once(move |_| Ok(Some(raw)));
+        tx.raw_leads.expect_save().once().returning(|_| Ok(()));
+        tx.leads
+            .expect_insert()
+            .once()
+            .returning(|_| Ok(LeadId::new(9)));
+        expect_events(&mut tx.events, &[RawLeadConverted, LeadConvertedFrom]);
+        let lead = convert(
+            &mut tx,
+            &agent(),
+            RawLeadId::new(1),
+            Brand::NwAdvisorsGroup,
+            NOW,
+        )
+        .unwrap();
+        assert_eq!(lead.details.person, details.person);
+        assert_eq!(lead.details.tags, details.tags);
+        assert_eq!(lead.details.notes, details.notes);
+        assert_eq!(lead.details.source, details.source);
+        assert_eq!(lead.details.timeshare, details.timeshare);
+        assert_eq!(lead.details.status, LeadStatus::NewLead);
+        assert_eq!(lead.details.brand, Brand::NwAdvisorsGroup, "R1-005");
+        assert_eq!(lead.raw_lead, Some(RawLeadId::new(1)));
+    }
+
+    #[test]
+    fn what_the_store_refuses_is_passed_up() {
+        let mut tx = MockCrm::default();
+        tx.raw_leads
+            .expect_get()
+            .return_once(|_| Err(StoreError::Clash));
+        let refused = convert(&mut tx, &agent(), RawLeadId::new(1), Brand::LibertyNwa, NOW);
+        assert_eq!(refused, Err(ConvertError::Store(StoreError::Clash)));
+    }
+}

@@ -110,3 +110,63 @@ pub(super) fn suppress(
         now,
     )])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::EventKind::{RawLeadCreated, RawLeadSuppressed};
+    use crate::fixtures::{NOW, agent, expect_events, person, raw_details};
+    use crate::unit::MockCrm;
+    use MarketingStatus::*;
+
+    /// Asked status, person suppressed already → stored status, or refused.
+    #[test]
+    fn r1_214_r1_273_a_suppressed_person_arrives_as_do_not_contact() {
+        let cases = [
+            (New, false, Some(New)),
+            (New, true, Some(DoNotContact)),
+            (Responded, true, Some(DoNotContact)),
+            (ReadyForAppointment, false, Some(ReadyForAppointment)),
+            (ReadyForAppointment, true, None),
+            (DoNotContact, false, Some(DoNotContact)),
+        ];
+        for (asked, suppressed, stored) in cases {
+            let mut tx = office(suppressed);
+            tx.events.expect_append().returning(|_| Ok(()));
+            let created = create(&mut tx, &agent(), &raw_details(asked), NOW);
+            assert_eq!(
+                created.ok().map(|raw| raw.details.status),
+                stored,
+                "{asked} {suppressed}"
+            );
+        }
+    }
+
+    #[test]
+    fn do_not_contact_puts_phone_and_email_on_the_list_once() {
+        let mut tx = office(false);
+        expect_events(&mut tx.events, &[RawLeadCreated, RawLeadSuppressed]);
+        let raw = create(&mut tx, &agent(), &raw_details(DoNotContact), NOW).unwrap();
+        assert!(raw.suppressed);
+        assert_eq!(SuppressionKey::of(&person()).len(), 2);
+    }
+
+    fn office(suppressed: bool) -> MockCrm {
+        let mut tx = MockCrm::default();
+        tx.suppressions.expect_among().returning(move |keys| {
+            Ok(if suppressed {
+                keys.to_vec()
+            } else {
+                Vec::new()
+            })
+        });
+        tx.suppressions
+            .expect_add()
+            .withf(|new, _| new.len() == 2)
+            .returning(move |new, _| Ok(if suppressed { 0 } else { new.len() }));
+        tx.raw_leads
+            .expect_insert()
+            .returning(|_| Ok(RawLeadId::new(1)));
+        tx
+    }
+}

@@ -86,3 +86,126 @@ fn history(raw: &RawLead, details: &Details, actor: &Actor, now: Instant) -> Vec
     }
     events
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contact::{Person, Phone};
+    use crate::event::EventKind::{RawLeadStatusChanged, RawLeadSuppressed, RawLeadUpdated};
+    use crate::fixtures::{NOW, agent, expect_events, raw_details, raw_lead};
+    use crate::unit::MockCrm;
+    use MarketingStatus::*;
+
+    fn office(raw: RawLead) -> MockCrm {
+        let mut tx = MockCrm::default();
+        tx.raw_leads
+            .expect_get()
+            .return_once(move |_| Ok(Some(raw)));
+        tx.raw_leads.expect_save().returning(|_| Ok(()));
+        tx.suppressions.expect_among().returning(|_| Ok(Vec::new()));
+        tx.suppressions
+            .expect_add()
+            .returning(|new, _| Ok(new.len()));
+        tx
+    }
+
+    /// From, to, suppressed → outcome. Any status may follow any other (R1-215).
+    #[test]
+    fn r1_215_any_status_may_be_chosen_but_ready_for_a_suppressed_person() {
+        for from in MarketingStatus::ALL {
+            for to in MarketingStatus::ALL {
+                for suppressed in [false, true] {
+                    let mut raw = raw_lead(*from);
+                    raw.suppressed = suppressed;
+                    let id = raw.id;
+                    let mut tx = office(raw);
+                    tx.events.expect_append().returning(|_| Ok(()));
+                    let outcome = update(&mut tx, &agent(), id, Some(3), &raw_details(*to), NOW);
+                    let refused = suppressed && *to == ReadyForAppointment;
+                    assert_eq!(
+                        outcome == Err(UpdateError::DoNotContact),
+                        refused,
+                        "{from} {to}"
+                    );
+                    assert_eq!(outcome.is_ok(), !refused, "{from} {to}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn r1_274_a_stale_version_gets_the_current_record_and_writes_nothing() {
+        let raw = raw_lead(New);
+        let mut tx = MockCrm::default();
+        let stored = raw.clone();
+        tx.raw_leads
+            .expect_get()
+            .return_once(move |_| Ok(Some(stored)));
+        let outcome = update(
+            &mut tx,
+            &agent(),
+            raw.id,
+            Some(2),
+            &raw_details(Contacted),
+            NOW,
+        );
+        assert_eq!(
+            outcome,
+            Err(UpdateError::Stale {
+                current: Box::new(raw)
+            })
+        );
+    }
+
+    #[test]
+    fn a_change_is_told_field_by_field_and_no_change_is_not_told() {
+        let mut tx = office(raw_lead(New));
+        expect_events(&mut tx.events, &[RawLeadStatusChanged, RawLeadUpdated]);
+        let mut details = raw_details(Contacted);
+        details.notes = None;
+        let raw = update(&mut tx, &agent(), RawLeadId::new(1), None, &details, NOW).unwrap();
+        assert_eq!(raw.version, 4);
+
+        let mut tx = office(raw_lead(New));
+        expect_events(&mut tx.events, &[]);
+        let same = update(
+            &mut tx,
+            &agent(),
+            RawLeadId::new(1),
+            Some(3),
+            &raw_details(New),
+            NOW,
+        );
+        assert_eq!(same.unwrap().version, 3);
+    }
+
+    #[test]
+    fn a_new_phone_number_does_not_free_a_suppressed_person() {
+        let mut raw = raw_lead(Contacted);
+        raw.suppressed = true;
+        let mut tx = office(raw);
+        expect_events(&mut tx.events, &[RawLeadUpdated, RawLeadSuppressed]);
+        let mut details = raw_details(Contacted);
+        details.person = Person {
+            phone: Some(Phone::parse("999-555-0000").unwrap()),
+            ..details.person
+        };
+        update(&mut tx, &agent(), RawLeadId::new(1), Some(3), &details, NOW).unwrap();
+    }
+
+    #[test]
+    fn what_is_in_the_trash_cannot_be_edited() {
+        let mut raw = raw_lead(New);
+        raw.deleted_at = Some(NOW);
+        let mut tx = office(raw);
+        let outcome = update(
+            &mut tx,
+            &agent(),
+            RawLeadId::new(1),
+            None,
+            &raw_details(New),
+            NOW,
+        );
+        assert_eq!(outcome, Err(UpdateError::NotFound));
+    }
+}

@@ -251,3 +251,110 @@ fn save(
     tx.events().append(&[event])?;
     Ok(user)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::NOW;
+    use crate::unit::MockCrm;
+    use RegistrationMode::*;
+
+    fn registration() -> Registration {
+        Registration {
+            username: Username::parse("dana").unwrap(),
+            email: EmailAddress::parse("dana@example.com").unwrap(),
+            first_name: Name::parse("Dana").unwrap(),
+            last_name: Name::parse("Whitfield").unwrap(),
+            role: Role::PhoneAgent,
+            password: PasswordHash::stored("$argon2id$".to_owned()),
+        }
+    }
+
+    fn account(role: Role, status: UserStatus) -> User {
+        let new = registration();
+        User {
+            id: UserId::new(3),
+            version: 1,
+            username: new.username,
+            email: new.email,
+            first_name: new.first_name,
+            last_name: new.last_name,
+            role,
+            status,
+            password: new.password,
+            created_at: NOW,
+        }
+    }
+
+    /// Mode, user name taken, e-mail taken → status of the account, or the refusal.
+    #[test]
+    fn r1_186_r1_264_registration_follows_its_mode() {
+        let cases = [
+            (Open, false, false, Ok(UserStatus::Active)),
+            (Approval, false, false, Ok(UserStatus::Pending)),
+            (Closed, false, false, Err(RegisterError::Closed)),
+            (Closed, true, true, Err(RegisterError::Closed)),
+            (Open, true, false, Err(RegisterError::UsernameTaken)),
+            (Open, true, true, Err(RegisterError::UsernameTaken)),
+            (Approval, false, true, Err(RegisterError::EmailTaken)),
+        ];
+        for (mode, username_taken, email_taken, outcome) in cases {
+            let mut tx = MockCrm::default();
+            tx.users.expect_by_username_key().returning(move |_| {
+                Ok(username_taken.then(|| account(Role::User, UserStatus::Active)))
+            });
+            tx.users
+                .expect_email_is_taken()
+                .returning(move |_| Ok(email_taken));
+            tx.users
+                .expect_insert()
+                .returning(|_, _| Ok(UserId::new(9)));
+            tx.events
+                .expect_append()
+                .times(usize::from(outcome.is_ok()))
+                .returning(|_| Ok(()));
+            let user = register(&mut tx, &registration(), mode, NOW);
+            assert_eq!(user.map(|user| user.status), outcome, "{mode}");
+        }
+    }
+
+    /// The account's role and status, active administrators, the new role → allowed.
+    #[test]
+    fn there_is_always_one_active_administrator() {
+        let cases = [
+            (Role::Admin, UserStatus::Active, 1, Role::Legal, false),
+            (Role::Admin, UserStatus::Active, 2, Role::Legal, true),
+            (Role::Admin, UserStatus::Active, 1, Role::Admin, true),
+            (Role::Admin, UserStatus::Pending, 1, Role::Legal, true),
+            (Role::User, UserStatus::Active, 1, Role::Legal, true),
+        ];
+        for (role, status, admins, to, allowed) in cases {
+            let mut tx = MockCrm::default();
+            tx.users
+                .expect_by_username_key()
+                .returning(move |_| Ok(Some(account(role, status))));
+            tx.users
+                .expect_count_active()
+                .returning(move |_| Ok(admins));
+            tx.users.expect_save().returning(|_, _| Ok(()));
+            tx.events.expect_append().returning(|_| Ok(()));
+            let changed = change_role(&mut tx, &Actor::system(), "dana", to, NOW);
+            assert_eq!(changed.is_ok(), allowed, "{role} {status} {admins} {to}");
+        }
+    }
+
+    #[test]
+    fn approval_lets_the_user_in_with_the_given_role() {
+        let mut tx = MockCrm::default();
+        tx.users
+            .expect_by_username_key()
+            .returning(|_| Ok(Some(account(Role::User, UserStatus::Pending))));
+        tx.users.expect_save().once().returning(|_, _| Ok(()));
+        tx.events.expect_append().once().returning(|_| Ok(()));
+        let user = approve(&mut tx, &Actor::system(), "DANA ", Role::SalesManager, NOW).unwrap();
+        assert_eq!(
+            (user.status, user.role),
+            (UserStatus::Active, Role::SalesManager)
+        );
+    }
+}

@@ -31,6 +31,12 @@ impl Username {
         }
     }
 
+    /// A text as it was stored.
+    #[must_use]
+    pub fn stored(text: String) -> Self {
+        Self(text)
+    }
+
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
