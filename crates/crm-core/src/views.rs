@@ -3,7 +3,7 @@
 
 use crate::brand::Brand;
 use crate::clock::Instant;
-use crate::contact::UsState;
+use crate::contact::{EmailKey, PhoneKey, UsState};
 use crate::ids::{ImportId, LeadId, RawLeadId, SuppressionId, UserId};
 use crate::leads::{Lead, LeadStatus};
 use crate::money::Money;
@@ -13,6 +13,7 @@ use crate::raw_leads::{MarketingStatus, RawLead};
 use crate::search::SearchTerm;
 use crate::source::Source;
 use crate::store::Stored;
+use crate::suppression::SuppressionKey;
 use crate::users::{Role, User, UserStatus};
 use serde_json::Value;
 use std::ops::ControlFlow;
@@ -239,6 +240,14 @@ pub trait CrmViews {
         search: Option<&SearchTerm>,
         page: PageRequest,
     ) -> Stored<Page<SuppressionRow>>;
+    /// As `RawLeads::find_by_keys`, for the dry run of an import. At most 1,000 of each a call.
+    fn raw_leads_by_keys(
+        &mut self,
+        phones: &[PhoneKey],
+        emails: &[EmailKey],
+    ) -> Stored<Vec<RawLead>>;
+    /// As `Suppressions::among`, for the dry run of an import. At most 2,000 a call.
+    fn suppressed_among(&mut self, keys: &[SuppressionKey]) -> Stored<Vec<SuppressionKey>>;
     /// Newest first.
     fn imports(&mut self, page: PageRequest) -> Stored<Page<ImportStatus>>;
     fn import(&mut self, id: ImportId) -> Stored<Option<ImportStatus>>;
