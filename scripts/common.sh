@@ -1,0 +1,70 @@
+# Shared by the scripts behind the Makefile; sourced, never run.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+say() { printf '\n== %s\n' "$*"; }
+die() { printf '%s\n' "$*" >&2; exit 1; }
+
+# The folder cargo builds into.
+target_dir() { printf '%s' "${CARGO_TARGET_DIR:-target}"; }
+
+on_debian_as_root() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
+
+# need TEST PACKAGE...: where TEST fails, the packages are missing and are noted for install_missing.
+missing=()
+need() {
+  local test=$1; shift
+  eval "$test" >/dev/null 2>&1 || missing+=("$@")
+}
+
+install_missing() {
+  [ ${#missing[@]} -gt 0 ] || return 0
+  on_debian_as_root || die "Please install: ${missing[*]} (the names of Debian's packages), then try again."
+  say "Installing ${missing[*]}"
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get update -qq </dev/null
+  apt-get install -y -qq --no-install-recommends "${missing[@]}" </dev/null
+  missing=()
+}
+
+links_with_libpq() { echo 'int main(void) { return 0; }' | cc -x c - -lpq -o /dev/null; }
+
+need_toolchains() {
+  command -v cargo >/dev/null || die "Please install Rust 1.95 or newer (cargo is not on the PATH)."
+  command -v node >/dev/null && command -v npm >/dev/null || die "Please install Node.js 20.19 or newer with npm."
+  node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' ||
+    die "Please install Node.js 20.19 or newer; this is $(node --version)."
+  need 'command -v cc' build-essential
+  need 'links_with_libpq' build-essential libpq-dev
+}
+
+need_test_programs() {
+  need 'command -v chromium || command -v google-chrome || [ -n "${CHROMIUM:-}" ]' chromium fonts-liberation
+  [ -n "${TEST_DATABASE_URL:-}" ] ||
+    need 'compgen -G "/usr/lib/postgresql/*/bin/initdb" || command -v initdb' postgresql
+}
+
+# hash_of PATH...: one hash over the names and contents of the files there.
+hash_of() { find "$@" -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1; }
+
+# stamped STAMP HASH: whether the stamp file holds the hash.
+stamped() { [ -f "$1" ] && [ "$(cat "$1")" = "$2" ]; }
+
+frontend_install() {
+  local stamp=frontend/node_modules/.installed hash
+  hash="$(hash_of frontend/package-lock.json frontend/.npmrc) $(node --version)"
+  stamped "$stamp" "$hash" && return 0
+  say "Installing the front end's packages"
+  (cd frontend && npm ci --no-audit --no-fund </dev/null)
+  printf '%s' "$hash" >"$stamp"
+}
+
+frontend_build() {
+  local stamp=frontend/.cache/built hash
+  hash="$(hash_of frontend/src frontend/scripts frontend/index.html frontend/webpack.config.mjs \
+    frontend/package.json frontend/package-lock.json)"
+  [ -f frontend/dist/index.html ] && stamped "$stamp" "$hash" && return 0
+  say "Building the front end"
+  (cd frontend && npm run --silent build </dev/null)
+  printf '%s' "$hash" >"$stamp"
+}

@@ -1,0 +1,38 @@
+//! The rules of the house that no compiler checks (docs/ARCHITECTURE.md, "Who may know whom").
+
+mod files;
+mod frontend;
+mod layers;
+mod requirements;
+mod rust_text;
+mod sources;
+mod texts;
+
+use crate::workspace::root;
+use anyhow::Result;
+use files::SourceFile;
+use std::process::ExitCode;
+
+/// Prints every broken rule, a line each, and fails when there is one.
+pub(crate) fn run() -> Result<ExitCode> {
+    let files = files::of_the_repository(&root())?;
+    let mut problems = layers::check(&root())?;
+    problems.extend(sources::check(&files));
+    problems.extend(frontend::check(&files));
+    problems.extend(texts::check(&files));
+    problems.extend(requirements::check(&files));
+    for problem in &problems {
+        println!("{problem}");
+    }
+    println!("tidy: {} files, {} problems", files.len(), problems.len());
+    Ok(if problems.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+/// `path:line: what is wrong`, the form editors can follow. Lines count from 1.
+fn at(file: &SourceFile, line: usize, message: impl std::fmt::Display) -> String {
+    format!("{}:{line}: {message}", file.path)
+}

@@ -1,0 +1,56 @@
+//! Where the workspace is, and how programs are run in it.
+
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, ExitStatus};
+
+/// The workspace's root folder.
+pub(crate) fn root() -> PathBuf {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
+    manifest.parent().unwrap_or(manifest).to_path_buf()
+}
+
+/// A command in the workspace's root.
+pub(crate) fn command(program: &str) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root());
+    command
+}
+
+/// The same cargo that started this program.
+pub(crate) fn cargo() -> Command {
+    command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
+}
+
+/// Runs to the end; anything but success is an error that names the command.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| describe(command))?;
+    if !status.success() {
+        bail!("{} ended with {status}", describe(command));
+    }
+    Ok(())
+}
+
+/// Runs to the end and gives what it wrote; its complaints go to our standard error.
+pub(crate) fn output(command: &mut Command) -> Result<String> {
+    let output = command
+        .stderr(std::process::Stdio::inherit())
+        .output()
+        .with_context(|| describe(command))?;
+    if !output.status.success() {
+        bail!("{} ended with {}", describe(command), output.status);
+    }
+    String::from_utf8(output.stdout).with_context(|| describe(command))
+}
+
+/// The child's code as our own; a signal counts as a failure.
+pub(crate) fn exit_code(status: ExitStatus) -> ExitCode {
+    let code = status.code().and_then(|code| u8::try_from(code).ok());
+    ExitCode::from(code.unwrap_or(1))
+}
+
+fn describe(command: &Command) -> String {
+    let arguments: Vec<_> = command.get_args().map(|a| a.to_string_lossy()).collect();
+    let program = command.get_program().to_string_lossy();
+    format!("{program} {}", arguments.join(" "))
+}
