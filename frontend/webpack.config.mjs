@@ -79,7 +79,10 @@ export default (_env, { mode = 'production' }) => {
     ],
     optimization: {
       runtimeChunk: 'single',
-      minimizer: [new MinimizerPlugin({ minify: swcMinify, extractComments: false })],
+      minimizer: [
+        // color-scheme.js: index.html already names it by the hash it has before minimizing.
+        new MinimizerPlugin({ minify: swcMinify, extractComments: false, exclude: /color-scheme/ }),
+      ],
       splitChunks: {
         chunks: 'all',
         cacheGroups: {

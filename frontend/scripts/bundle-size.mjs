@@ -1,5 +1,5 @@
 // Fails the build when the first screen after sign-in (/leads) needs more JavaScript than the budget.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
@@ -13,6 +13,10 @@ const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
 
 const kib = (name) =>
   zlib.gzipSync(readFileSync(path.join(dist, 'assets', name)), { level: 9 }).length / 1024;
+
+for (const [, url] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+  if (!existsSync(path.join(dist, url))) throw new Error(`index.html names ${url}, which is not in dist`);
+}
 
 /** The files of a page's chunk group, as webpack recorded them during the build. */
 function pageChunks(page) {

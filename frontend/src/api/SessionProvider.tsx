@@ -13,7 +13,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [epoch, setEpoch] = useState(0);
 
   const become = useCallback((next: SessionState) => {
-    setDraftOwner(next.status === 'signedIn' ? next.user.id : null);
+    // Kept after the session ends: the open forms save their drafts under this id at that very moment.
+    if (next.status === 'signedIn') setDraftOwner(next.user.id);
     setState(next);
   }, []);
 

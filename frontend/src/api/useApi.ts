@@ -33,6 +33,8 @@ export interface ApiResult<T> {
   /** Asking again while older rows may still be shown. */
   isValidating: boolean;
   reload: () => void;
+  /** Puts what a write answered in place of what was read. */
+  put: (body: T) => void;
 }
 
 async function read<T>([path, params]: ApiKey): Promise<Answer<T>> {
@@ -70,5 +72,6 @@ export function useApi<P extends GetPath>(
     isLoading,
     isValidating,
     reload: () => void mutate(),
+    put: (body) => void mutate({ body, total: null, capped: false }, { revalidate: false }),
   };
 }

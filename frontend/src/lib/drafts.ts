@@ -9,7 +9,7 @@ const SECRET = /password|secret|token|card|cvc|apikey/i;
 
 let owner: number | null = null;
 
-export function setDraftOwner(userId: number | null): void {
+export function setDraftOwner(userId: number): void {
   owner = userId;
 }
 

@@ -73,6 +73,7 @@ function Grid<T extends object>({ label, columns, rows, rowId, rowLink, sort, on
     getRowId: (row) => String(rowId(row)),
     manualSorting: true,
     enableMultiSort: false,
+    enableSortingRemoval: false,
     sortDescFirst: false,
     state: { sorting },
     onSortingChange: (update) => onSort(writeSort(typeof update === 'function' ? update(sorting) : update)),

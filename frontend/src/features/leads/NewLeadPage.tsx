@@ -1,3 +1,44 @@
-export default function X() {
-  return null;
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from 'react-router';
+import { problemText } from '../../api/ApiError';
+import { FormFrame } from '../../ui/form/FormFrame';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { Page, Panel } from '../../ui/Page';
+import { useToast } from '../../ui/useToast';
+import { useCreateLead } from './api';
+import { FormActions, LeadFields } from './components/LeadFields';
+import { emptyLead, type LeadValues, leadSchema, toInput } from './model';
+
+export default function NewLeadPage() {
+  const create = useCreateLead();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const submit = async (values: LeadValues) => {
+    const lead = await create.run(toInput(values));
+    toast({ tone: 'success', title: 'Success', description: 'Lead created successfully' });
+    navigate(`/leads/${lead.id}`);
+  };
+  const failed = (error: unknown) =>
+    toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to create lead') });
+  return (
+    <Page title="Add New Lead" subtitle="Someone who is ready to talk about an exit">
+      <Panel title="New lead">
+        <FormFrame
+          draft="lead:new"
+          initialValues={emptyLead}
+          schema={leadSchema}
+          onSubmit={submit}
+          onFailed={failed}
+        >
+          <LeadFields withStatus />
+          <FormActions>
+            <Button variant="outlined" component={Link} to="/leads">
+              Cancel
+            </Button>
+            <SubmitButton label="Create Lead" />
+          </FormActions>
+        </FormFrame>
+      </Panel>
+    </Page>
+  );
 }

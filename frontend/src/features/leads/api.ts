@@ -7,8 +7,6 @@ import type { LeadInput, LeadPatch } from './model';
 export type LeadQuery = NonNullable<NonNullable<Params<'/api/leads'>>['query']>;
 
 const LISTS = ['/api/leads', '/api/leads/facets'] as const;
-const RECORD = ['/api/leads/{id}', '/api/leads/{id}/timeline'] as const;
-const ALL = [...LISTS, ...RECORD];
 
 export const useLeads = (query: LeadQuery) => useApi('/api/leads', { query }, listCache);
 export const useLeadFacets = () => useApi('/api/leads/facets', {}, listCache);
@@ -23,17 +21,21 @@ export const useTimeline = (id: number, perPage: number) =>
 export const useCreateLead = () =>
   useAction((body: LeadInput) => answer(api.POST('/api/leads', { body })), [...LISTS]);
 
+// The record itself is put into the cache from the answer, so that the next change carries the new version.
 export const useUpdateLead = (id: number) =>
   useAction(
     (body: LeadPatch) => answer(api.PATCH('/api/leads/{id}', { params: { path: { id } }, body })),
-    ALL,
+    [...LISTS, '/api/leads/{id}/timeline'],
   );
 
 export const useDeleteLead = () =>
   useAction((id: number) => api.DELETE('/api/leads/{id}', { params: { path: { id } } }), [...LISTS]);
 
 export const useRestoreLead = () =>
-  useAction((id: number) => answer(api.POST('/api/leads/{id}/restore', { params: { path: { id } } })), ALL);
+  useAction(
+    (id: number) => answer(api.POST('/api/leads/{id}/restore', { params: { path: { id } } })),
+    [...LISTS, '/api/leads/{id}', '/api/leads/{id}/timeline'],
+  );
 
 export const useAddNote = (id: number) =>
   useAction(

@@ -22,6 +22,8 @@ export function SelectField({
 }: SelectFieldProps) {
   const id = useId();
   const { field, error } = useFieldState<string>(name);
+  // A stored value that is no longer offered stays chosen until someone changes it.
+  const isForeign = field.value !== '' && !options.some(({ value }) => value === field.value);
   return (
     <FieldShell id={id} label={label} hint={hint} error={error} required={required} className={className}>
       <NativeSelect
@@ -30,6 +32,7 @@ export function SelectField({
         inputProps={{ id, 'aria-required': required || undefined, ...describedBy(id, error, hint) }}
       >
         {none === undefined ? null : <option value="">{none}</option>}
+        {isForeign ? <option value={field.value}>{field.value}</option> : null}
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

@@ -9,7 +9,7 @@ import {
   useFormikContext,
 } from 'formik';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ObjectSchema } from 'yup';
+import type { AnyObjectSchema } from 'yup';
 import { at } from '../../lib/at';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/drafts';
 import { fieldErrors } from '../../lib/fieldErrors';
@@ -19,7 +19,7 @@ export interface FormFrameProps<V extends FormikValues> {
   /** Under this name typed values are kept when the session ends: "lead:new", "lead:12". None for sign-in forms. */
   draft?: string;
   initialValues: V;
-  schema: ObjectSchema<Partial<V>>;
+  schema: AnyObjectSchema;
   /** Sends the form; what it throws lands on the fields it names. */
   onSubmit: (values: V) => Promise<void>;
   /** Told of every failure, to show the specified toast. */

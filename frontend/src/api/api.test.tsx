@@ -1,0 +1,141 @@
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { expect, test, vi } from 'vitest';
+import { fieldErrors } from '../lib/fieldErrors';
+import { sessionEnded } from '../lib/sessionEnded';
+import { lead, leadRow } from '../test/factories';
+import { problem, rows, server } from '../test/server';
+import { ApiError, problemText } from './ApiError';
+import { listCache, neverStale } from './cache';
+import { answer, api } from './client';
+import { useAction } from './useAction';
+import { useApi } from './useApi';
+
+function cached() {
+  const cache = new Map();
+  return ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ ...neverStale, provider: () => cache }}>{children}</SWRConfig>
+  );
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const useList = () => useApi('/api/leads', { query: { page: 1, perPage: 25 } }, listCache);
+const useBoth = () => ({
+  list: useList(),
+  write: useAction(async (_id: number) => 'done', ['/api/leads']),
+});
+function Count() {
+  const { data, total } = useList();
+  return <p>{`${data?.length ?? 'no'} of ${total}`}</p>;
+}
+const getLead = () => answer(api.GET('/api/leads/{id}', { params: { path: { id: 1 } } }));
+
+test('R1-291 the error message is the status, a colon and the detail', async () => {
+  server.use(http.get('*/api/leads/:id', () => problem(409, { detail: 'Too late.' })));
+  await expect(getLead()).rejects.toMatchObject({
+    message: '409: Too late.',
+    detail: 'Too late.',
+    status: 409,
+  });
+});
+
+test('R1-292 without a detail the message uses the status text', async () => {
+  server.use(
+    http.get('*/api/leads/:id', () => new HttpResponse('', { status: 502, statusText: 'Bad Gateway' })),
+  );
+  await expect(getLead()).rejects.toThrow('502: Bad Gateway');
+});
+
+test('R1-293 field errors and the fallback text', () => {
+  const errors = [{ field: 'timeshareInfo.balance', code: 'money', detail: 'Too large.' }];
+  const error = new ApiError(422, 'Unprocessable', JSON.stringify({ detail: '', errors }));
+  expect(fieldErrors(error)).toEqual({ 'timeshareInfo.balance': 'Too large.' });
+  expect(problemText(error, 'Failed')).toBe('Failed');
+});
+
+test('R1-022 R1-288 a 401 throws and tells the session; a wrong password does not end it', async () => {
+  const ended = vi.fn();
+  const stop = sessionEnded.on(ended);
+  server.use(
+    http.get('*/api/leads/:id', () => problem(401)),
+    http.post('*/api/auth/login', () => problem(401)),
+  );
+  await expect(api.POST('/api/auth/login', { body: { username: 'a', password: 'b' } })).rejects.toThrow(
+    '401',
+  );
+  expect(ended).not.toHaveBeenCalled();
+  await expect(getLead()).rejects.toBeInstanceOf(ApiError);
+  expect(ended).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('R1-260 R1-261 calls go to /api and send JSON', async () => {
+  let request: Request | undefined;
+  server.use(
+    http.post('*/api/leads', (info) => {
+      request = info.request;
+      return HttpResponse.json(lead(), { status: 201 });
+    }),
+  );
+  await api.POST('/api/leads', { body: { firstName: 'A', lastName: 'B' } });
+  expect(new URL(request?.url ?? '').pathname).toBe('/api/leads');
+  expect(request?.headers.get('Content-Type')).toContain('application/json');
+  expect(request?.credentials).toBe('same-origin');
+});
+
+test('R1-290 a failed read is not retried', async () => {
+  const asked = vi.fn();
+  server.use(
+    http.get('*/api/leads', () => {
+      asked();
+      return problem(500);
+    }),
+  );
+  const { result } = renderHook(useList, { wrapper: cached() });
+  await waitFor(() => expect(result.current.error?.status).toBe(500));
+  await act(() => pause(300));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('R1-313 R1-315 a list is asked for once in 60 seconds, and not again on focus', async () => {
+  const asked = vi.fn();
+  server.use(
+    http.get('*/api/leads', () => {
+      asked();
+      return rows([leadRow()], 26);
+    }),
+  );
+  expect(listCache.dedupingInterval).toBe(60_000);
+  const Wrapper = cached();
+  // A new key mounts the screen again, as leaving and coming back does.
+  const screenAgain = (visit: number) => (
+    <Wrapper>
+      <Count key={visit} />
+    </Wrapper>
+  );
+  const { rerender } = render(screenAgain(1));
+  expect(await screen.findByText('1 of 26')).toBeVisible();
+  rerender(screenAgain(2));
+  expect(screen.getByText('1 of 26')).toBeVisible();
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+    await pause(100);
+  });
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('R1-287 what a write makes old is asked for at once, within the 60 seconds', async () => {
+  const asked = vi.fn();
+  server.use(
+    http.get('*/api/leads', () => {
+      asked();
+      return rows([leadRow()]);
+    }),
+  );
+  const { result } = renderHook(useBoth, { wrapper: cached() });
+  await waitFor(() => expect(result.current.list.data).toHaveLength(1));
+  await act(() => result.current.write.run(1));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { user } from '../test/factories';
+import { bottomBar, sideMenu, topBar, userMenu, visibleEntries, visibleGroups } from './navigation';
+
+const everyPage = () => true;
+const all = user({
+  permissions: [
+    'dashboard.read',
+    'leads.read',
+    'leads.write',
+    'raw_leads.read',
+    'clients.read',
+    'appointments.read',
+    'documents.read',
+    'payments.read',
+    'partners.read',
+    'commissions.read',
+    'reports.read',
+  ],
+});
+const targets = (entries: { label: string; to: string }[]) =>
+  entries.map(({ label, to }) => `${label} ${to}`);
+const side = (viewer = all) =>
+  visibleGroups(sideMenu, viewer, everyPage).flatMap(({ entries }) => targets(entries));
+
+describe('menus, once every page exists', () => {
+  test('R1-041 top bar', () => {
+    expect(targets(visibleEntries(topBar, all, everyPage))).toEqual([
+      'Dashboard /',
+      'Leads /leads',
+      'Clients /clients',
+      'Calendar /calendar',
+      'Documents /documents',
+    ]);
+  });
+
+  test('R1-042 user menu', () => {
+    expect(targets(visibleEntries(userMenu, all, everyPage))).toEqual([
+      'Profile /profile',
+      'Settings /settings',
+    ]);
+  });
+
+  test('R1-043 R1-044 R1-045 R1-046 R1-047 side menu', () => {
+    expect(side()).toEqual(
+      expect.arrayContaining([
+        'New Leads /leads/new',
+        'Active Appointments /leads/appointments',
+        'Calendar /calendar',
+        'Active /clients/active',
+        'Fulfilled /clients/fulfilled',
+        'Sales Analytics /reports/sales',
+        'Commission Tracker /reports/commissions',
+      ]),
+    );
+  });
+
+  test.each([
+    'user',
+    'sales_closer',
+    'phone_agent',
+    'operations',
+    'legal',
+    'billing',
+    'sales_rep',
+    'sales_manager',
+  ] as const)('R1-048 the Administration section is absent for %s', (role) => {
+    expect(visibleGroups(sideMenu, user({ role }), everyPage).map(({ title }) => title)).not.toContain(
+      'Administration',
+    );
+  });
+
+  test('R1-048 the Administration section is there for an admin', () => {
+    const groups = visibleGroups(sideMenu, user({ role: 'admin' }), everyPage);
+    expect(groups.at(-1)).toMatchObject({ title: 'Administration', entries: [{ to: '/admin/settings' }] });
+  });
+
+  test('R1-049 bottom bar', () => {
+    expect(targets(visibleEntries(bottomBar, all, everyPage))).toEqual([
+      'Home /',
+      'Leads /leads',
+      'Clients /clients',
+      'Calendar /calendar',
+      'Reports /reports',
+    ]);
+  });
+});
+
+test('an entry without a page or a permission is absent, and so is a group left empty', () => {
+  const none = user({ permissions: [] });
+  expect(visibleEntries(topBar, all, (path) => path === '/leads').map(({ to }) => to)).toEqual(['/leads']);
+  expect(visibleEntries(topBar, none, everyPage)).toEqual([]);
+  expect(visibleGroups(sideMenu, none, everyPage)).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { user as person } from '../test/factories';
+import { renderApp } from '../test/render';
+import { problem, server, signedOut } from '../test/server';
+
+test('R1-020 a protected screen shows a spinner while the session is loading', () => {
+  server.use(http.get('*/api/auth/me', () => delay('infinite')));
+  renderApp('/leads');
+  expect(screen.getByRole('progressbar', { name: 'Loading your session' })).toBeVisible();
+});
+
+test.each(['/leads', '/leads/new', '/leads/12?edit=1'])(
+  'R1-021 R1-258 a visitor who is not signed in goes from %s to /login',
+  async (path) => {
+    server.use(signedOut);
+    const { address } = renderApp(path);
+    await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`));
+  },
+);
+
+test('R1-018 any other path shows 404 Page Not Found', async () => {
+  renderApp('/no/such/page');
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+});
+
+test.each(['/login', '/register'])('a signed-in person is sent away from %s', async (path) => {
+  const { address } = renderApp(path);
+  await waitFor(() => expect(address()).toBe('/leads'));
+});
+
+test('R1-019 R1-043 the shell holds the screen; only entries with a page are shown', async () => {
+  server.use(
+    http.get('*/api/auth/me', () =>
+      HttpResponse.json(
+        person({ permissions: ['leads.read', 'leads.write', 'clients.read', 'reports.read'] }),
+      ),
+    ),
+  );
+  renderApp('/leads');
+  const side = await screen.findByRole('navigation', { name: 'Sections' });
+  expect(within(side).getByRole('link', { name: 'New Leads' })).toHaveAttribute('href', '/leads/new');
+  const main = screen.getByRole('navigation', { name: 'Main' });
+  expect(
+    within(main)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Leads']);
+  expect(screen.queryByText('Clients')).not.toBeInTheDocument();
+});
+
+test('a pending account waits for its approval', async () => {
+  server.use(
+    http.get('*/api/auth/me', () => HttpResponse.json(person({ status: 'pending', permissions: [] }))),
+  );
+  renderApp('/leads');
+  expect(await screen.findByText("Your account is waiting for an administrator's approval.")).toBeVisible();
+});
+
+test('R1-259 without the permission the screen says what is missing', async () => {
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json(person({ permissions: [] }))));
+  renderApp('/leads');
+  expect(await screen.findByText('You do not have permission to see leads.')).toBeVisible();
+});
+
+test('a server that cannot be reached is not the same as being signed out', async () => {
+  server.use(http.get('*/api/auth/me', () => HttpResponse.error()));
+  const { address } = renderApp('/leads');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(address()).toBe('/leads');
+});
+
+async function logOut(view: ReturnType<typeof renderApp>) {
+  await view.user.click(await screen.findByRole('button', { name: 'Account of Dana Whitfield' }));
+  await view.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+}
+
+test('R1-042 R1-265 logging out ends the session', async () => {
+  const view = renderApp('/leads');
+  await logOut(view);
+  await waitFor(() => expect(view.address()).toMatch(/^\/login/));
+});
+
+test('R1-296 a failed logout says so and keeps the session', async () => {
+  server.use(http.post('*/api/auth/logout', () => problem(503)));
+  const view = renderApp('/leads');
+  await logOut(view);
+  expect(await screen.findByText('Logout failed')).toBeVisible();
+  expect(view.address()).toBe('/leads');
+});
+
+test('R1-022 a 401 leads to /login without losing the place or what was typed', async () => {
+  server.use(http.post('*/api/leads', () => problem(401)));
+  const view = renderApp('/leads/new');
+  await view.user.type(await screen.findByLabelText(/First Name/), 'Ramon');
+  await view.user.type(screen.getByLabelText(/Last Name/), 'Henderson');
+  await view.user.click(screen.getByRole('button', { name: 'Create Lead' }));
+  await waitFor(() => expect(view.address()).toBe('/login?next=%2Fleads%2Fnew'));
+
+  server.use(http.post('*/api/auth/login', () => HttpResponse.json({ user: person() })));
+  await view.user.type(await screen.findByLabelText('Username'), 'dana');
+  await view.user.type(screen.getByLabelText('Password'), 'secret1');
+  await view.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(view.address()).toBe('/leads/new'));
+  expect(await screen.findByText('Restore what you typed?')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(screen.getByLabelText(/First Name/)).toHaveValue('Ramon');
+});
+
+test('the light or dark choice is remembered', async () => {
+  const { user } = renderApp('/leads');
+  await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
+  expect(window.localStorage.getItem('exitdesk-mode')).toBe('dark');
+  expect(document.documentElement).toHaveAttribute('data-scheme', 'dark');
+});

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/ApiError';
+import { listCache } from '../../api/cache';
+import { answer, api } from '../../api/client';
+import { useAction } from '../../api/useAction';
+import { type Params, useApi } from '../../api/useApi';
+import type { Brand, RawLead, RawLeadInput } from './model';
+
+export type RawLeadQuery = NonNullable<NonNullable<Params<'/api/raw-leads'>>['query']>;
+
+const LISTS = ['/api/raw-leads', '/api/raw-leads/facets'] as const;
+
+export const useRawLeads = (query: RawLeadQuery) => useApi('/api/raw-leads', { query }, listCache);
+export const useRawLeadFacets = () => useApi('/api/raw-leads/facets', {}, listCache);
+
+export const useCreateRawLead = () =>
+  useAction((body: RawLeadInput) => answer(api.POST('/api/raw-leads', { body })), [...LISTS]);
+
+export const useUpdateRawLead = (id: number) =>
+  useAction(
+    (body: RawLeadInput) => answer(api.PUT('/api/raw-leads/{id}', { params: { path: { id } }, body })),
+    [...LISTS],
+  );
+
+export const useDeleteRawLead = () =>
+  useAction((id: number) => api.DELETE('/api/raw-leads/{id}', { params: { path: { id } } }), [...LISTS]);
+
+export const useRestoreRawLead = () =>
+  useAction(
+    (id: number) => answer(api.POST('/api/raw-leads/{id}/restore', { params: { path: { id } } })),
+    [...LISTS],
+  );
+
+export const useConvertRawLead = () =>
+  useAction(
+    ({ id, brand }: { id: number; brand: Brand }) =>
+      answer(api.POST('/api/raw-leads/{id}/convert', { params: { path: { id } }, body: { brand } })),
+    [...LISTS, '/api/leads', '/api/leads/facets'],
+  );
+
+interface Fresh {
+  record: RawLead | null;
+  error: Error | null;
+  reload: () => void;
+}
+
+/**
+ * The record as the server has it when its form opens. Not through the cache: a form that starts from an
+ * older copy would only end in a conflict.
+ */
+export function useFreshRawLead(id: number): Fresh {
+  const [record, setRecord] = useState<RawLead | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: "Try again" asks once more for the same id.
+  useEffect(() => {
+    let isCurrent = true;
+    setError(null);
+    answer(api.GET('/api/raw-leads/{id}', { params: { path: { id } } })).then(
+      (found) => (isCurrent ? setRecord(found) : undefined),
+      (reason: unknown) =>
+        isCurrent ? setError(reason instanceof Error ? reason : new Error(String(reason))) : undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, attempt]);
+  return { record, error, reload: () => setAttempt((previous) => previous + 1) };
+}
+
+function isRawLead(value: unknown): value is RawLead {
+  return typeof value === 'object' && value !== null && 'version' in value && 'marketingStatus' in value;
+}
+
+/** The record as it is now, when a save was refused because someone else had saved first. */
+export function currentOf(error: unknown): RawLead | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
+  return isRawLead(error.current) ? error.current : null;
+}

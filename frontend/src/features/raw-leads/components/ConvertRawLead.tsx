@@ -1,0 +1,65 @@
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { problemText } from '../../../api/ApiError';
+import { useMeta } from '../../../api/useMeta';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useToast } from '../../../ui/useToast';
+import { useConvertRawLead } from '../api';
+import { BRANDS, type RawLead } from '../model';
+
+/** Asks for the go-ahead and the brand. Mount it to ask. */
+export function ConvertRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose: () => void }) {
+  const id = useId();
+  const brands = useMeta()?.brands ?? BRANDS;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { run, isRunning } = useConvertRawLead();
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  const convert = async () => {
+    const brand = BRANDS.find((known) => known === (chosen ?? brands[0])) ?? 'Liberty NWA';
+    try {
+      const lead = await run({ id: rawLead.id, brand });
+      toast({
+        tone: 'success',
+        title: 'Success',
+        description: 'Raw lead converted to lead successfully',
+        action: { label: 'Open lead', onClick: () => navigate(`/leads/${lead.id}`) },
+      });
+    } catch (error) {
+      const description = problemText(error, 'Failed to convert raw lead to lead');
+      toast({ tone: 'error', title: 'Error', description });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Convert to Lead"
+      text="Are you sure you want to convert this raw lead to a lead?"
+      confirmLabel="Convert to Lead"
+      isRunning={isRunning}
+      onConfirm={() => void convert()}
+      onClose={onClose}
+    >
+      <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1, fontSize: 13, fontWeight: 500 }}>
+        Brand
+      </FormLabel>
+      <NativeSelect
+        fullWidth
+        input={<OutlinedInput />}
+        inputProps={{ id }}
+        value={chosen ?? brands[0]}
+        disabled={isRunning}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {brands.map((brand) => (
+          <option key={brand}>{brand}</option>
+        ))}
+      </NativeSelect>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,190 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Ban, Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { DateText } from '../../../ui/DateText';
+import { PersonAvatar } from '../../../ui/PersonAvatar';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { isBlocked, isConvertible, nameOf, type RawLead, telLink } from '../model';
+import { useStatusChange } from '../useStatusChange';
+import { StatusMenu } from './StatusMenu';
+
+/** All cells of a card in one rule set: 25 cards must not cost 25 times a dozen styled parts. */
+const Card = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 2fr) minmax(0, 2fr) auto',
+  gap: '8px 16px',
+  padding: '14px 16px',
+  fontSize: 13,
+  lineHeight: '18px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: 'anywhere',
+  '& h3': { margin: 0, fontSize: 14, lineHeight: '20px', fontWeight: 600, color: theme.vars.palette.text.primary },
+  '& p': { margin: 0 },
+  '& .status': { marginTop: 6 },
+  '& .contact > *': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 22, textDecoration: 'none' },
+  '& .contact svg': { flex: 'none' },
+  '& .contact a:hover': { textDecoration: 'underline' },
+  '& .notes': {
+    gridColumn: '2 / 4',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    whiteSpace: 'pre-line',
+  },
+  '& .tags': { gridColumn: '2 / 4', display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0 },
+  '& .tags > li': {
+    listStyle: 'none',
+    padding: '1px 8px',
+    borderRadius: 5,
+    fontSize: 12,
+    backgroundColor: theme.vars.palette.harbor.primarySoft,
+    color: theme.vars.palette.text.primary,
+  },
+  '& .actions': {
+    gridColumn: 4,
+    gridRow: '1 / span 3',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignContent: 'flex-start',
+    justifyContent: 'flex-end',
+    gap: 8,
+    maxWidth: 330,
+  },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    '& .contact, & .notes, & .tags, & .actions': { gridColumn: '1 / -1', gridRow: 'auto', maxWidth: 'none' },
+    '& .contact > a': { minHeight: 44 },
+    '& .actions > *': { flex: '1 1 auto' },
+  },
+}));
+
+interface RawLeadCardProps {
+  rawLead: RawLead;
+  canWrite: boolean;
+  onEdit: (rawLead: RawLead) => void;
+  onDelete: (rawLead: RawLead) => void;
+  onConvert: (rawLead: RawLead) => void;
+}
+
+export const RawLeadCard = memo(function RawLeadCard(props: RawLeadCardProps) {
+  const { rawLead, shown, choose, isRunning } = useStatusChange(props.rawLead);
+  const name = nameOf(rawLead);
+  const place = [rawLead.city, rawLead.state].filter(Boolean).join(', ');
+  return (
+    <Card>
+      <PersonAvatar id={rawLead.id} firstName={rawLead.firstName} lastName={rawLead.lastName} size={36} />
+      <div>
+        <h3>{name}</h3>
+        <p>{[place, rawLead.source ?? 'Unknown'].filter(Boolean).join(' · ')}</p>
+        <div className="status">
+          {props.canWrite ? (
+            <StatusMenu
+              name={name}
+              status={shown}
+              suppressed={rawLead.suppressed}
+              isSaving={isRunning}
+              onChoose={choose}
+            />
+          ) : (
+            <StatusBadge kind="rawLead" status={shown} />
+          )}
+        </div>
+      </div>
+      <Contact rawLead={rawLead} />
+      {rawLead.notes ? <p className="notes">{rawLead.notes}</p> : null}
+      {rawLead.marketingTags.length > 0 ? (
+        <ul className="tags" aria-label={`Tags of ${name}`}>
+          {rawLead.marketingTags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      ) : null}
+      <Actions {...props} rawLead={rawLead} />
+    </Card>
+  );
+});
+
+function Contact({ rawLead }: { rawLead: RawLead }) {
+  const { email, phone, nextContactDate } = rawLead;
+  const blocked = isBlocked(rawLead);
+  const mail = (
+    <>
+      <Mail size={14} strokeWidth={1.8} aria-hidden="true" />
+      {email ?? 'No email'}
+    </>
+  );
+  const call = (
+    <>
+      <Phone size={14} strokeWidth={1.8} aria-hidden="true" />
+      {phone ?? 'No phone'}
+    </>
+  );
+  return (
+    <div className="contact">
+      {email && !blocked ? <a href={`mailto:${encodeURI(email)}`}>{mail}</a> : <span>{mail}</span>}
+      {phone && !blocked ? <a href={telLink(phone)}>{call}</a> : <span>{call}</span>}
+      {blocked ? (
+        <span>
+          <Ban size={14} strokeWidth={1.8} aria-hidden="true" />
+          Asked not to be contacted
+        </span>
+      ) : null}
+      {nextContactDate ? (
+        <span>
+          <span>
+            Follow up: <DateText date={nextContactDate} />
+          </span>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function Actions({ rawLead, canWrite, onEdit, onDelete, onConvert }: RawLeadCardProps) {
+  const name = nameOf(rawLead);
+  const { convertedLeadId } = rawLead;
+  return (
+    <div className="actions">
+      {convertedLeadId === null ? null : (
+        <Button component={Link} to={`/leads/${convertedLeadId}`} aria-label={`Open the lead of ${name}`}>
+          Open lead
+        </Button>
+      )}
+      {canWrite && isConvertible(rawLead) ? (
+        <Button
+          variant="contained"
+          startIcon={<UserPlus size={16} strokeWidth={1.8} />}
+          aria-label={`Convert to Lead ${name}`}
+          onClick={() => onConvert(rawLead)}
+        >
+          Convert to Lead
+        </Button>
+      ) : null}
+      {canWrite ? (
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<Pencil size={16} strokeWidth={1.8} />}
+            aria-label={`Edit ${name}`}
+            onClick={() => onEdit(rawLead)}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<Trash2 size={16} strokeWidth={1.8} />}
+            aria-label={`Delete ${name}`}
+            onClick={() => onDelete(rawLead)}
+          >
+            Delete
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

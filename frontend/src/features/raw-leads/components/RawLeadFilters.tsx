@@ -1,0 +1,97 @@
+import { formatDate } from '../../../lib/dates';
+import { FilterBar, type FilterChip } from '../../../ui/FilterBar';
+import { asOptions, FilterInput, FilterSelect } from '../../../ui/FilterFields';
+import type { ListState } from '../../../ui/useListState';
+import { useRawLeadFacets } from '../api';
+import { DEFAULT_SORT, type RawLeadFilterKey, SORTS } from '../listQuery';
+import { MARKETING_STATUSES, SOURCES } from '../model';
+
+type PanelKey = Exclude<RawLeadFilterKey, 'status' | 'source'>;
+
+const LABELS: Record<PanelKey, string> = {
+  state: 'State',
+  tag: 'Tag',
+  followUpFrom: 'Follow up from',
+  followUpTo: 'Follow up to',
+};
+const PANEL_KEYS: PanelKey[] = ['state', 'tag', 'followUpFrom', 'followUpTo'];
+const STATUSES = asOptions([...MARKETING_STATUSES, 'Converted']);
+const CAMPAIGN = 'Email Campaign';
+
+function chipsOf({ filters, setFilters }: ListState<RawLeadFilterKey>): FilterChip[] {
+  return PANEL_KEYS.flatMap((key) => {
+    const value = filters[key];
+    if (!value) return [];
+    // formatDate leaves everything that is not a date as it is.
+    return [{ key, label: `${LABELS[key]}: ${formatDate(value)}`, onRemove: () => setFilters({ [key]: '' }) }];
+  });
+}
+
+export function RawLeadFilters({ list }: { list: ListState<RawLeadFilterKey> }) {
+  const { filters, setFilters, sort, setSort } = list;
+  const { data: facets } = useRawLeadFacets();
+  const sources = facets?.sources.includes(CAMPAIGN) ? [...SOURCES, CAMPAIGN] : SOURCES;
+  return (
+    <FilterBar
+      placeholder="Search names, email, phone..."
+      search={list.search}
+      onSearch={list.setSearch}
+      chips={chipsOf(list)}
+      isNarrowed={list.isNarrowed}
+      onClear={list.clear}
+      more={<MoreFilters list={list} />}
+    >
+      <FilterSelect
+        all="All Statuses"
+        label="Status"
+        value={filters.status}
+        options={STATUSES}
+        onChange={(status) => setFilters({ status })}
+      />
+      <FilterSelect
+        all="All Sources"
+        label="Source"
+        value={filters.source}
+        options={asOptions(sources)}
+        onChange={(source) => setFilters({ source })}
+      />
+      <FilterSelect
+        all="Newest first"
+        label="Sort by"
+        value={sort === DEFAULT_SORT ? '' : sort}
+        options={SORTS}
+        onChange={(value) => setSort(value || DEFAULT_SORT)}
+      />
+    </FilterBar>
+  );
+}
+
+function MoreFilters({ list: { filters, setFilters } }: { list: ListState<RawLeadFilterKey> }) {
+  const { data: facets } = useRawLeadFacets();
+  const select = (key: PanelKey, all: string, values: string[] | undefined) => (
+    <FilterSelect
+      all={all}
+      label={LABELS[key]}
+      showLabel
+      value={filters[key]}
+      options={asOptions(values)}
+      onChange={(value) => setFilters({ [key]: value })}
+    />
+  );
+  const date = (key: PanelKey) => (
+    <FilterInput
+      label={LABELS[key]}
+      type="date"
+      value={filters[key]}
+      onChange={(value) => setFilters({ [key]: value })}
+    />
+  );
+  return (
+    <>
+      {select('state', 'All States', facets?.states)}
+      {select('tag', 'All Tags', facets?.tags)}
+      {date('followUpFrom')}
+      {date('followUpTo')}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { RawLead } from '../model';
+import { RawLeadCard } from './RawLeadCard';
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  transition: 'opacity 120ms',
+  '&[aria-busy="true"]': { opacity: 0.55 },
+  '& > .waiting': { padding: '14px 16px' },
+});
+
+interface RawLeadListProps {
+  /** undefined while the first rows load. */
+  rows: RawLead[] | undefined;
+  isStale: boolean;
+  canWrite: boolean;
+  onEdit: (rawLead: RawLead) => void;
+  onDelete: (rawLead: RawLead) => void;
+  onConvert: (rawLead: RawLead) => void;
+}
+
+export function RawLeadList({ rows, isStale, ...card }: RawLeadListProps) {
+  return (
+    <List aria-label="Raw leads" aria-busy={isStale || rows === undefined}>
+      {rows
+        ? rows.map((rawLead) => <RawLeadCard key={rawLead.id} rawLead={rawLead} {...card} />)
+        : [0, 1, 2, 3, 4, 5].map((row) => (
+            <li key={row} className="waiting">
+              <Skeleton width="30%" />
+              <Skeleton width="55%" />
+              <Skeleton width="20%" />
+            </li>
+          ))}
+    </List>
+  );
+}

@@ -1,0 +1,92 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { MARKETING_STATUSES, type MarketingStatus } from '../model';
+
+const Opener = styled(ButtonBase)(({ theme }) => ({
+  gap: 4,
+  padding: 2,
+  borderRadius: 7,
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { backgroundColor: theme.vars.palette.harbor.hover },
+  '&[aria-busy="true"]': { opacity: 0.6 },
+  '@media (pointer: coarse)': { minHeight: 44 },
+}));
+
+interface StatusMenuProps {
+  name: string;
+  status: MarketingStatus;
+  /** Such a person is never ready for an appointment. */
+  suppressed: boolean;
+  isSaving: boolean;
+  onChoose: (status: MarketingStatus) => Promise<void>;
+}
+
+/** The badge itself changes the status: two clicks, many hundred times a day. */
+export function StatusMenu({ name, status, suppressed, isSaving, onChoose }: StatusMenuProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const offered = MARKETING_STATUSES.filter((each) => !(suppressed && each === 'Ready For Appointment'));
+
+  const choose = (next: MarketingStatus) => {
+    setOpen(false);
+    // An agent cannot take this back: only an administrator lifts a suppression.
+    if (next === 'Do Not Contact' && next !== status) setAsking(true);
+    else void onChoose(next);
+  };
+  const confirm = async () => {
+    await onChoose('Do Not Contact');
+    setAsking(false);
+  };
+  return (
+    <>
+      <Opener
+        ref={opener}
+        aria-label={`Status of ${name}: ${status}. Change`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-busy={isSaving}
+        disabled={isSaving}
+        onClick={() => setOpen(true)}
+      >
+        <StatusBadge kind="rawLead" status={status} />
+        <ChevronDown size={14} strokeWidth={1.8} aria-hidden="true" />
+      </Opener>
+      {isOpen ? (
+        <Menu
+          id={id}
+          open
+          anchorEl={opener.current}
+          onClose={() => setOpen(false)}
+          slotProps={{ list: { 'aria-label': `Status of ${name}` } }}
+        >
+          {offered.map((each) => (
+            <MenuItem key={each} selected={each === status} onClick={() => choose(each)}>
+              {each}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          open
+          title="Mark as Do Not Contact"
+          text={`The phone and email of ${name} go on the Do Not Contact list, also for later imports. Only an administrator can take them off.`}
+          confirmLabel="Mark as Do Not Contact"
+          destructive
+          isRunning={isSaving}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

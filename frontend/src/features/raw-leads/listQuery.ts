@@ -1,0 +1,26 @@
+import type { ListState } from '../../ui/useListState';
+import type { RawLeadQuery } from './api';
+
+/** The filters of the list, named as in the API and in the address. */
+export const FILTER_KEYS = ['status', 'source', 'state', 'tag', 'followUpFrom', 'followUpTo'] as const;
+export type RawLeadFilterKey = (typeof FILTER_KEYS)[number];
+
+export const DEFAULT_SORT = '-createdAt';
+
+/** The choices beside the default, "Newest first". */
+export const SORTS = [
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'name', label: 'Name A to Z' },
+  { value: '-name', label: 'Name Z to A' },
+  { value: 'nextContactDate', label: 'Follow up, earliest first' },
+  { value: '-nextContactDate', label: 'Follow up, latest first' },
+  { value: 'status', label: 'Status, first step first' },
+  { value: '-status', label: 'Status, last step first' },
+];
+
+type Narrowing = Pick<ListState<RawLeadFilterKey>, 'search' | 'filters' | 'sort'>;
+
+/** The list's state as the API's query, without its page. */
+export function listQuery({ search, filters, sort }: Narrowing): RawLeadQuery {
+  return { ...(search ? { search } : {}), ...filters, sort };
+}

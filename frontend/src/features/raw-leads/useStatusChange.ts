@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { problemText } from '../../api/ApiError';
+import { useToast } from '../../ui/useToast';
+import { currentOf, useUpdateRawLead } from './api';
+import { fieldsOf, type MarketingStatus, type RawLead } from './model';
+
+/**
+ * One status after another from the card. The card works on with the answered record before the list has
+ * been asked again, so that a quick second choice carries the right version.
+ */
+export function useStatusChange(listed: RawLead) {
+  const [saved, setSaved] = useState<RawLead | null>(null);
+  const [chosen, setChosen] = useState<MarketingStatus | null>(null);
+  const { run, isRunning } = useUpdateRawLead(listed.id);
+  const toast = useToast();
+  const rawLead = saved && saved.version > listed.version ? saved : listed;
+
+  const save = async (onto: RawLead, marketingStatus: MarketingStatus): Promise<RawLead> =>
+    run({ ...fieldsOf(onto), marketingStatus, version: onto.version });
+
+  // Another person's change of other fields is no conflict with a choice of status.
+  const saveOverOthers = async (marketingStatus: MarketingStatus): Promise<RawLead> => {
+    try {
+      return await save(rawLead, marketingStatus);
+    } catch (error) {
+      const current = currentOf(error);
+      if (!current) throw error;
+      setSaved(current);
+      if (current.marketingStatus !== rawLead.marketingStatus) {
+        throw new StatusTaken(`Someone else set the status to “${current.marketingStatus}” meanwhile.`);
+      }
+      return save(current, marketingStatus);
+    }
+  };
+
+  const choose = async (marketingStatus: MarketingStatus) => {
+    if (marketingStatus === rawLead.marketingStatus) return;
+    setChosen(marketingStatus);
+    try {
+      setSaved(await saveOverOthers(marketingStatus));
+      toast({ tone: 'success', title: 'Success', description: 'Raw lead updated successfully' });
+    } catch (error) {
+      const fallback = error instanceof StatusTaken ? error.message : 'Failed to update raw lead';
+      toast({ tone: 'error', title: 'Error', description: problemText(error, fallback) });
+    } finally {
+      setChosen(null);
+    }
+  };
+
+  // A suppression is never shown before the server has it.
+  const shown = chosen && chosen !== 'Do Not Contact' ? chosen : rawLead.marketingStatus;
+  return { rawLead, shown, choose, isRunning };
+}
+
+class StatusTaken extends Error {}

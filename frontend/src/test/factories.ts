@@ -1,0 +1,74 @@
+import type { components } from '../api/schema';
+
+type Schemas = components['schemas'];
+
+export function meta(change: Partial<Schemas['Meta']> = {}): Schemas['Meta'] {
+  return {
+    name: 'Exitdesk',
+    version: '0.1.0',
+    mode: 'production',
+    brands: ['Liberty NWA', 'NW Advisors Group', 'The Contract Advisors'],
+    timeZone: 'America/Los_Angeles',
+    registration: 'open',
+    stripePublishableKey: null,
+    ...change,
+  };
+}
+
+export function user(change: Partial<Schemas['SessionUser']> = {}): Schemas['SessionUser'] {
+  return {
+    id: 7,
+    username: 'dana',
+    email: 'dana@example.com',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    initials: 'DW',
+    role: 'operations',
+    status: 'active',
+    permissions: ['leads.read', 'leads.write', 'raw_leads.read', 'raw_leads.write', 'export'],
+    ...change,
+  };
+}
+
+export function lead(change: Partial<Schemas['Lead']> = {}): Schemas['Lead'] {
+  return {
+    id: 12,
+    version: 3,
+    firstName: 'Ramon',
+    lastName: 'Henderson',
+    email: 'ramon@example.com',
+    phone: '(407) 555-0100',
+    address: null,
+    city: null,
+    state: 'FL',
+    zip: null,
+    source: 'Referral',
+    status: 'New Lead',
+    brand: 'Liberty NWA',
+    notes: null,
+    tags: [],
+    timeshareInfo: {},
+    rawLeadId: null,
+    createdAt: '2026-11-21T03:33:00Z',
+    updatedAt: '2026-11-21T03:33:00Z',
+    deletedAt: null,
+    ...change,
+  };
+}
+
+export function leadRow(change: Partial<Schemas['LeadRow']> = {}): Schemas['LeadRow'] {
+  const { id, firstName, lastName, email, phone, status, source, brand, timeshareInfo, createdAt } = lead();
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    status,
+    source,
+    brand,
+    timeshareInfo,
+    createdAt,
+    ...change,
+  };
+}

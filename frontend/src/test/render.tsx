@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { App } from '../app/App';
+
+function Address({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  onChange(pathname + search);
+  return null;
+}
+
+/** The whole application at a path. `address()` tells where it is now. */
+export function renderApp(path: string) {
+  let current = path;
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <App />
+      <Address
+        onChange={(address) => {
+          current = address;
+        }}
+      />
+    </MemoryRouter>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    address: () => current,
+  };
+}

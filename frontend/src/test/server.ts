@@ -1,0 +1,39 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { components } from '../api/schema';
+import { lead, leadRow, meta, user } from './factories';
+
+type Problem = components['schemas']['Problem'];
+
+/** An answer as the server refuses things. */
+export function problem(status: number, change: Partial<Problem> = {}) {
+  const body = { title: 'Problem', status, detail: '', code: 'test', requestId: 'r-1', ...change };
+  return HttpResponse.json(body, { status, headers: { 'Content-Type': 'application/problem+json' } });
+}
+
+/** Rows of a list with its total. */
+export function rows(body: object[], total = body.length, capped = false) {
+  return HttpResponse.json(body, {
+    headers: { 'X-Total-Count': String(total), ...(capped ? { 'X-Total-Capped': 'true' } : {}) },
+  });
+}
+
+const facets = {
+  statuses: ['New Lead', 'Qualified'],
+  sources: ['Referral', 'Website'],
+  brands: ['Liberty NWA', 'NW Advisors Group'],
+  states: ['CA', 'FL'],
+};
+
+/** A signed-in person and one lead; tests change what they are about with server.use(...). */
+export const server = setupServer(
+  http.get('*/api/meta', () => HttpResponse.json(meta())),
+  http.get('*/api/auth/me', () => HttpResponse.json(user())),
+  http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
+  http.get('*/api/leads/facets', () => HttpResponse.json(facets)),
+  http.get('*/api/leads', () => rows([leadRow()])),
+  http.get('*/api/leads/:id', () => HttpResponse.json(lead())),
+  http.get('*/api/leads/:id/timeline', () => rows([])),
+);
+
+export const signedOut = http.get('*/api/auth/me', () => problem(401, { code: 'not_signed_in' }));

@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { server } from './server';
+
+// jsdom lacks these; Radix and MUI ask for them.
+window.matchMedia ??= (query: string) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+window.Element.prototype.hasPointerCapture ??= () => false;
+window.Element.prototype.setPointerCapture ??= () => undefined;
+window.Element.prototype.releasePointerCapture ??= () => undefined;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  // Every test brings its own style cache; old rules would only slow down the next test's visibility checks.
+  for (const style of document.head.querySelectorAll('style')) style.remove();
+  server.resetHandlers();
+  vi.useRealTimers();
+});
+afterAll(() => server.close());

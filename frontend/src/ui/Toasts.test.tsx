@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ThemeRoot } from '../theme/ThemeRoot';
+import { Toasts } from './Toasts';
+import { type Toast, useToast } from './useToast';
+
+function Buttons({ toasts }: { toasts: Toast[] }) {
+  const show = useToast();
+  return toasts.map((toast) => (
+    <button type="button" key={toast.title} onClick={() => show(toast)}>{`show ${toast.title}`}</button>
+  ));
+}
+
+function renderToasts(...toasts: Toast[]) {
+  render(
+    <ThemeRoot>
+      <Toasts>
+        <Buttons toasts={toasts} />
+      </Toasts>
+    </ThemeRoot>,
+  );
+}
+
+const press = (title: string) => fireEvent.click(screen.getByText(`show ${title}`));
+
+test('R1-050 one toast at a time; a new one replaces the old one', () => {
+  renderToasts({ title: 'First' }, { title: 'Second' });
+  press('First');
+  expect(screen.getByText('First')).toBeVisible();
+  press('Second');
+  expect(screen.getByText('Second')).toBeVisible();
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+});
+
+test('R1-051 a toast disappears after 5000 ms, not before', () => {
+  vi.useFakeTimers();
+  renderToasts({ title: 'Brief' });
+  press('Brief');
+  act(() => vi.advanceTimersByTime(4900));
+  expect(screen.getByText('Brief')).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(200));
+  expect(screen.queryByText('Brief')).not.toBeInTheDocument();
+});
+
+test('R1-052 swiping right past 50 px dismisses; a shorter swipe does not', async () => {
+  renderToasts({ title: 'Swipe' });
+  press('Swipe');
+  const swipe = (by: number) => {
+    const card = screen.getByText('Swipe').closest('li') as HTMLElement;
+    const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, pointerType: 'touch' });
+    fireEvent.pointerDown(card, at(0));
+    fireEvent.pointerMove(card, at(by / 2));
+    fireEvent.pointerMove(card, at(by));
+    fireEvent.pointerUp(card, at(by));
+  };
+  swipe(45);
+  expect(screen.getByText('Swipe')).toBeInTheDocument();
+  swipe(60);
+  await waitFor(() => expect(screen.queryByText('Swipe')).not.toBeInTheDocument());
+});
+
+test('R1-053 F8 moves focus to the notification region', async () => {
+  renderToasts({ title: 'Focus me' });
+  press('Focus me');
+  await userEvent.keyboard('[F8]');
+  expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+});
+
+test('a toast can offer Undo', async () => {
+  const undo = vi.fn();
+  renderToasts({ title: 'Deleted', action: { label: 'Undo', onClick: undo } });
+  press('Deleted');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+});
