@@ -185,6 +185,8 @@ pub struct StaffName {
 pub struct ImportStatus {
     pub id: ImportId,
     pub file_name: String,
+    /// `Mapping::stored_headers` reads the file's headers from it.
+    pub mapping: Value,
     pub state: ImportState,
     pub total: i64,
     pub progress: Progress,

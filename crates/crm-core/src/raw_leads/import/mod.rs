@@ -1,8 +1,44 @@
 //! Importing a marketing list (decisions, section 3).
+//!
+//! A file is surveyed ([`Survey`]), its columns are matched ([`Mapping`]), its rows are read in
+//! batches ([`List`]) and each row is classified once by [`Known::class_of`], for the dry run
+//! ([`Preview`]) as for the run ([`import_batch`]).
 
+mod cells;
+mod delimiter;
+mod encoding;
+mod field;
+mod fill;
+mod known;
+mod list;
+mod mapping;
+mod plan;
 mod port;
+mod preview;
+mod proposal;
+mod records;
+mod refusal;
+mod row;
+mod run;
+mod sift;
+mod suppressing;
+mod survey;
+#[cfg(test)]
+mod tests;
 
+pub use delimiter::Delimiter;
+pub use encoding::ListEncoding;
+pub use field::ImportField;
+pub use known::{Class, Known};
+pub use list::{BATCH_ROWS, Batch, BatchKeys, List};
+pub use mapping::{Mapping, MappingProblem, MappingRefusal};
 pub use port::{FailedRow, ImportRun, ImportState, Imports, NewImport, Progress};
+pub use preview::{MAX_PROBLEMS, Preview};
+pub use refusal::{ListError, MAX_FILE_BYTES, Refusal};
+pub use row::Problem;
+pub use run::{Run, finish, import_batch, start};
+pub use sift::{Sifted, SiftedRow};
+pub use survey::{Column, Columns, Survey};
 
 #[cfg(any(test, feature = "mocks"))]
 pub use port::MockImports;

@@ -31,7 +31,7 @@ pub struct NewImport {
     pub file_name: String,
     /// Where the file store keeps the upload.
     pub file_key: String,
-    /// `{"Column header": "field"}`
+    /// Every header of the file with its field (`Mapping::to_stored`).
     pub mapping: Value,
     pub started_by: UserId,
     /// Rows of the file, the header not counted.

@@ -1,0 +1,124 @@
+//! Who of a batch is known already: the one classifier of the dry run and the run.
+
+use super::list::BatchKeys;
+use super::sift::{Sifted, SiftedRow, keys_of};
+use crate::contact::{EmailKey, Person, PhoneKey};
+use crate::raw_leads::RawLead;
+use crate::store::Stored;
+use crate::suppression::SuppressionKey;
+use crate::unit::Crm;
+use crate::views::CrmViews;
+use std::collections::{HashMap, HashSet};
+
+/// What a row counts as: exactly one, the first that fits (decisions, section 3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Class {
+    Blank,
+    Failed,
+    DuplicateInFile,
+    /// With the place of the record among [`Known::records`].
+    DuplicateOfRecord(usize),
+    Suppressed,
+    Ready,
+}
+
+/// The raw leads and suppressions that share a key with a batch.
+#[derive(Debug, Clone, Default)]
+pub struct Known {
+    records: Vec<RawLead>,
+    by_phone: HashMap<PhoneKey, usize>,
+    by_email: HashMap<EmailKey, usize>,
+    suppressed: HashSet<SuppressionKey>,
+}
+
+impl Known {
+    /// Looks a batch up for the dry run.
+    ///
+    /// # Errors
+    /// What the store answers.
+    pub fn read(views: &mut dyn CrmViews, keys: &BatchKeys) -> Stored<Self> {
+        let records = views.raw_leads_by_keys(&keys.phones, &keys.emails)?;
+        Ok(Self::of(
+            records,
+            views.suppressed_among(&keys.suppressions)?,
+        ))
+    }
+
+    /// Looks a batch up in the transaction that will write it.
+    pub(super) fn find(tx: &mut dyn Crm, keys: &BatchKeys) -> Stored<Self> {
+        let records = tx.raw_leads().find_by_keys(&keys.phones, &keys.emails)?;
+        Ok(Self::of(
+            records,
+            tx.suppressions().among(&keys.suppressions)?,
+        ))
+    }
+
+    /// Of several records with one key the oldest is taken.
+    pub(super) fn of(mut records: Vec<RawLead>, suppressed: Vec<SuppressionKey>) -> Self {
+        records.sort_by_key(|record| record.id);
+        let mut known = Self {
+            suppressed: suppressed.into_iter().collect(),
+            ..Self::default()
+        };
+        for (at, record) in records.iter().enumerate() {
+            let (phone, email) = keys_of(&record.details.person);
+            if let Some(key) = phone {
+                known.by_phone.entry(key).or_insert(at);
+            }
+            if let Some(key) = email {
+                known.by_email.entry(key).or_insert(at);
+            }
+        }
+        known.records = records;
+        known
+    }
+
+    /// What a row counts as.
+    #[must_use]
+    pub fn class_of(&self, row: &SiftedRow) -> Class {
+        match &row.sifted {
+            Sifted::Blank => Class::Blank,
+            Sifted::Failed(_) => Class::Failed,
+            Sifted::DuplicateInFile { .. } => Class::DuplicateInFile,
+            Sifted::Candidate {
+                details,
+                suppressed_in_file,
+            } => match self.record_of(&details.person) {
+                Some(at) => Class::DuplicateOfRecord(at),
+                None if *suppressed_in_file || self.suppresses(&details.person) => {
+                    Class::Suppressed
+                }
+                None => Class::Ready,
+            },
+        }
+    }
+
+    /// The same normalised phone number, else the same e-mail.
+    pub(super) fn record_of(&self, person: &Person) -> Option<usize> {
+        let (phone, email) = keys_of(person);
+        phone
+            .and_then(|key| self.by_phone.get(&key))
+            .or_else(|| email.and_then(|key| self.by_email.get(&key)))
+            .copied()
+    }
+
+    fn suppresses(&self, person: &Person) -> bool {
+        SuppressionKey::of(person)
+            .iter()
+            .any(|key| self.suppressed.contains(key))
+    }
+
+    pub(super) fn is_suppressed(&self, key: &SuppressionKey) -> bool {
+        self.suppressed.contains(key)
+    }
+
+    pub(super) fn has_email(&self, key: &EmailKey) -> bool {
+        self.by_email.contains_key(key)
+    }
+
+    /// The records, oldest first.
+    #[must_use]
+    pub fn records(&self) -> &[RawLead] {
+        &self.records
+    }
+}

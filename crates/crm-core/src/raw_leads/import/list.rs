@@ -1,0 +1,137 @@
+//! A list, read batch by batch.
+
+use super::encoding::Text;
+use super::mapping::Mapping;
+use super::records::{Record, Records};
+use super::refusal::ListError;
+use super::row::Problem;
+use super::sift::{Sift, Sifted, SiftedRow, keys_of};
+use super::survey::Survey;
+use crate::contact::{EmailKey, PhoneKey};
+use crate::raw_leads::Details;
+use crate::suppression::SuppressionKey;
+use std::fmt;
+use std::io::{Read, Seek};
+
+/// Rows that are looked up, and written, together.
+pub const BATCH_ROWS: usize = 1_000;
+
+/// Up to [`BATCH_ROWS`] rows in the file's order, with the problems of their cells.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Batch {
+    pub rows: Vec<SiftedRow>,
+    pub problems: Vec<Problem>,
+}
+
+/// The keys of a batch's people.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BatchKeys {
+    pub phones: Vec<PhoneKey>,
+    pub emails: Vec<EmailKey>,
+    pub suppressions: Vec<SuppressionKey>,
+}
+
+impl Batch {
+    /// The keys of everybody who is looked up.
+    #[must_use]
+    pub fn keys(&self) -> BatchKeys {
+        let mut keys = BatchKeys::default();
+        for details in self.rows.iter().filter_map(SiftedRow::somebody) {
+            let (phone, email) = keys_of(&details.person);
+            keys.phones.extend(phone);
+            keys.emails.extend(email);
+            keys.suppressions
+                .extend(SuppressionKey::of(&details.person));
+        }
+        keys
+    }
+}
+
+impl SiftedRow {
+    /// Whoever the row is about and must be known of.
+    fn somebody(&self) -> Option<&Details> {
+        match &self.sifted {
+            Sifted::Candidate { details, .. } => Some(details),
+            Sifted::DuplicateInFile { do_not_contact } => do_not_contact.as_deref(),
+            Sifted::Blank | Sifted::Failed(_) => None,
+        }
+    }
+}
+
+/// The rows of a surveyed file, sifted in order.
+pub struct List<R> {
+    records: Records<R>,
+    mapping: Mapping,
+    sift: Sift,
+    record: Record,
+    row: u64,
+}
+
+impl<R: Read + Seek> List<R> {
+    /// Goes to the first row after the header.
+    ///
+    /// # Errors
+    /// [`ListError`]
+    pub fn open(mut file: R, survey: &Survey, mapping: Mapping) -> Result<Self, ListError> {
+        file.rewind()?;
+        let mut list = Self {
+            records: Records::new(Text::new(file, survey.encoding), survey.delimiter),
+            mapping,
+            sift: Sift::default(),
+            record: Record::default(),
+            row: 0,
+        };
+        list.records.header(&mut list.record)?;
+        Ok(list)
+    }
+
+    /// The next rows; none are left when it is empty.
+    ///
+    /// # Errors
+    /// [`ListError`]
+    pub fn next_batch(&mut self) -> Result<Batch, ListError> {
+        let mut batch = Batch::default();
+        while batch.rows.len() < BATCH_ROWS {
+            let Some(row) = self.next_row(&mut batch.problems)? else {
+                break;
+            };
+            batch.rows.push(row);
+        }
+        Ok(batch)
+    }
+
+    /// Reads over the rows an interrupted run has done, and remembers who they were.
+    ///
+    /// # Errors
+    /// [`ListError`]
+    pub fn skip(&mut self, rows: u64) -> Result<(), ListError> {
+        let mut problems = Vec::new();
+        for _ in 0..rows {
+            self.next_row(&mut problems)?;
+            problems.clear();
+        }
+        Ok(())
+    }
+
+    fn next_row(&mut self, problems: &mut Vec<Problem>) -> Result<Option<SiftedRow>, ListError> {
+        if !self.records.next(&mut self.record)? {
+            return Ok(None);
+        }
+        self.row += 1;
+        let sifted = self
+            .sift
+            .judge(&self.record, self.row, &self.mapping, problems);
+        Ok(Some(SiftedRow {
+            row: self.row,
+            sifted,
+        }))
+    }
+}
+
+impl<R> fmt::Debug for List<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("List")
+            .field("row", &self.row)
+            .finish_non_exhaustive()
+    }
+}

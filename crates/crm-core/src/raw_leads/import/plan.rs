@@ -1,0 +1,177 @@
+//! What a batch comes to, and writing it.
+
+use super::fill::fill_empty;
+use super::known::{Class, Known};
+use super::port::{FailedRow, Progress};
+use super::run::Run;
+use super::sift::{Sifted, SiftedRow};
+use super::suppressing::Suppressing;
+use crate::change::difference;
+use crate::clock::Instant;
+use crate::contact::EmailAddress;
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::RawLeadId;
+use crate::raw_leads::{Details, MarketingStatus, NewRawLead, RawLead};
+use crate::store::Stored;
+use crate::suppression::SuppressionKey;
+use crate::unit::Crm;
+use serde_json::json;
+
+/// What a batch comes to, before any of it is written.
+pub(super) struct Plan<'a> {
+    known: Known,
+    progress: Progress,
+    new: Vec<Details>,
+    /// The records with what was filled in so far; `true` when something was.
+    filled: Vec<(RawLead, bool)>,
+    failed: Vec<FailedRow>,
+    /// Rows that say Do Not Contact of somebody who is not created here.
+    asked: Vec<(Option<usize>, &'a Details)>,
+}
+
+impl<'a> Plan<'a> {
+    pub(super) fn new(known: Known, progress: Progress) -> Self {
+        let filled = known
+            .records()
+            .iter()
+            .map(|record| (record.clone(), false))
+            .collect();
+        Self {
+            known,
+            progress,
+            new: Vec::new(),
+            filled,
+            failed: Vec::new(),
+            asked: Vec::new(),
+        }
+    }
+
+    pub(super) fn add(&mut self, row: &'a SiftedRow) {
+        self.progress.processed += 1;
+        let class = self.known.class_of(row);
+        match (&row.sifted, class) {
+            (Sifted::Failed(failed), _) => {
+                self.failed.push(failed.clone());
+                self.progress.failed += 1;
+            }
+            (Sifted::Candidate { details, .. }, Class::DuplicateOfRecord(at)) => {
+                let changed = self.fill(at, details);
+                self.progress.updated += i64::from(changed);
+                self.progress.skipped += i64::from(!changed);
+            }
+            (Sifted::Candidate { details, .. }, class) => {
+                let mut details = Details::clone(details);
+                if class == Class::Suppressed {
+                    details.status = MarketingStatus::DoNotContact;
+                }
+                self.new.push(details);
+                self.progress.created += 1;
+            }
+            (Sifted::DuplicateInFile { do_not_contact }, _) => {
+                if let Some(details) = do_not_contact {
+                    self.asked
+                        .push((self.known.record_of(&details.person), details));
+                }
+                self.progress.skipped += 1;
+            }
+            (Sifted::Blank, _) => self.progress.skipped += 1,
+        }
+    }
+
+    /// Whether the row told the record something new.
+    fn fill(&mut self, at: usize, details: &'a Details) -> bool {
+        let asks = details.status == MarketingStatus::DoNotContact;
+        let news = SuppressionKey::of(&details.person)
+            .iter()
+            .any(|key| !self.known.is_suppressed(key));
+        if asks {
+            self.asked.push((Some(at), details));
+        }
+        let taken = details.person.email.as_ref().map(EmailAddress::key);
+        let taken = taken.is_some_and(|key| self.known.has_email(&key));
+        let Some((record, changed)) = self.filled.get_mut(at) else {
+            return false;
+        };
+        let filled = fill_empty(&mut record.details, details, taken);
+        *changed |= filled;
+        filled || (asks && news)
+    }
+
+    pub(super) fn write(self, tx: &mut dyn Crm, run: &Run, now: Instant) -> Stored<Progress> {
+        let mut events = Vec::new();
+        let mut suppressions = Suppressing::new(&self.known, run, now);
+        let ids = self.create(tx, run, now, &mut events)?;
+        for (id, details) in ids.iter().zip(&self.new) {
+            suppressions.created(*id, details);
+        }
+        for (at, details) in &self.asked {
+            let record = at.and_then(|at| self.known.records().get(at));
+            suppressions.asked(record.map(|record| record.id), details);
+        }
+        self.save_filled(tx, run, now, &mut events, &mut suppressions)?;
+        suppressions.write(tx, &mut events)?;
+        if !events.is_empty() {
+            tx.events().append(&events)?;
+        }
+        if !self.failed.is_empty() {
+            tx.imports().add_failed_rows(run.import, &self.failed)?;
+        }
+        tx.imports().save_progress(run.import, self.progress)?;
+        Ok(self.progress)
+    }
+
+    fn create(
+        &self,
+        tx: &mut dyn Crm,
+        run: &Run,
+        now: Instant,
+        events: &mut Vec<Event>,
+    ) -> Stored<Vec<RawLeadId>> {
+        if self.new.is_empty() {
+            return Ok(Vec::new());
+        }
+        let new: Vec<NewRawLead> = self
+            .new
+            .iter()
+            .map(|details| NewRawLead {
+                details: details.clone(),
+                created_at: now,
+            })
+            .collect();
+        let ids = tx.raw_leads().insert_many(&new)?;
+        for (id, details) in ids.iter().zip(&self.new) {
+            let entity = Entity::RawLead(*id);
+            let imported = Event::new(entity, EventKind::RawLeadImported, &run.actor, now);
+            let status = details.status.as_str();
+            events.push(imported.after(json!({"status": status, "importId": run.import.get()})));
+        }
+        Ok(ids)
+    }
+
+    /// A suppressed record's new keys join the list, as when they are edited by hand.
+    fn save_filled(
+        &self,
+        tx: &mut dyn Crm,
+        run: &Run,
+        now: Instant,
+        events: &mut Vec<Event>,
+        suppressions: &mut Suppressing<'_>,
+    ) -> Stored<()> {
+        let records = self.known.records().iter().zip(&self.filled);
+        for (before, (record, _)) in records.filter(|(_, (_, changed))| *changed) {
+            let mut record = record.clone();
+            record.updated_at = now;
+            tx.raw_leads().save(&record)?;
+            let details = &record.details;
+            if let Some((was, is)) = difference(&before.details.fields(), &details.fields()) {
+                let entity = Entity::RawLead(record.id);
+                let updated = Event::new(entity, EventKind::RawLeadUpdated, &run.actor, now);
+                events.push(updated.before(was).after(is));
+            }
+            if record.suppressed || details.status == MarketingStatus::DoNotContact {
+                suppressions.add(Some(record.id), details);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,43 @@
+//! The dry run: what the run would do, counted.
+
+use super::known::{Class, Known};
+use super::list::Batch;
+use super::row::Problem;
+
+/// The most problems a dry run lists; all are counted.
+pub const MAX_PROBLEMS: usize = 10_000;
+
+/// The counts of a dry run; all but `total` add up to `total`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Preview {
+    pub total: u64,
+    pub ready: u64,
+    pub duplicate_in_file: u64,
+    pub duplicate_of_record: u64,
+    pub suppressed: u64,
+    pub failed: u64,
+    pub blank: u64,
+    /// The first [`MAX_PROBLEMS`], in the file's order.
+    pub problems: Vec<Problem>,
+    pub problems_total: u64,
+}
+
+impl Preview {
+    /// Counts a batch whose people were looked up.
+    pub fn add(&mut self, batch: Batch, known: &Known) {
+        for row in &batch.rows {
+            self.total += 1;
+            *match known.class_of(row) {
+                Class::Blank => &mut self.blank,
+                Class::Failed => &mut self.failed,
+                Class::DuplicateInFile => &mut self.duplicate_in_file,
+                Class::DuplicateOfRecord(_) => &mut self.duplicate_of_record,
+                Class::Suppressed => &mut self.suppressed,
+                Class::Ready => &mut self.ready,
+            } += 1;
+        }
+        self.problems_total += batch.problems.len() as u64;
+        let room = MAX_PROBLEMS.saturating_sub(self.problems.len());
+        self.problems.extend(batch.problems.into_iter().take(room));
+    }
+}

@@ -1,0 +1,344 @@
+//! Which field a column seems to hold, by its header.
+
+use super::field::ImportField;
+use crate::search::fold;
+
+/// The spellings list vendors use, letters and digits only; the surest first.
+const SPELLINGS: &[(ImportField, &[&str])] = &[
+    (
+        ImportField::FirstName,
+        &[
+            "firstname",
+            "first",
+            "fname",
+            "givenname",
+            "forename",
+            "ownerfirstname",
+            "owner1firstname",
+            "contactfirstname",
+            "nombre",
+        ],
+    ),
+    (
+        ImportField::LastName,
+        &[
+            "lastname",
+            "last",
+            "lname",
+            "surname",
+            "familyname",
+            "ownerlastname",
+            "owner1lastname",
+            "contactlastname",
+            "apellido",
+        ],
+    ),
+    (
+        ImportField::Email,
+        &[
+            "email",
+            "emailaddress",
+            "primaryemail",
+            "email1",
+            "emailaddress1",
+            "mail",
+            "contactemail",
+            "personalemail",
+            "owneremail",
+        ],
+    ),
+    (
+        ImportField::Phone,
+        &[
+            "phone",
+            "phonenumber",
+            "primaryphone",
+            "phone1",
+            "phonenumber1",
+            "cell",
+            "cellphone",
+            "cellnumber",
+            "mobile",
+            "mobilephone",
+            "mobilenumber",
+            "telephone",
+            "telephonenumber",
+            "tel",
+            "homephone",
+            "contactphone",
+            "contactnumber",
+            "dayphone",
+            "landline",
+        ],
+    ),
+    (
+        ImportField::Address,
+        &[
+            "address",
+            "streetaddress",
+            "street",
+            "address1",
+            "addressline1",
+            "mailingaddress",
+            "mailingstreet",
+            "homeaddress",
+            "street1",
+            "addr",
+            "addr1",
+            "fulladdress",
+        ],
+    ),
+    (
+        ImportField::City,
+        &[
+            "city",
+            "town",
+            "mailingcity",
+            "homecity",
+            "municipality",
+            "citytown",
+        ],
+    ),
+    (
+        ImportField::State,
+        &[
+            "state",
+            "st",
+            "statecode",
+            "stateprovince",
+            "province",
+            "region",
+            "mailingstate",
+            "homestate",
+            "stateabbr",
+            "stateabbreviation",
+            "usstate",
+        ],
+    ),
+    (
+        ImportField::Zip,
+        &[
+            "zip",
+            "zipcode",
+            "postalcode",
+            "postcode",
+            "zip5",
+            "zippostalcode",
+            "zippostal",
+            "mailingzip",
+            "mailingpostalcode",
+            "homezip",
+            "zip4",
+            "zipplus4",
+        ],
+    ),
+    (
+        ImportField::Source,
+        &[
+            "source",
+            "leadsource",
+            "origin",
+            "campaignsource",
+            "howdidyouhear",
+            "howdidyouhearaboutus",
+            "referralsource",
+            "marketingsource",
+            "channel",
+        ],
+    ),
+    (
+        ImportField::MarketingStatus,
+        &[
+            "marketingstatus",
+            "status",
+            "leadstatus",
+            "contactstatus",
+            "callstatus",
+            "disposition",
+        ],
+    ),
+    (
+        ImportField::LastContactDate,
+        &[
+            "lastcontactdate",
+            "lastcontact",
+            "lastcontacted",
+            "lastcontacteddate",
+            "lastcalled",
+            "lastcall",
+            "lastcalldate",
+            "lastactivity",
+            "lastactivitydate",
+            "datecontacted",
+        ],
+    ),
+    (
+        ImportField::NextContactDate,
+        &[
+            "nextcontactdate",
+            "nextcontact",
+            "nextfollowup",
+            "followup",
+            "followupdate",
+            "nextfollowupdate",
+            "nextcall",
+            "nextcalldate",
+            "callback",
+            "callbackdate",
+        ],
+    ),
+    (
+        ImportField::MarketingTags,
+        &[
+            "marketingtags",
+            "tags",
+            "tag",
+            "labels",
+            "label",
+            "keywords",
+            "segments",
+            "segment",
+        ],
+    ),
+    (
+        ImportField::Notes,
+        &[
+            "notes",
+            "note",
+            "comments",
+            "comment",
+            "remarks",
+            "remark",
+            "leadnotes",
+            "contactnotes",
+            "generalnotes",
+            "description",
+        ],
+    ),
+    (
+        ImportField::TimeshareNotes,
+        &[
+            "timesharenotes",
+            "timesharecomments",
+            "timeshareinfo",
+            "timesharedetails",
+            "ownershipnotes",
+            "ownershipdetails",
+            "contractnotes",
+            "resortnotes",
+        ],
+    ),
+    (
+        ImportField::TimeshareResort,
+        &[
+            "timeshareresort",
+            "resort",
+            "resortname",
+            "timeshare",
+            "timesharename",
+            "property",
+            "propertyname",
+            "timesharecompany",
+            "developer",
+            "homeresort",
+            "club",
+        ],
+    ),
+    (
+        ImportField::TimeshareBalance,
+        &[
+            "timesharebalance",
+            "balance",
+            "balanceowed",
+            "balancedue",
+            "amountowed",
+            "mortgagebalance",
+            "loanbalance",
+            "mortgageowed",
+            "mortgage",
+            "owed",
+            "outstandingbalance",
+            "amountdue",
+            "loanamount",
+        ],
+    ),
+];
+
+/// A field for each header, each field at most once.
+pub(super) fn propose(headers: &[String]) -> Vec<Option<ImportField>> {
+    let bare: Vec<String> = headers.iter().map(|header| bare(header)).collect();
+    let mut proposed = vec![None; headers.len()];
+    for (field, spellings) in SPELLINGS {
+        let column = spellings
+            .iter()
+            .find_map(|spelling| bare.iter().position(|header| header == spelling));
+        if let Some(place) = column.and_then(|column| proposed.get_mut(column)) {
+            *place = Some(*field);
+        }
+    }
+    proposed
+}
+
+fn bare(header: &str) -> String {
+    fold(header)
+        .chars()
+        .filter(|c| c.is_alphanumeric())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    fn fields(headers: &[&str]) -> Vec<Option<&'static str>> {
+        let headers: Vec<String> = headers.iter().map(|header| (*header).to_owned()).collect();
+        let fields = propose(&headers).into_iter();
+        fields.map(|field| field.map(ImportField::as_str)).collect()
+    }
+
+    #[test]
+    fn headers_are_recognised_in_any_spelling() {
+        let cases = [
+            ("FIRST_NAME", Some("firstName")),
+            ("Last-Name", Some("lastName")),
+            ("E-mail Address", Some("email")),
+            ("Cell #", Some("phone")),
+            ("ST", Some("state")),
+            ("Zip/Postal Code", Some("zip")),
+            ("Lead Source", Some("source")),
+            ("Status", Some("marketingStatus")),
+            ("Next Follow Up", Some("nextContactDate")),
+            ("Balance Owed ($)", Some("timeshareBalance")),
+            ("timeshareResort", Some("timeshareResort")),
+            ("Full Name", None),
+            ("", None),
+        ];
+        for (header, field) in cases {
+            assert_eq!(fields(&[header]), [field], "{header}");
+        }
+    }
+
+    #[test]
+    fn every_field_is_known_by_its_own_name() {
+        for field in ImportField::ALL {
+            assert_eq!(fields(&[field.as_str()]), [Some(field.as_str())]);
+        }
+    }
+
+    #[test]
+    fn a_field_is_proposed_once_for_its_surest_header() {
+        assert_eq!(fields(&["Mobile", "Phone"]), [None, Some("phone")]);
+        assert_eq!(fields(&["Home Phone", "Cell"]), [None, Some("phone")]);
+    }
+
+    #[test]
+    fn a_spelling_belongs_to_one_field() {
+        let mut seen = HashSet::new();
+        for (_, spellings) in SPELLINGS {
+            for spelling in *spellings {
+                assert!(seen.insert(spelling), "{spelling}");
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Each row counts once, as the first class that fits.
+
+use super::*;
+use crate::contact::{EmailAddress, Phone};
+use crate::fixtures::raw_lead;
+use crate::raw_leads::MarketingStatus;
+use crate::suppression::SuppressionKey;
+
+fn classes(rows: &str, known: &Known) -> Vec<Class> {
+    let batch = sifted(&short(rows), &short_mapping());
+    batch.rows.iter().map(|row| known.class_of(row)).collect()
+}
+
+#[test]
+fn rows_repeat_earlier_accepted_rows_by_phone_else_by_e_mail() {
+    use Class::{Blank, DuplicateInFile, Failed, Ready};
+    let cases = [
+        (
+            "same phone in another spelling",
+            "A,B,(407) 555-1000,,\nC,D,+1 407.555.1000,c@example.com,",
+            vec![Ready, DuplicateInFile],
+        ),
+        (
+            "same e-mail in another spelling",
+            "A,B,,a@example.com,\nC,D,4075551000, A@EXAMPLE.com ,",
+            vec![Ready, DuplicateInFile],
+        ),
+        (
+            "a failed row is nobody",
+            "A,,4075551000,,\nC,D,4075551000,,",
+            vec![Failed, Ready],
+        ),
+        (
+            "a blank row is nobody",
+            ",,,,\nC,D,4075551000,,\n,,,,",
+            vec![Blank, Ready, Blank],
+        ),
+        (
+            "a bad phone is no key",
+            "A,B,12,a@example.com,\nC,D,12,c@example.com,",
+            vec![Ready, Ready],
+        ),
+        (
+            "a repeated row's other key is nobody's",
+            "A,B,4075551000,,\nC,D,4075551000,c@example.com,\nE,F,,c@example.com,",
+            vec![Ready, DuplicateInFile, Ready],
+        ),
+    ];
+    for (what, rows, expected) in cases {
+        assert_eq!(classes(rows, &Known::default()), expected, "{what}");
+    }
+}
+
+#[test]
+fn a_repeated_row_names_the_row_it_repeats() {
+    let batch = sifted(
+        &short("A,B,4075551000,,\n,,,,\nC,D,407-555-1000,,"),
+        &short_mapping(),
+    );
+    let problem = &batch.problems[0];
+    assert_eq!(
+        (problem.row, &*problem.column, &*problem.value),
+        (3, "Phone", "407-555-1000")
+    );
+    assert_eq!(
+        problem.problem,
+        "Row 1 has the same phone number; this row is skipped."
+    );
+}
+
+#[test]
+fn records_come_before_suppressions_and_suppressions_before_ready() {
+    let record = raw_lead(MarketingStatus::New);
+    let other = Phone::parse("4075552000").unwrap().key();
+    let email = EmailAddress::parse("stop@example.com").unwrap().key();
+    let own = record.details.person.phone.as_ref().unwrap().key();
+    let suppressed = [
+        SuppressionKey::Phone(own),
+        SuppressionKey::Phone(other),
+        SuppressionKey::Email(email),
+    ];
+    let known = Known::of(vec![record], suppressed.to_vec());
+    let rows = "A,B,4075551000,,\nC,D,,JOSE@example.com,\nE,F,4075552000,,\nG,H,4075553000,stop@example.com,\nI,J,4075554000,,";
+    let expected = [
+        Class::DuplicateOfRecord(0),
+        Class::DuplicateOfRecord(0),
+        Class::Suppressed,
+        Class::Suppressed,
+        Class::Ready,
+    ];
+    assert_eq!(classes(rows, &known), expected);
+}
+
+#[test]
+fn the_phone_decides_before_the_e_mail_and_the_oldest_record_before_younger_ones() {
+    let mut by_email = raw_lead(MarketingStatus::New);
+    by_email.details.person.phone = None;
+    let mut by_phone = raw_lead(MarketingStatus::New);
+    by_phone.id = crate::ids::RawLeadId::new(2);
+    by_phone.details.person.email = None;
+    let mut younger = by_phone.clone();
+    younger.id = crate::ids::RawLeadId::new(3);
+    let known = Known::of(vec![younger, by_phone, by_email], Vec::new());
+    let class = classes("A,B,4075551000,jose@example.com,", &known);
+    assert_eq!(class, [Class::DuplicateOfRecord(1)]);
+    assert_eq!(known.records()[1].id.get(), 2);
+}
+
+#[test]
+fn r1_214_a_repeated_do_not_contact_row_suppresses_its_other_key_further_down() {
+    let rows = "A,B,4075551000,,New\nA,B,4075551000,a@example.com,Do Not Contact\nC,D,4075552000,a@example.com,";
+    let expected = [Class::Ready, Class::DuplicateInFile, Class::Suppressed];
+    assert_eq!(classes(rows, &Known::default()), expected);
+}

@@ -1,0 +1,275 @@
+//! An in-memory store for whole runs. A transaction works on a copy, so that it can be thrown away.
+
+use crate::clock::Instant;
+use crate::contact::{EmailKey, PhoneKey};
+use crate::event::{Event, Events};
+use crate::ids::{ImportId, JobId, RawLeadId, SuppressionId, UserId};
+use crate::jobs::{Job, JobKind, Jobs};
+use crate::raw_leads::import::sift::keys_of;
+use crate::raw_leads::import::{FailedRow, ImportRun, ImportState, Imports, NewImport, Progress};
+use crate::raw_leads::{NewRawLead, RawLead, RawLeads};
+use crate::store::{StoreError, Stored};
+use crate::suppression::{NewSuppression, SuppressionKey, Suppressions};
+use crate::unit::{Crm, MockCrm};
+use serde_json::Value;
+use std::collections::HashSet;
+
+#[derive(Debug, Default, Clone)]
+pub(super) struct Tables {
+    pub(super) raw_leads: Vec<RawLead>,
+    pub(super) suppressed: Vec<NewSuppression>,
+    keys: HashSet<SuppressionKey>,
+    pub(super) imports: Vec<ImportRun>,
+    pub(super) failed: Vec<FailedRow>,
+    pub(super) events: Vec<Event>,
+    pub(super) queued: Vec<String>,
+    /// The fencing token that is current.
+    pub(super) lease: i64,
+}
+
+/// One transaction over the tables.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    pub(super) tables: Tables,
+    rest: MockCrm,
+}
+
+impl Memory {
+    pub(super) fn over(tables: &Tables) -> Self {
+        Self::holding(tables.clone())
+    }
+
+    pub(super) fn holding(tables: Tables) -> Self {
+        Self {
+            tables,
+            rest: MockCrm::default(),
+        }
+    }
+
+    fn is_suppressed(&self, key: &SuppressionKey) -> bool {
+        self.tables.keys.contains(key)
+    }
+
+    fn import(&mut self, id: ImportId) -> &mut ImportRun {
+        self.tables
+            .imports
+            .iter_mut()
+            .find(|import| import.id == id)
+            .unwrap()
+    }
+}
+
+impl RawLeads for Memory {
+    fn get(&mut self, id: RawLeadId) -> Stored<Option<RawLead>> {
+        Ok(self
+            .tables
+            .raw_leads
+            .iter()
+            .find(|raw| raw.id == id)
+            .cloned())
+    }
+    fn insert(&mut self, new: &NewRawLead) -> Stored<RawLeadId> {
+        let id = RawLeadId::new(i64::try_from(self.tables.raw_leads.len()).unwrap() + 1);
+        self.tables.raw_leads.push(RawLead {
+            id,
+            version: 1,
+            details: new.details.clone(),
+            suppressed: false,
+            converted_to: None,
+            created_at: new.created_at,
+            updated_at: new.created_at,
+            deleted_at: None,
+        });
+        Ok(id)
+    }
+    fn insert_many(&mut self, new: &[NewRawLead]) -> Stored<Vec<RawLeadId>> {
+        assert!(new.len() <= 1_000, "more rows than the port takes");
+        new.iter().map(|new| RawLeads::insert(self, new)).collect()
+    }
+    fn save(&mut self, raw: &RawLead) -> Stored<()> {
+        let mut all = self.tables.raw_leads.iter_mut();
+        let stored = all.find(|one| one.id == raw.id).unwrap();
+        if stored.version != raw.version {
+            return Err(StoreError::Clash);
+        }
+        *stored = raw.clone();
+        stored.version += 1;
+        Ok(())
+    }
+    fn find_by_keys(&mut self, phones: &[PhoneKey], emails: &[EmailKey]) -> Stored<Vec<RawLead>> {
+        assert!(phones.len() <= 1_000 && emails.len() <= 1_000);
+        let phones: HashSet<_> = phones.iter().collect();
+        let emails: HashSet<_> = emails.iter().collect();
+        let mut found: Vec<RawLead> = self
+            .tables
+            .raw_leads
+            .iter()
+            .filter(|raw| {
+                let (phone, email) = keys_of(&raw.details.person);
+                raw.deleted_at.is_none()
+                    && (phone.is_some_and(|key| phones.contains(&key))
+                        || email.is_some_and(|key| emails.contains(&key)))
+            })
+            .cloned()
+            .collect();
+        for raw in &mut found {
+            raw.suppressed = SuppressionKey::of(&raw.details.person)
+                .iter()
+                .any(|key| self.is_suppressed(key));
+        }
+        Ok(found)
+    }
+}
+
+impl Suppressions for Memory {
+    fn among(&mut self, keys: &[SuppressionKey]) -> Stored<Vec<SuppressionKey>> {
+        Ok(keys
+            .iter()
+            .filter(|key| self.is_suppressed(key))
+            .cloned()
+            .collect())
+    }
+    fn add(&mut self, suppressions: &[NewSuppression], _: Instant) -> Stored<usize> {
+        for new in suppressions {
+            assert!(
+                !self.is_suppressed(&new.key),
+                "{:?} is on the list",
+                new.key
+            );
+            self.tables.keys.insert(new.key.clone());
+            self.tables.suppressed.push(new.clone());
+        }
+        Ok(suppressions.len())
+    }
+    fn lift(
+        &mut self,
+        _: SuppressionId,
+        _: &str,
+        _: Option<UserId>,
+        _: Instant,
+    ) -> Stored<Option<(SuppressionKey, Option<RawLeadId>)>> {
+        Ok(None)
+    }
+}
+
+impl Imports for Memory {
+    fn insert(&mut self, import: &NewImport, now: Instant) -> Stored<ImportId> {
+        let id = ImportId::new(i64::try_from(self.tables.imports.len()).unwrap() + 1);
+        self.tables.imports.push(ImportRun {
+            id,
+            file_name: import.file_name.clone(),
+            file_key: import.file_key.clone(),
+            mapping: import.mapping.clone(),
+            started_by: import.started_by,
+            state: ImportState::Running,
+            total: import.total,
+            progress: Progress::default(),
+            error: None,
+            created_at: now,
+            finished_at: None,
+        });
+        Ok(id)
+    }
+    fn get(&mut self, id: ImportId) -> Stored<Option<ImportRun>> {
+        Ok(self
+            .tables
+            .imports
+            .iter()
+            .find(|import| import.id == id)
+            .cloned())
+    }
+    fn save_progress(&mut self, id: ImportId, progress: Progress) -> Stored<()> {
+        self.import(id).progress = progress;
+        Ok(())
+    }
+    fn add_failed_rows(&mut self, _: ImportId, rows: &[FailedRow]) -> Stored<()> {
+        self.tables.failed.extend_from_slice(rows);
+        Ok(())
+    }
+    fn finish(
+        &mut self,
+        id: ImportId,
+        state: ImportState,
+        error: Option<String>,
+        now: Instant,
+    ) -> Stored<()> {
+        let import = self.import(id);
+        import.state = state;
+        import.error = error;
+        import.finished_at = Some(now);
+        Ok(())
+    }
+}
+
+impl Events for Memory {
+    fn append(&mut self, events: &[Event]) -> Stored<()> {
+        self.tables.events.extend_from_slice(events);
+        Ok(())
+    }
+}
+
+impl Jobs for Memory {
+    fn enqueue(
+        &mut self,
+        _: JobKind,
+        payload: &Value,
+        dedupe: &str,
+        _: Instant,
+        _: Instant,
+    ) -> Stored<()> {
+        self.tables.queued.push(format!("{dedupe} {payload}"));
+        Ok(())
+    }
+    fn claim(&mut self, _: Instant, _: Instant) -> Stored<Option<Job>> {
+        Ok(None)
+    }
+    fn extend(&mut self, _: JobId, attempts: i64, _: Instant) -> Stored<()> {
+        if attempts == self.tables.lease {
+            Ok(())
+        } else {
+            Err(StoreError::Clash)
+        }
+    }
+    fn finish(&mut self, _: JobId) -> Stored<()> {
+        Ok(())
+    }
+    fn retry(&mut self, _: JobId, _: Instant, _: &str) -> Stored<()> {
+        Ok(())
+    }
+}
+
+impl Crm for Memory {
+    fn users(&mut self) -> &mut dyn crate::users::Users {
+        self.rest.users()
+    }
+    fn sessions(&mut self) -> &mut dyn crate::users::Sessions {
+        self.rest.sessions()
+    }
+    fn password_resets(&mut self) -> &mut dyn crate::users::PasswordResets {
+        self.rest.password_resets()
+    }
+    fn settings(&mut self) -> &mut dyn crate::settings::SettingsStore {
+        self.rest.settings()
+    }
+    fn leads(&mut self) -> &mut dyn crate::leads::Leads {
+        self.rest.leads()
+    }
+    fn trash(&mut self) -> &mut dyn crate::trash::Trash {
+        self.rest.trash()
+    }
+    fn raw_leads(&mut self) -> &mut dyn RawLeads {
+        self
+    }
+    fn suppressions(&mut self) -> &mut dyn Suppressions {
+        self
+    }
+    fn imports(&mut self) -> &mut dyn Imports {
+        self
+    }
+    fn events(&mut self) -> &mut dyn Events {
+        self
+    }
+    fn jobs(&mut self) -> &mut dyn Jobs {
+        self
+    }
+}
