@@ -11,5 +11,6 @@ cargo build --quiet --package api
 server="$(target_dir)/debug/exitdesk"
 export EXITDESK_MODE="${EXITDESK_MODE:-demo}"
 "$server" migrate
-"$server" seed --if-empty
+# The sample data is for an empty database; one with data in it is left alone.
+refusal=$("$server" seed 2>&1) || [[ $refusal == *"not empty"* ]] || die "$refusal"
 exec "$server" serve

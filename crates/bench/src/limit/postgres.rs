@@ -1,0 +1,264 @@
+//! The limit on PostgreSQL: connections of its own for each worker, statements prepared once.
+
+use super::record::{BRAND, NewLead, STATUS, STATUS_RANK};
+use super::rows::{Cents, LeadRecord, ListRow, Stamp, Timeshare};
+use super::{CAP, ListQuery, Listed, WORKERS};
+use actix_web::error::ErrorInternalServerError as fault;
+use actix_web::web::{self, Data, Json, Path, Query};
+use actix_web::{App, HttpResponse, HttpServer};
+use anyhow::{Result, bail};
+use crm_core::search::SearchTerm;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, NoTls, Row, Statement};
+
+const CONNECTIONS: usize = 8;
+const COLUMNS: &str = "l.id, l.first_name, l.last_name, l.email, l.phone, l.status, l.source, l.brand, \
+    l.timeshare_resort, l.timeshare_balance_cents, l.created_at";
+const ONE: &str = "SELECT id, version, first_name, last_name, email, phone, address, city, state, zip, source, \
+    status, brand, notes, tags, timeshare_notes, timeshare_resort, timeshare_balance_cents, raw_lead_id, \
+    created_at, updated_at, deleted_at FROM leads WHERE id = $1";
+/// One statement is one transaction.
+const CREATE: &str = "WITH created AS (INSERT INTO leads (first_name, last_name, email, phone, email_key, phone_key, \
+    sort_name, search_text, source, status, status_rank, brand, tags, version, created_at, updated_at) \
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '[]', 1, $13, $13 WHERE NOT EXISTS \
+    (SELECT 1 FROM suppressions WHERE lifted_at IS NULL AND ((kind = 'phone' AND value = $6) \
+    OR (kind = 'email' AND value = $5))) RETURNING id) \
+    INSERT INTO events (entity, entity_id, kind, created_at, after) \
+    SELECT 'lead', id, 'lead.created', $13, '{\"status\":\"New Lead\"}' FROM created RETURNING entity_id";
+
+/// A page's statement and its count's, for one kind of filter.
+#[derive(Debug)]
+struct Paged {
+    page: Statement,
+    count: Statement,
+}
+
+#[derive(Debug)]
+struct Session {
+    client: Client,
+    plain: Paged,
+    filtered: Paged,
+    searched: Paged,
+    one: Statement,
+    create: Statement,
+}
+
+#[derive(Debug)]
+struct Pool {
+    sessions: Vec<Session>,
+    next: AtomicUsize,
+}
+
+impl Pool {
+    /// A client takes several requests at once, one after the other on its connection.
+    fn session(&self) -> Result<&Session> {
+        let index = self.next.fetch_add(1, Ordering::Relaxed) % self.sessions.len().max(1);
+        match self.sessions.get(index) {
+            Some(session) => Ok(session),
+            None => bail!("no connection"),
+        }
+    }
+}
+
+pub(super) async fn serve(url: &str, bind: &str) -> Result<()> {
+    let mut sessions = Vec::new();
+    for _ in 0..CONNECTIONS {
+        sessions.push(connect(url).await?);
+    }
+    let pool = Data::new(Pool {
+        sessions,
+        next: AtomicUsize::new(0),
+    });
+    let server = HttpServer::new(move || {
+        App::new()
+            .app_data(pool.clone())
+            .route("/healthz", web::get().to(HttpResponse::Ok))
+            .route("/api/leads", web::get().to(list))
+            .route("/api/leads", web::post().to(create))
+            .route("/api/leads/{id}", web::get().to(one))
+    });
+    Ok(server.workers(WORKERS).bind(bind)?.run().await?)
+}
+
+async fn connect(url: &str) -> Result<Session> {
+    let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
+    actix_web::rt::spawn(async move {
+        if let Err(error) = connection.await {
+            eprintln!("{error}");
+        }
+    });
+    // A generic plan would not use the trigram index.
+    client
+        .batch_execute("SET plan_cache_mode = force_custom_plan")
+        .await?;
+    Ok(Session {
+        plain: paged(&client, "deleted_at IS NULL", 0).await?,
+        filtered: paged(
+            &client,
+            "deleted_at IS NULL AND status_rank = $1 AND source = $2",
+            2,
+        )
+        .await?,
+        searched: paged(&client, "deleted_at IS NULL AND search_text LIKE $1", 1).await?,
+        one: client.prepare(ONE).await?,
+        create: client.prepare(CREATE).await?,
+        client,
+    })
+}
+
+/// The condition's parameters come first, then limit and offset.
+async fn paged(client: &Client, condition: &str, parameters: usize) -> Result<Paged> {
+    let (limit, offset) = (parameters + 1, parameters + 2);
+    let page = format!(
+        "SELECT {COLUMNS} FROM (SELECT id FROM leads WHERE {condition} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}) p \
+         JOIN leads l ON l.id = p.id ORDER BY l.id DESC"
+    );
+    let count = format!(
+        "SELECT count(*) FROM (SELECT 1 FROM leads WHERE {condition} LIMIT {}) counted",
+        CAP + 1
+    );
+    Ok(Paged {
+        page: client.prepare(&page).await?,
+        count: client.prepare(&count).await?,
+    })
+}
+
+async fn list(pool: Data<Pool>, query: Query<ListQuery>) -> actix_web::Result<HttpResponse> {
+    listed(&pool, &query)
+        .await
+        .map(Listed::answer)
+        .map_err(fault)
+}
+
+async fn listed(pool: &Pool, query: &ListQuery) -> Result<Listed> {
+    let session = pool.session()?;
+    let pattern = query.search.as_deref().and_then(pattern);
+    let (paged, values): (&Paged, Vec<&(dyn ToSql + Sync)>) =
+        match (&pattern, &query.status, &query.source) {
+            (None, None, None) => (&session.plain, vec![]),
+            (None, Some(status), Some(source)) if status == "Qualified" => {
+                (&session.filtered, vec![&super::QUALIFIED_RANK, source])
+            }
+            (Some(pattern), None, None) => (&session.searched, vec![pattern]),
+            _ => bail!("not one of the measured requests"),
+        };
+    let offset = query.offset();
+    let page: Vec<&(dyn ToSql + Sync)> = [values.as_slice(), &[&query.per_page, &offset]].concat();
+    let (rows, count) = tokio::try_join!(
+        session.client.query(&paged.page, &page),
+        session.client.query_one(&paged.count, &values)
+    )?;
+    let rows: Vec<ListRow> = rows.iter().map(list_row).collect::<Result<_>>()?;
+    Ok(Listed {
+        body: serde_json::to_vec(&rows)?,
+        counted: count.try_get(0)?,
+    })
+}
+
+/// The measured searches have one reading and nothing to escape.
+fn pattern(search: &str) -> Option<String> {
+    let term = SearchTerm::parse(search)?;
+    term.alternatives().next().map(|text| format!("%{text}%"))
+}
+
+fn list_row(row: &Row) -> Result<ListRow<'_>> {
+    Ok(ListRow {
+        id: row.try_get(0)?,
+        first_name: row.try_get(1)?,
+        last_name: row.try_get(2)?,
+        email: row.try_get(3)?,
+        phone: row.try_get(4)?,
+        status: row.try_get(5)?,
+        source: row.try_get(6)?,
+        brand: row.try_get(7)?,
+        timeshare_info: Timeshare {
+            notes: None,
+            resort: row.try_get(8)?,
+            balance: row.try_get::<_, Option<i64>>(9)?.map(Cents),
+        },
+        created_at: stamp(row.try_get(10)?)?,
+    })
+}
+
+fn stamp(at: SystemTime) -> Result<Stamp> {
+    Ok(Stamp(i64::try_from(
+        at.duration_since(UNIX_EPOCH)?.as_micros(),
+    )?))
+}
+
+async fn one(pool: Data<Pool>, id: Path<i64>) -> actix_web::Result<HttpResponse> {
+    let body = one_body(&pool, *id).await.map_err(fault)?;
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .body(body))
+}
+
+async fn one_body(pool: &Pool, id: i64) -> Result<Vec<u8>> {
+    let session = pool.session()?;
+    let row = session.client.query_one(&session.one, &[&id]).await?;
+    Ok(serde_json::to_vec(&record(&row)?)?)
+}
+
+fn record(row: &Row) -> Result<LeadRecord<'_>> {
+    Ok(LeadRecord {
+        id: row.try_get(0)?,
+        version: row.try_get(1)?,
+        first_name: row.try_get(2)?,
+        last_name: row.try_get(3)?,
+        email: row.try_get(4)?,
+        phone: row.try_get(5)?,
+        address: row.try_get(6)?,
+        city: row.try_get(7)?,
+        state: row.try_get(8)?,
+        zip: row.try_get(9)?,
+        source: row.try_get(10)?,
+        status: row.try_get(11)?,
+        brand: row.try_get(12)?,
+        notes: row.try_get(13)?,
+        tags: serde_json::value::RawValue::from_string(row.try_get(14)?)?,
+        timeshare_info: Timeshare {
+            notes: row.try_get(15)?,
+            resort: row.try_get(16)?,
+            balance: row.try_get::<_, Option<i64>>(17)?.map(Cents),
+        },
+        raw_lead_id: row.try_get(18)?,
+        created_at: stamp(row.try_get(19)?)?,
+        updated_at: stamp(row.try_get(20)?)?,
+        deleted_at: row
+            .try_get::<_, Option<SystemTime>>(21)?
+            .map(stamp)
+            .transpose()?,
+    })
+}
+
+async fn create(pool: Data<Pool>, lead: Json<NewLead>) -> actix_web::Result<HttpResponse> {
+    let body = insert(&pool, &lead).await.map_err(fault)?;
+    Ok(HttpResponse::Created()
+        .content_type("application/json")
+        .body(body))
+}
+
+async fn insert(pool: &Pool, lead: &NewLead) -> Result<Vec<u8>> {
+    let derived = lead.derived()?;
+    let now = UNIX_EPOCH + Duration::from_micros(u64::try_from(derived.now)?);
+    let session = pool.session()?;
+    let values: [&(dyn ToSql + Sync); 13] = [
+        &lead.first_name,
+        &lead.last_name,
+        &lead.email,
+        &lead.phone,
+        &derived.email_key,
+        &derived.phone_key,
+        &derived.sort_name,
+        &derived.search_text,
+        &lead.source,
+        &STATUS,
+        &STATUS_RANK,
+        &BRAND,
+        &now,
+    ];
+    let row = session.client.query_one(&session.create, &values).await?;
+    lead.body(row.try_get(0)?, derived.now)
+}

@@ -1,0 +1,61 @@
+//! Measures the release server on SQLite and PostgreSQL, and in the same run a hand-written limit that answers the same
+//! requests with the very same bytes. Run it with `cargo xtask bench`.
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a command line tool speaks on its standard streams"
+)]
+
+mod cases;
+mod client;
+mod database;
+mod import;
+mod limit;
+mod load;
+mod product;
+mod report;
+mod run;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+
+#[derive(Debug, Parser)]
+#[command(about = "Measures the release server beside a hand-written limit")]
+struct Options {
+    /// Leads of the sample data, 1,000 to 1,000,000.
+    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1_000..=1_000_000))]
+    leads: u32,
+    /// Seconds for each case at each number of connections.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=60))]
+    seconds: u64,
+    /// Only this database.
+    #[arg(long)]
+    database: Option<database::Kind>,
+    /// The list for the import.
+    #[arg(long, default_value = "crates/crm-core/testdata/marketing-list.csv")]
+    list: PathBuf,
+    /// Where the figures go as JSON.
+    #[arg(long, default_value = "var/bench.json")]
+    json: PathBuf,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serves the hand-written limit; started by the measurement itself.
+    #[command(hide = true)]
+    Limit { database_url: String, bind: String },
+}
+
+fn main() -> Result<()> {
+    let options = Options::parse();
+    if let Some(Command::Limit { database_url, bind }) = &options.command {
+        return limit::serve(database_url, bind);
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    runtime.block_on(run::measure(&options))
+}

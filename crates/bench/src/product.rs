@@ -1,0 +1,157 @@
+//! The product's release binary as a child process.
+
+use crate::client::{Connection, Request};
+use anyhow::{Context, Result, bail};
+use serde_json::json;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+use tokio::process::{Child, Command};
+
+/// How long a server may take until it answers.
+const START: Duration = Duration::from_secs(60);
+/// The sample data's administrator.
+const USERNAME: &str = "admin";
+const PASSWORD: &str = "exitdesk-demo";
+
+/// A server that ends with its owner.
+#[derive(Debug)]
+pub(crate) struct Running {
+    child: Child,
+    pub(crate) address: String,
+    /// From the start of the process to its first answer.
+    pub(crate) started_in: Duration,
+}
+
+/// One installation of the product.
+#[derive(Debug)]
+pub(crate) struct Product {
+    program: PathBuf,
+    folder: PathBuf,
+    database_url: String,
+}
+
+impl Product {
+    /// The binary that cargo put beside this one.
+    pub(crate) fn beside_us(folder: &Path, database_url: &str) -> Result<Self> {
+        let program = std::env::current_exe()?.with_file_name("exitdesk");
+        if !program.is_file() {
+            bail!(
+                "{} is missing; run this as `cargo xtask bench`",
+                program.display()
+            );
+        }
+        Ok(Self {
+            program,
+            folder: folder.to_owned(),
+            database_url: database_url.to_owned(),
+        })
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(&self.program);
+        command
+            .args(arguments)
+            .current_dir(&self.folder)
+            .env("DATABASE_URL", &self.database_url)
+            .env("EXITDESK_MODE", "demo")
+            .env("EXITDESK_FILES", self.folder.join("files"))
+            .env("EXITDESK_SECRET_KEY", "0123456789abcdef".repeat(4))
+            .kill_on_drop(true);
+        command
+    }
+
+    /// Tables and sample data.
+    pub(crate) async fn fill(&self, leads: u32) -> Result<Duration> {
+        let began = Instant::now();
+        let leads = leads.to_string();
+        for arguments in [&["migrate"][..], &["seed", "--leads", &leads]] {
+            let status = self
+                .command(arguments)
+                .stdout(Stdio::null())
+                .status()
+                .await?;
+            if !status.success() {
+                bail!("exitdesk {} ended with {status}", arguments.join(" "));
+            }
+        }
+        Ok(began.elapsed())
+    }
+
+    pub(crate) async fn start(&self) -> Result<Running> {
+        let bind = free_address()?;
+        let log = std::fs::File::create(self.folder.join("server.log"))?;
+        let mut command = self.command(&["serve"]);
+        command
+            .env("EXITDESK_BIND", &bind)
+            .stdout(log.try_clone()?)
+            .stderr(log);
+        Running::spawn(command, bind).await
+    }
+}
+
+impl Running {
+    pub(crate) async fn spawn(mut command: Command, address: String) -> Result<Self> {
+        let began = Instant::now();
+        let child = command.spawn().context("start")?;
+        let mut running = Self {
+            child,
+            address,
+            started_in: Duration::ZERO,
+        };
+        while began.elapsed() < START {
+            if running.answers().await.is_ok() {
+                running.started_in = began.elapsed();
+                return Ok(running);
+            }
+            if let Some(status) = running.child.try_wait()? {
+                bail!("the server ended with {status}");
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        bail!("the server did not answer within {START:?}")
+    }
+
+    async fn answers(&self) -> Result<()> {
+        let mut connection = Connection::open(&self.address).await?;
+        connection
+            .send(&Request::get("/healthz", ""))
+            .await?
+            .expecting(200)?;
+        Ok(())
+    }
+
+    /// The cookie of a fresh session.
+    pub(crate) async fn sign_in(&self) -> Result<String> {
+        let body = json!({ "username": USERNAME, "password": PASSWORD }).to_string();
+        let request = Request::post_json("/api/auth/login", "", &body);
+        let answer = Connection::open(&self.address)
+            .await?
+            .send(&request)
+            .await?
+            .expecting(200)?;
+        let cookie = answer
+            .header("set-cookie")
+            .and_then(|cookie| cookie.split(';').next());
+        Ok(cookie.context("sign-in set no cookie")?.to_owned())
+    }
+
+    /// Resident memory now, in MiB.
+    pub(crate) fn resident_mib(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()?)).ok()?;
+        let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+        let kib: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
+        Some(kib / 1024)
+    }
+
+    pub(crate) async fn stop(mut self) -> Result<()> {
+        self.child.kill().await.context("stop")
+    }
+}
+
+pub(crate) fn free_address() -> Result<String> {
+    Ok(TcpListener::bind(("127.0.0.1", 0))?
+        .local_addr()?
+        .to_string())
+}

@@ -1,0 +1,122 @@
+//! The order of a measurement.
+
+use crate::cases::{self, Case};
+use crate::client::Connection;
+use crate::database::{self, Kind};
+use crate::product::{Product, Running, free_address};
+use crate::report::{CaseFigures, DatabaseFigures, Report};
+use crate::{Options, import, load};
+use anyhow::{Result, ensure};
+use serde_json::Value;
+use std::rc::Rc;
+use std::time::Duration;
+use tokio::process::Command;
+
+const CONNECTIONS: [usize; 3] = [1, 8, 32];
+
+pub(crate) async fn measure(options: &Options) -> Result<()> {
+    let mut report = Report::new(options.leads);
+    let kinds = Kind::ALL
+        .into_iter()
+        .filter(|kind| options.database.is_none_or(|only| only == *kind));
+    for kind in kinds {
+        let figures = measure_on(kind, options).await?;
+        print!("{}", figures.markdown());
+        report.databases.push(figures);
+    }
+    report.write(&options.json)
+}
+
+async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
+    let folder = tempfile::tempdir()?;
+    let url = database::fresh(kind, folder.path()).await?;
+    let product = Product::beside_us(folder.path(), &url)?;
+    eprintln!("{}: filling with {} leads", kind.name(), options.leads);
+    let filled_in = product.fill(options.leads).await?;
+    let server = product.start().await?;
+    let limit = start_limit(&url).await?;
+    let cookie = server.sign_in().await?;
+
+    let mut figures = DatabaseFigures::new(kind, server.started_in, filled_in);
+    let ours = cases::all(&server.address, &cookie, 0).await?;
+    let theirs = cases::all(&server.address, &cookie, 500_000).await?;
+    for (case, same_case) in ours.iter().zip(&theirs) {
+        same_answers(case.as_ref(), same_case.as_ref(), &server, &limit).await?;
+        for connections in CONNECTIONS {
+            eprintln!(
+                "{}: {}, {connections} connections",
+                kind.name(),
+                case.name()
+            );
+            let time = Duration::from_secs(options.seconds);
+            let product = load::run(&server.address, Rc::clone(case), connections, time).await?;
+            let limit = load::run(&limit.address, Rc::clone(same_case), connections, time).await?;
+            figures.cases.push(CaseFigures {
+                case: case.name(),
+                product,
+                limit,
+            });
+        }
+    }
+    figures.import = Some(import::measure(&server.address, &cookie, &options.list).await?);
+    figures.resident_mib = server.resident_mib();
+    limit.stop().await?;
+    server.stop().await?;
+    Ok(figures)
+}
+
+async fn start_limit(url: &str) -> Result<Running> {
+    let address = free_address()?;
+    let mut command = Command::new(std::env::current_exe()?);
+    command.args(["limit", url, &address]).kill_on_drop(true);
+    Running::spawn(command, address).await
+}
+
+/// A limit that answers something else measures nothing.
+async fn same_answers(
+    ours: &dyn Case,
+    theirs: &dyn Case,
+    server: &Running,
+    limit: &Running,
+) -> Result<()> {
+    let mut product = Connection::open(&server.address).await?;
+    let mut hand_written = Connection::open(&limit.address).await?;
+    for _ in 0..3 {
+        let expected = product
+            .send(&ours.request())
+            .await?
+            .expecting(ours.status())?;
+        let found = hand_written
+            .send(&theirs.request())
+            .await?
+            .expecting(theirs.status())?;
+        let totals = [&expected, &found].map(|answer| answer.header("x-total-count"));
+        ensure!(totals[0] == totals[1], "{}: totals {totals:?}", ours.name());
+        if ours.is_read() {
+            let texts = [&expected, &found].map(|answer| String::from_utf8_lossy(&answer.body));
+            ensure!(
+                texts[0] == texts[1],
+                "{}:\n{}\n{}",
+                ours.name(),
+                texts[0],
+                texts[1]
+            );
+        } else {
+            let records = [masked(expected.json()?), masked(found.json()?)];
+            ensure!(records[0] == records[1], "{}: {records:?}", ours.name());
+        }
+    }
+    Ok(())
+}
+
+/// A created record without what differs from one creation to the next.
+fn masked(mut record: Value) -> Value {
+    if let Some(fields) = record.as_object_mut() {
+        for field in ["id", "lastName", "email", "phone", "createdAt", "updatedAt"] {
+            if let Some(value) = fields.get_mut(field) {
+                *value = Value::Bool(value.is_null());
+            }
+        }
+    }
+    record
+}

@@ -1,0 +1,43 @@
+// The frame around every screen.
+import assert from 'node:assert/strict';
+import { atPath, sees, seesHeading, seesText } from '../support/expect.mjs';
+import { look } from '../support/look.mjs';
+import { signIn } from '../support/person.mjs';
+
+export const shell = [
+  {
+    name: 'shell: menus lead only to pages that exist; anything else is the 404 page',
+    // R1-018 R1-019 R1-041 R1-043 R1-049 R1-059
+    run: async ({ page, server, database }) => {
+      await signIn(page, server);
+      await page.goto(`${server.url}/leads`);
+      await seesHeading(page, 'Leads');
+      const links = await page
+        .locator('nav a[href^="/"], header a[href^="/"]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      assert.ok(links.includes('/leads/new'), `the side menu has New Leads: ${links}`);
+      for (const link of new Set(links)) {
+        await page.goto(`${server.url}${link}`);
+        await sees(page.locator('main h1, main h2'));
+        assert.equal(await page.getByText('404 Page Not Found').count(), 0, `${link} leads nowhere`);
+      }
+      await page.goto(`${server.url}/no/such/page`);
+      await seesText(page, '404 Page Not Found');
+      await look(page, database, 'not-found');
+    },
+  },
+  {
+    name: 'shell: a session that ended sends to sign-in and comes back to the same place',
+    // R1-022
+    run: async ({ page, server, complaints }) => {
+      await signIn(page, server);
+      await page.goto(`${server.url}/leads`);
+      await seesHeading(page, 'Leads');
+      await page.context().clearCookies();
+      complaints.expect('401 /api/leads', '401 /api/leads/facets');
+      await page.getByPlaceholder('Search leads...').fill('someone');
+      await atPath(page, '/login');
+      assert.match(new URL(page.url()).searchParams.get('next') ?? '', /^\/leads/);
+    },
+  },
+];

@@ -1,0 +1,83 @@
+// Every journey on every database, in a real Chromium against the real server.
+// node e2e/run.mjs [--database sqlite|postgres] [--only word of a journey's name]
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { accounts } from './journeys/accounts.mjs';
+import { leads } from './journeys/leads.mjs';
+import { marketingList } from './journeys/marketingList.mjs';
+import { rawLeads } from './journeys/rawLeads.mjs';
+import { shell } from './journeys/shell.mjs';
+import { Complaints, launch } from './support/browser.mjs';
+import { databases } from './support/databases.mjs';
+import { Installation } from './support/server.mjs';
+
+const output = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../e2e-output');
+const { values: options } = parseArgs({
+  options: { database: { type: 'string' }, only: { type: 'string', default: '' } },
+});
+const journeys = [...accounts, ...shell, ...marketingList, ...rawLeads, ...leads].filter(({ name }) =>
+  name.includes(options.only),
+);
+
+async function travel(browser, server, database, { name, run }) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    locale: 'en-US',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const complaints = new Complaints(page);
+  try {
+    await run({ page, server, database, complaints });
+    complaints.check();
+  } catch (error) {
+    const picture = path.join(output, database, `failed ${name}.png`);
+    await page.screenshot({ path: picture, fullPage: true }).catch(() => undefined);
+    throw error;
+  } finally {
+    await context.close();
+  }
+}
+
+async function travelAll(browser, database) {
+  const { databaseUrl, drop } = database.fresh();
+  const server = new Installation({ profile: 'debug', databaseUrl });
+  const failures = [];
+  try {
+    server.prepare();
+    await server.start();
+    for (const journey of journeys) {
+      const began = Date.now();
+      const failure = await travel(browser, server, database.name, journey).catch((error) => error);
+      const seconds = ((Date.now() - began) / 1000).toFixed(1);
+      console.log(`${failure ? 'FAILED' : 'ok'}  ${database.name}  ${journey.name}  (${seconds} s)`);
+      if (failure) failures.push(failure);
+      if (failure) console.log(failure.stack ?? failure);
+    }
+    if (failures.length > 0) console.log(`the server's last lines:\n${server.log().slice(-4000)}`);
+  } finally {
+    await server.remove();
+    drop();
+  }
+  return failures.length;
+}
+
+rmSync(output, { recursive: true, force: true });
+mkdirSync(output, { recursive: true });
+const browser = await launch();
+let run = 0;
+let failed = 0;
+try {
+  for (const database of databases.filter(({ name }) => name === (options.database ?? name))) {
+    mkdirSync(path.join(output, database.name), { recursive: true });
+    failed += await travelAll(browser, database);
+    run += journeys.length;
+  }
+} finally {
+  await browser.close();
+}
+console.log(`${run - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || run === 0 ? 1 : 0;

@@ -1,0 +1,65 @@
+// The API as a signed-in script uses it.
+import { ADMIN } from './server.mjs';
+
+const PER_PAGE = 200;
+
+export class Api {
+  #url;
+  #cookie;
+
+  constructor(url, cookie) {
+    this.#url = url;
+    this.#cookie = cookie;
+  }
+
+  static async signedIn(url) {
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
+    const [cookie] = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    return new Api(url, cookie);
+  }
+
+  /** The answer's JSON; any status but the expected one is an error. */
+  async send(method, path, { body, headers = {} }, expected) {
+    const answer = await fetch(`${this.#url}${path}`, {
+      method,
+      body,
+      headers: { cookie: this.#cookie, ...headers },
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await answer.text();
+    if (answer.status !== expected) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  get(path) {
+    return this.send('GET', path, {}, 200);
+  }
+
+  post(path, value, expected = 200) {
+    const headers = { 'content-type': 'application/json' };
+    return this.send('POST', path, { body: JSON.stringify(value), headers }, expected);
+  }
+
+  /** Starts the import of a list with the columns First Name, Last Name, Email, Phone. */
+  importList(text) {
+    const form = new FormData();
+    const mapping = { 'First Name': 'firstName', 'Last Name': 'lastName', Email: 'email', Phone: 'phone' };
+    form.set('mapping', JSON.stringify(mapping));
+    form.set('dryRun', 'false');
+    form.set('file', new Blob([text], { type: 'text/csv' }), 'list.csv');
+    return this.send('POST', '/api/raw-leads/import', { body: form }, 202);
+  }
+
+  async *allRawLeads() {
+    for (let page = 1; ; page += 1) {
+      const { data } = await this.get(`/api/raw-leads?page=${page}&perPage=${PER_PAGE}&sort=createdAt`);
+      yield* data;
+      if (data.length < PER_PAGE) return;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Waiting for what a person would see.
+import assert from 'node:assert/strict';
+
+export const WAIT_MS = 15_000;
+
+export async function sees(locator) {
+  await locator.first().waitFor({ state: 'visible', timeout: WAIT_MS });
+}
+
+export async function seesText(page, text) {
+  await sees(page.getByText(text));
+}
+
+export async function seesHeading(page, name) {
+  await sees(page.getByRole('heading', { name, exact: true }));
+}
+
+/** The one toast: its title and, when given, its text. */
+export async function seesToast(page, title, description) {
+  const region = page.getByRole('region', { name: /notifications/i });
+  await sees(region.getByText(title, { exact: true }));
+  if (description) await sees(region.getByText(description, { exact: true }));
+}
+
+/** Waits until the check no longer throws. */
+export async function eventually(check, { within = WAIT_MS } = {}) {
+  const until = Date.now() + within;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+export async function atPath(page, expected) {
+  await eventually(() => {
+    const { pathname } = new URL(page.url());
+    if (expected instanceof RegExp) assert.match(pathname, expected);
+    else assert.equal(pathname, expected);
+  });
+}

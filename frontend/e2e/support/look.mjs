@@ -1,0 +1,52 @@
+// A screen in both sizes and both colour schemes: kept as pictures, checked for accessibility and for sideways scrolling.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+
+const output = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../e2e-output');
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const VARIANTS = [
+  { name: 'desktop-light', size: DESKTOP, scheme: 'light' },
+  { name: 'desktop-dark', size: DESKTOP, scheme: 'dark' },
+  { name: 'phone-light', size: PHONE, scheme: 'light' },
+  { name: 'phone-dark', size: PHONE, scheme: 'dark' },
+];
+
+/** Leaves the page at the desktop's size in light colours. */
+export async function look(page, database, screen) {
+  const problems = [];
+  for (const { name, size, scheme } of VARIANTS) {
+    await show(page, size, scheme);
+    const folder = path.join(output, database, name);
+    mkdirSync(folder, { recursive: true });
+    await page.screenshot({ path: path.join(folder, `${screen}.png`), animations: 'disabled' });
+    problems.push(...(await flaws(page)).map((flaw) => `${screen} ${name}: ${flaw}`));
+  }
+  await show(page, DESKTOP, 'light');
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+async function show(page, size, scheme) {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.waitForFunction((wanted) => document.documentElement.dataset.scheme === wanted, scheme);
+  // Layouts that ask for the width in script answer on the next frames.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
+async function flaws(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `axe ${id}: ${help} — ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (excess > 0) found.push(`scrolls sideways by ${excess} px`);
+  return found;
+}

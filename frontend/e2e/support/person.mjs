@@ -1,0 +1,24 @@
+// What a person does on many screens.
+import { atPath, seesHeading } from './expect.mjs';
+import { ADMIN } from './server.mjs';
+
+export async function fillIn(page, fields) {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: false }).first().fill(value);
+  }
+}
+
+export async function signIn(page, server, { username, password } = ADMIN) {
+  await page.goto(`${server.url}/login`);
+  await seesHeading(page, 'Sign in to your account');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+export async function signOut(page) {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await atPath(page, '/login');
+}

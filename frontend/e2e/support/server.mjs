@@ -1,0 +1,105 @@
+// The real server binary, on a free loopback port, in a folder of its own.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const START_MS = 30_000;
+
+export const ADMIN = { username: 'admin', password: 'exitdesk-demo' };
+
+/** Where cargo put the binary: profile is "debug" or "release". */
+export function binary(profile) {
+  const target = path.resolve(root, process.env.CARGO_TARGET_DIR ?? 'target');
+  return path.join(target, profile, 'exitdesk');
+}
+
+export async function freePort() {
+  const probe = createServer();
+  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** One installation: a database and a folder that outlive the server's restarts. */
+export class Installation {
+  /** @param {{ profile: string, databaseUrl?: string }} options without databaseUrl: SQLite in the folder */
+  constructor({ profile, databaseUrl }) {
+    this.program = binary(profile);
+    this.folder = mkdtempSync(path.join(tmpdir(), 'exitdesk-e2e-'));
+    this.databaseUrl = databaseUrl ?? `sqlite://${path.join(this.folder, 'exitdesk.db')}`;
+    this.child = undefined;
+  }
+
+  get environment() {
+    const { PATH, HOME } = process.env;
+    return {
+      PATH,
+      HOME,
+      DATABASE_URL: this.databaseUrl,
+      EXITDESK_MODE: 'demo',
+      EXITDESK_FILES: path.join(this.folder, 'files'),
+      EXITDESK_SECRET_KEY: '0123456789abcdef'.repeat(4),
+    };
+  }
+
+  /** Runs one of the binary's commands to its end. */
+  command(args, input = '') {
+    const options = { cwd: this.folder, env: this.environment, input, encoding: 'utf8' };
+    const { status, stderr } = spawnSync(this.program, args, options);
+    if (status !== 0) throw new Error(`exitdesk ${args.join(' ')} ended with ${status}: ${stderr}`);
+  }
+
+  /** Tables and the administrator of the demo hint. */
+  prepare() {
+    this.command(['migrate']);
+    const who = ['--username', ADMIN.username, '--email', 'ada@example.com', '--first-name', 'Ada'];
+    this.command(['admin', 'create', ...who, '--last-name', 'Admin', '--password-stdin'], ADMIN.password);
+  }
+
+  async start() {
+    const port = await freePort();
+    const log = openSync(this.logFile, 'a');
+    const bind = `127.0.0.1:${port}`;
+    const options = { cwd: this.folder, env: { ...this.environment, EXITDESK_BIND: bind } };
+    this.child = spawn(this.program, ['serve'], { ...options, stdio: ['ignore', log, log] });
+    this.ended = new Promise((resolve) => this.child.once('exit', resolve));
+    this.url = `http://${bind}`;
+    await this.untilAlive();
+  }
+
+  async untilAlive() {
+    const until = Date.now() + START_MS;
+    while (Date.now() < until && this.child.exitCode === null) {
+      const alive = await fetch(`${this.url}/healthz`).catch(() => undefined);
+      if (alive?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`the server did not start:\n${this.log()}`);
+  }
+
+  get logFile() {
+    return path.join(this.folder, 'server.log');
+  }
+
+  log() {
+    return readFileSync(this.logFile, 'utf8');
+  }
+
+  /** SIGTERM lets it finish its requests; SIGKILL does not. */
+  async end(signal = 'SIGTERM') {
+    if (!this.child) return;
+    this.child.kill(signal);
+    await this.ended;
+    this.child = undefined;
+  }
+
+  async remove() {
+    await this.end('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
