@@ -1,1 +1,44 @@
-//! stub
+//! The HTTP adapter, the workers and the `exitdesk` command line.
+//!
+//! A feature is a folder with `dto.rs` (wire shapes) and `routes.rs` (handlers); its routes join in
+//! [`routes`]. What it builds on:
+//!
+//! | Need | Look at |
+//! |---|---|
+//! | add a route, say who may use it | [`routing`], [`access`] |
+//! | read a body or a query string | [`form`] |
+//! | write amounts, instants, closed sets, lists | [`wire`] |
+//! | refuse | [`problem::ApiError`], [`code`], the mapping in `error` |
+//! | the database, the time, settings | [`app::App`], [`office`] |
+//! | background work | [`workers`] |
+//! | test over HTTP | `testing` |
+
+pub mod access;
+pub mod app;
+mod auth;
+pub mod cli;
+mod clock;
+pub mod code;
+pub mod config;
+mod csrf;
+pub mod demo;
+mod edge;
+mod error;
+pub mod form;
+mod headers;
+mod health;
+mod meta;
+pub mod office;
+pub mod openapi;
+mod pages;
+pub mod problem;
+mod request_id;
+pub mod routes;
+pub mod routing;
+mod secret;
+mod server;
+mod sessions;
+#[cfg(feature = "testing")]
+pub mod testing;
+pub mod wire;
+pub mod workers;

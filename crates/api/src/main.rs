@@ -1,1 +1,7 @@
-fn main(){}
+//! The `exitdesk` program.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    api::cli::main()
+}

@@ -1,0 +1,9 @@
+//! Signing in and out, registering, setting a new password.
+
+mod dto;
+mod events;
+mod routes;
+mod throttle;
+
+pub(crate) use routes::routes;
+pub(crate) use throttle::{AccountDelay, PeerLimit};

@@ -1,0 +1,199 @@
+//! The routes of accounts.
+
+use super::dto::{
+    Application, Attempt, LoginAnswer, LoginInput, RegisterInput, Reset, ResetInput, SessionUser,
+};
+use super::events;
+use super::throttle::{Peer, Wait};
+use crate::access::{Public, SignedIn};
+use crate::app::App;
+use crate::code::Code;
+use crate::config::Mode;
+use crate::form::Form;
+use crate::problem::ApiError;
+use crate::request_id::RequestId;
+use crate::routing::{RouteTable, routes};
+use crate::sessions;
+use actix_session::Session;
+use actix_web::http::header::HeaderName;
+use actix_web::web::{Data, Json};
+use actix_web::{HttpRequest, HttpResponse};
+use crm_core::store::StoreError;
+use crm_core::users::{
+    RegisterError, Registration, RegistrationMode, ResetError, User, UserStatus, Username,
+    register as register_user, reset_password,
+};
+use infra::tokens;
+use std::net::{IpAddr, Ipv4Addr};
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; me, login, register, reset, logout);
+}
+
+/// The signed-in user.
+#[utoipa::path(get, path = "/api/auth/me", tag = "auth", responses((status = 200, body = SessionUser)))]
+async fn me(caller: SignedIn, app: Data<App>) -> Result<Json<SessionUser>, ApiError> {
+    let id = caller.user.id;
+    let user = app
+        .db
+        .read(move |views| Ok::<_, StoreError>(views.user(id)?))
+        .await?
+        .ok_or_else(sessions::not_signed_in)?;
+    Ok(Json(SessionUser::from(&user)))
+}
+
+/// Signs in. The answer to an unknown user and to a wrong password is the same and takes as long.
+#[utoipa::path(post, path = "/api/auth/login", tag = "auth", request_body = LoginInput,
+    responses((status = 200, body = LoginAnswer)))]
+async fn login(
+    _: Public,
+    app: Data<App>,
+    req: HttpRequest,
+    session: Session,
+    form: Form,
+) -> Result<Json<LoginAnswer>, ApiError> {
+    let attempt = Attempt::read(form)?;
+    let request = RequestId::of(&req);
+    let peer = peer_of(&req);
+    let account = Username::key_of(&attempt.username);
+    check_throttle(&app, peer, &account).await?;
+    let key = account.clone();
+    let user = app
+        .db
+        .read(move |views| Ok::<_, StoreError>(views.user_by_username_key(&key)?))
+        .await?;
+    let hash = user.as_ref().map(|user| user.password.clone());
+    let right = app.passwords.verify_async(attempt.password, hash).await?;
+    match user.filter(|user| right && user.status != UserStatus::Deactivated) {
+        Some(user) => {
+            // Guesses that were on their way when the account began to refuse must not win.
+            check_throttle(&app, peer, &account).await?;
+            app.account_delay.succeeded(&account);
+            note(&app, events::signed_in(&user, request.as_str(), app.now())).await?;
+            sessions::begin(&session, user.id)?;
+            Ok(Json(LoginAnswer::from(&user)))
+        }
+        None => Err(refuse(&app, peer, &attempt.username, &account, &request).await?),
+    }
+}
+
+async fn check_throttle(app: &App, peer: Peer, account: &str) -> Result<(), ApiError> {
+    let most = app.office().await?.settings.sign_in_failures_per_minute;
+    let now = app.now();
+    app.failed_sign_ins
+        .check(peer, most, now)
+        .and_then(|()| app.account_delay.check(account, now))
+        .map_err(too_many)
+}
+
+async fn refuse(
+    app: &App,
+    peer: Peer,
+    typed: &str,
+    account: &str,
+    request: &RequestId,
+) -> Result<ApiError, ApiError> {
+    let now = app.now();
+    app.account_delay.failed(account, now);
+    app.failed_sign_ins.count(peer, now);
+    let account = account.to_owned();
+    let (typed, request) = (typed.to_owned(), request.as_str().to_owned());
+    app.db
+        .write(move |tx| {
+            let user = tx.users().by_username_key(&account)?;
+            let event = events::failed(user.as_ref(), &typed, &request, now);
+            tx.events().append(&[event])
+        })
+        .await?;
+    Ok(ApiError::new(
+        Code::WrongCredentials,
+        "Invalid username or password",
+    ))
+}
+
+/// Creates an account. It is not signed in; in approval mode it waits for an administrator.
+#[utoipa::path(post, path = "/api/auth/register", tag = "auth", request_body = RegisterInput,
+    responses((status = 201, body = LoginAnswer)))]
+async fn register(
+    _: Public,
+    app: Data<App>,
+    req: HttpRequest,
+    form: Form,
+) -> Result<HttpResponse, ApiError> {
+    let office = app.office().await?;
+    let mode = office.registration;
+    if mode == RegistrationMode::Closed {
+        return Err(RegisterError::Closed.into());
+    }
+    let application = Application::read(form, app.config.mode == Mode::Production)?;
+    let now = app.now();
+    let peer = peer_of(&req);
+    app.registrations
+        .check(peer, office.settings.registrations_per_hour, now)
+        .map_err(too_many)?;
+    app.registrations.count(peer, now);
+    let registration = Registration {
+        username: application.username,
+        email: application.email,
+        first_name: application.first_name,
+        last_name: application.last_name,
+        role: application.role,
+        password: app.passwords.hash_async(application.password).await?,
+    };
+    let user: User = app
+        .db
+        .write(move |tx| register_user(tx, &registration, mode, now))
+        .await?;
+    Ok(HttpResponse::Created().json(LoginAnswer::from(&user)))
+}
+
+/// Sets a new password with a one-time link, and signs the user out everywhere.
+#[utoipa::path(post, path = "/api/auth/reset", tag = "auth", request_body = ResetInput,
+    responses((status = 204)))]
+async fn reset(_: Public, app: Data<App>, form: Form) -> Result<HttpResponse, ApiError> {
+    let reset = Reset::read(form, app.config.mode == Mode::Production)?;
+    let token_hash = tokens::token_hash(&reset.token);
+    let password = app.passwords.hash_async(reset.password).await?;
+    let now = app.now();
+    app.db
+        .write(move |tx| reset_password(tx, &token_hash, &password, now))
+        .await
+        .map_err(|error: ResetError| ApiError::from(error))?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Ends the session; without one it does nothing.
+#[utoipa::path(post, path = "/api/auth/logout", tag = "auth", responses((status = 204)))]
+async fn logout(
+    _: Public,
+    app: Data<App>,
+    caller: Option<SignedIn>,
+    session: Session,
+) -> Result<HttpResponse, ApiError> {
+    if let Some(event) = caller.and_then(|caller| events::signed_out(&caller.actor, app.now())) {
+        note(&app, event).await?;
+    }
+    session.purge();
+    Ok(HttpResponse::NoContent()
+        .insert_header((HeaderName::from_static("clear-site-data"), "\"cache\""))
+        .finish())
+}
+
+async fn note(app: &App, event: crm_core::event::Event) -> Result<(), StoreError> {
+    let events = [event];
+    app.db.write(move |tx| tx.events().append(&events)).await
+}
+
+fn too_many(wait: Wait) -> ApiError {
+    let seconds = wait.seconds();
+    ApiError::new(
+        Code::TooManyAttempts,
+        format!("Too many attempts. Please try again in {seconds} seconds."),
+    )
+    .retry_after(seconds)
+}
+
+fn peer_of(req: &HttpRequest) -> Peer {
+    let address = req.peer_addr().map(|address| address.ip());
+    Peer::of(address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))
+}

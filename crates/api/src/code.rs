@@ -1,0 +1,58 @@
+//! Every code a problem can carry, with its status: the API's stable vocabulary of refusals.
+
+use actix_web::http::StatusCode;
+
+macro_rules! codes {
+    ($($(#[$meta:meta])* $name:ident = $status:ident $text:literal),+ $(,)?) => {
+        /// What is wrong, as clients see it.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Code { $($(#[$meta])* $name),+ }
+
+        impl Code {
+            /// Every code, by status.
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+
+            /// The stable text in a problem's `code`.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $text),+ }
+            }
+
+            /// The HTTP status it goes with.
+            #[must_use]
+            pub const fn status(self) -> StatusCode {
+                match self { $(Self::$name => StatusCode::$status),+ }
+            }
+        }
+    };
+}
+
+codes! {
+    MalformedJson = BAD_REQUEST "malformed_json",
+    BadRequest = BAD_REQUEST "bad_request",
+    NotSignedIn = UNAUTHORIZED "not_signed_in",
+    WrongCredentials = UNAUTHORIZED "wrong_credentials",
+    Forbidden = FORBIDDEN "forbidden",
+    AccountPending = FORBIDDEN "account_pending",
+    RegistrationClosed = FORBIDDEN "registration_closed",
+    /// A request that another site's page made.
+    Csrf = FORBIDDEN "csrf",
+    NotFound = NOT_FOUND "not_found",
+    MethodNotAllowed = METHOD_NOT_ALLOWED "method_not_allowed",
+    RequestTimeout = REQUEST_TIMEOUT "request_timeout",
+    /// The record changed since the editor saw it; the problem carries it as it is now.
+    StaleVersion = CONFLICT "stale_version",
+    /// Two transactions met and trying again did not help.
+    Clash = CONFLICT "clash",
+    Duplicate = CONFLICT "duplicate",
+    DoNotContact = CONFLICT "do_not_contact",
+    NotReadyForAppointment = CONFLICT "not_ready_for_appointment",
+    LastAdmin = CONFLICT "last_admin",
+    TooLarge = PAYLOAD_TOO_LARGE "too_large",
+    UnsupportedMediaType = UNSUPPORTED_MEDIA_TYPE "unsupported_media_type",
+    InvalidFields = UNPROCESSABLE_ENTITY "invalid_fields",
+    ResetLinkInvalid = UNPROCESSABLE_ENTITY "reset_link_invalid",
+    TooManyAttempts = TOO_MANY_REQUESTS "too_many_attempts",
+    Fault = INTERNAL_SERVER_ERROR "fault",
+    Unavailable = SERVICE_UNAVAILABLE "unavailable",
+}

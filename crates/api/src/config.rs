@@ -1,0 +1,311 @@
+//! What the server is told from outside: flags and environment, read once. The only place that does.
+
+use crate::secret::{SecretError, SecretKey};
+use clap::Args;
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// The environment variables that begin with `EXITDESK_` and mean something.
+const KNOWN: &[&str] = &[
+    "EXITDESK_BIND",
+    "EXITDESK_MODE",
+    "EXITDESK_SECRET_KEY",
+    "EXITDESK_PUBLIC_URL",
+    "EXITDESK_FILES",
+    "EXITDESK_LOG",
+];
+
+/// The settings of the process, as texts.
+#[derive(Debug, Clone, Args)]
+pub struct Options {
+    /// Where the data is: sqlite://PATH or postgres://…
+    #[arg(
+        long,
+        global = true,
+        env = "DATABASE_URL",
+        default_value = "sqlite://var/exitdesk.db",
+        hide_env_values = true
+    )]
+    pub database_url: String,
+    /// The address to listen on
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_BIND",
+        default_value = "127.0.0.1:8080"
+    )]
+    pub bind: String,
+    /// production, or demo: sample data, open registration, loopback only
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_MODE",
+        default_value = "production"
+    )]
+    pub mode: String,
+    /// The address users type, such as https://desk.example.com; required in production
+    #[arg(long, global = true, env = "EXITDESK_PUBLIC_URL")]
+    pub public_url: Option<String>,
+    /// The folder for uploaded files
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_FILES",
+        default_value = "var/files"
+    )]
+    pub files: PathBuf,
+    /// What to log: error, warn, info, debug, or a filter such as info,api=debug
+    #[arg(long, global = true, env = "EXITDESK_LOG", default_value = "info")]
+    pub log: String,
+    /// Signs the session cookies; at least 32 characters. Only in the environment, never a flag
+    #[arg(skip)]
+    pub secret_key: Option<String>,
+}
+
+/// A setting that stops the start. One sentence that names it.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    #[error("There is no setting {name}. Known ones: DATABASE_URL, {}.", KNOWN.join(", "))]
+    Unknown { name: String },
+    #[error("{name} is not readable as text.")]
+    NotText { name: String },
+    #[error("EXITDESK_MODE must be production or demo, not \"{0}\".")]
+    Mode(String),
+    #[error("EXITDESK_BIND must be an address and a port such as 127.0.0.1:8080, not \"{0}\".")]
+    Bind(String),
+    #[error(
+        "Demo mode listens on this machine only: set EXITDESK_BIND to 127.0.0.1 with a port, not {0}."
+    )]
+    DemoNotLoopback(SocketAddr),
+    #[error(
+        "EXITDESK_PUBLIC_URL is required in production: the address users type, such as https://desk.example.com."
+    )]
+    PublicUrlMissing,
+    #[error(
+        "EXITDESK_PUBLIC_URL must be http:// or https:// with a host and without a path, not \"{0}\"."
+    )]
+    PublicUrl(String),
+    #[error(transparent)]
+    Secret(#[from] SecretError),
+}
+
+/// How the server runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    Production,
+    /// Sample data, open registration; never reachable from another machine.
+    Demo,
+}
+
+impl Mode {
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Production => "production",
+            Self::Demo => "demo",
+        }
+    }
+
+    fn parse(text: &str) -> Result<Self, ConfigError> {
+        match text {
+            "production" => Ok(Self::Production),
+            "demo" => Ok(Self::Demo),
+            other => Err(ConfigError::Mode(other.to_owned())),
+        }
+    }
+}
+
+/// Scheme, host and port under which users reach the server; no slash at the end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicUrl(String);
+
+impl PublicUrl {
+    /// # Errors
+    /// [`ConfigError::PublicUrl`]
+    pub fn parse(text: &str) -> Result<Self, ConfigError> {
+        let refused = || ConfigError::PublicUrl(text.to_owned());
+        let url = text.trim().trim_end_matches('/').to_ascii_lowercase();
+        let uri: actix_web::http::Uri = url.parse().map_err(|_| refused())?;
+        let scheme = uri
+            .scheme_str()
+            .filter(|scheme| ["http", "https"].contains(scheme));
+        let bare = uri.path() == "/" && uri.query().is_none() && !url.contains(['@', '#']);
+        match (scheme, uri.host()) {
+            (Some(scheme), Some(host)) if bare && !host.is_empty() => {
+                let default_port = if scheme == "https" { 443 } else { 80 };
+                let port = uri.port_u16().filter(|port| *port != default_port);
+                let port = port.map(|port| format!(":{port}")).unwrap_or_default();
+                Ok(Self(format!("{scheme}://{host}{port}")))
+            }
+            _ => Err(refused()),
+        }
+    }
+
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.0.starts_with("https://")
+    }
+
+    /// As a browser sends it in `Origin`.
+    #[must_use]
+    pub fn origin(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for PublicUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What the running server needs to know, checked.
+#[derive(Debug, Clone)]
+pub struct Config {
+    pub mode: Mode,
+    pub bind: SocketAddr,
+    /// `None` only in demo mode.
+    pub public_url: Option<PublicUrl>,
+    pub secret: SecretKey,
+}
+
+impl Config {
+    /// Whether users reach the server under https: then cookies are Secure.
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.public_url.as_ref().is_some_and(PublicUrl::is_https)
+    }
+
+    #[must_use]
+    pub fn is_demo(&self) -> bool {
+        self.mode == Mode::Demo
+    }
+}
+
+impl Options {
+    /// Checks everything the server needs, and makes the secret key on the first start where it may.
+    ///
+    /// # Errors
+    /// [`ConfigError`]
+    pub fn server(&self) -> Result<Config, ConfigError> {
+        let mode = Mode::parse(&self.mode)?;
+        let bind: SocketAddr = self
+            .bind
+            .parse()
+            .map_err(|_| ConfigError::Bind(self.bind.clone()))?;
+        if mode == Mode::Demo && !bind.ip().is_loopback() {
+            return Err(ConfigError::DemoNotLoopback(bind));
+        }
+        Ok(Config {
+            mode,
+            bind,
+            public_url: self.public_url(mode)?,
+            secret: SecretKey::find(self.secret_key.as_deref(), &self.database_url, mode)?,
+        })
+    }
+
+    /// # Errors
+    /// [`ConfigError::Mode`]
+    pub fn mode(&self) -> Result<Mode, ConfigError> {
+        Mode::parse(&self.mode)
+    }
+
+    /// The address for links that are sent out; in demo mode the one the server listens on.
+    ///
+    /// # Errors
+    /// [`ConfigError`]
+    pub fn link_base(&self) -> Result<String, ConfigError> {
+        let url = self.public_url(self.mode()?)?;
+        Ok(url.map_or_else(|| format!("http://{}", self.bind), |url| url.to_string()))
+    }
+
+    fn public_url(&self, mode: Mode) -> Result<Option<PublicUrl>, ConfigError> {
+        match self.public_url.as_deref() {
+            Some(url) => PublicUrl::parse(url).map(Some),
+            None if mode == Mode::Demo => Ok(None),
+            None => Err(ConfigError::PublicUrlMissing),
+        }
+    }
+
+    /// Takes the secret key from the environment and refuses variables that mean nothing.
+    ///
+    /// # Errors
+    /// [`ConfigError::Unknown`], [`ConfigError::NotText`]
+    pub fn with_environment(mut self) -> Result<Self, ConfigError> {
+        for (name, value) in std::env::vars_os() {
+            let name = name.to_string_lossy().into_owned();
+            if !name.starts_with("EXITDESK_") {
+                continue;
+            }
+            if !KNOWN.contains(&name.as_str()) {
+                return Err(ConfigError::Unknown { name });
+            }
+            let Some(value) = value.to_str() else {
+                return Err(ConfigError::NotText { name });
+            };
+            if name == "EXITDESK_SECRET_KEY" {
+                self.secret_key = Some(value.to_owned());
+            }
+        }
+        Ok(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_public_url_is_an_origin() {
+        let cases = [
+            ("https://desk.example.com", Some("https://desk.example.com")),
+            (
+                "https://Desk.example.com/",
+                Some("https://desk.example.com"),
+            ),
+            (
+                "https://desk.example.com:443",
+                Some("https://desk.example.com"),
+            ),
+            ("http://127.0.0.1:8080", Some("http://127.0.0.1:8080")),
+            ("https://desk.example.com/app", None),
+            ("https://user@desk.example.com", None),
+            ("ftp://desk.example.com", None),
+            ("desk.example.com", None),
+            ("", None),
+        ];
+        for (text, origin) in cases {
+            let url = PublicUrl::parse(text).ok();
+            assert_eq!(url.as_ref().map(PublicUrl::origin), origin, "{text}");
+        }
+    }
+
+    #[test]
+    fn demo_mode_refuses_an_address_others_can_reach() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut options = Options {
+            database_url: format!("sqlite://{}/a.db", folder.path().display()),
+            bind: "0.0.0.0:8080".into(),
+            mode: "demo".into(),
+            public_url: None,
+            files: "files".into(),
+            log: "info".into(),
+            secret_key: None,
+        };
+        assert!(matches!(
+            options.server(),
+            Err(ConfigError::DemoNotLoopback(_))
+        ));
+        options.bind = "[::1]:8080".into();
+        assert!(options.server().is_ok());
+        options.mode = "production".into();
+        assert!(matches!(
+            options.server(),
+            Err(ConfigError::PublicUrlMissing)
+        ));
+        options.mode = "test".into();
+        assert!(matches!(options.server(), Err(ConfigError::Mode(_))));
+    }
+}

@@ -1,0 +1,278 @@
+//! The one mapping from what the domain refuses to what a client is told.
+
+use crate::code::Code;
+use crate::problem::ApiError;
+use crm_core::store::StoreError;
+use crm_core::users::{ApproveError, RegisterError, ResetError};
+use crm_core::{leads, raw_leads, suppression};
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Clash => Self::new(
+                Code::Clash,
+                "Somebody else changed this at the same moment. Please try again.",
+            ),
+            StoreError::Duplicate { what } => {
+                tracing::debug!(index = %what, "a unique index refused a row");
+                Self::new(Code::Duplicate, "This exists already.")
+            }
+            StoreError::Unavailable(cause) => Self::unavailable(cause),
+            StoreError::Fault(cause) => Self::fault(cause),
+        }
+    }
+}
+
+impl From<raw_leads::CreateError> for ApiError {
+    fn from(error: raw_leads::CreateError) -> Self {
+        use raw_leads::CreateError as E;
+        match error {
+            E::DoNotContact => Self::new(Code::DoNotContact, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+/// A stale version comes without the record here; routes that can show it use [`ApiError::stale`].
+impl From<raw_leads::UpdateError> for ApiError {
+    fn from(error: raw_leads::UpdateError) -> Self {
+        use raw_leads::UpdateError as E;
+        match error {
+            E::NotFound => Self::new(Code::NotFound, error.to_string()),
+            E::Stale { .. } => Self::new(Code::StaleVersion, error.to_string()),
+            E::DoNotContact => Self::new(Code::DoNotContact, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<raw_leads::ConvertError> for ApiError {
+    fn from(error: raw_leads::ConvertError) -> Self {
+        use raw_leads::ConvertError as E;
+        match error {
+            E::NotFound => Self::new(Code::NotFound, error.to_string()),
+            E::DoNotContact => Self::new(Code::DoNotContact, error.to_string()),
+            E::NotReady { .. } => Self::new(Code::NotReadyForAppointment, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<raw_leads::TrashError> for ApiError {
+    fn from(error: raw_leads::TrashError) -> Self {
+        use raw_leads::TrashError as E;
+        match error {
+            E::NotFound => Self::new(Code::NotFound, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<leads::CreateError> for ApiError {
+    fn from(error: leads::CreateError) -> Self {
+        use leads::CreateError as E;
+        match error {
+            E::DoNotContact => Self::new(Code::DoNotContact, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+/// A stale version comes without the record here; routes that can show it use [`ApiError::stale`].
+impl From<leads::UpdateError> for ApiError {
+    fn from(error: leads::UpdateError) -> Self {
+        use leads::UpdateError as E;
+        match error {
+            E::NotFound => Self::new(Code::NotFound, error.to_string()),
+            E::Stale { .. } => Self::new(Code::StaleVersion, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<leads::NoteError> for ApiError {
+    fn from(error: leads::NoteError) -> Self {
+        use leads::NoteError as E;
+        match error {
+            E::NotFound => Self::new(Code::NotFound, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<leads::TrashError> for ApiError {
+    fn from(error: leads::TrashError) -> Self {
+        use leads::TrashError as E;
+        match error {
+            E::NotFound => Self::new(Code::NotFound, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<suppression::LiftError> for ApiError {
+    fn from(error: suppression::LiftError) -> Self {
+        use suppression::LiftError as E;
+        match error {
+            E::NotFound => Self::new(Code::NotFound, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<RegisterError> for ApiError {
+    fn from(error: RegisterError) -> Self {
+        use RegisterError as E;
+        match error {
+            E::Closed => Self::new(Code::RegistrationClosed, error.to_string()),
+            E::UsernameTaken => Self::invalid_field("username", "taken", error.to_string()),
+            E::EmailTaken => Self::invalid_field("email", "taken", error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ApproveError> for ApiError {
+    fn from(error: ApproveError) -> Self {
+        use ApproveError as E;
+        match error {
+            E::NoSuchUser(_) => Self::new(Code::NotFound, error.to_string()),
+            E::LastAdmin => Self::new(Code::LastAdmin, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ResetError> for ApiError {
+    fn from(error: ResetError) -> Self {
+        use ResetError as E;
+        match error {
+            E::NoSuchUser(_) => Self::new(Code::NotFound, error.to_string()),
+            E::LinkInvalid => Self::new(Code::ResetLinkInvalid, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::ResponseError;
+    use actix_web::http::header::RETRY_AFTER;
+    use crm_core::raw_leads::MarketingStatus;
+
+    #[test]
+    fn every_code_has_its_status() {
+        let table = [
+            ("malformed_json", 400),
+            ("bad_request", 400),
+            ("not_signed_in", 401),
+            ("wrong_credentials", 401),
+            ("forbidden", 403),
+            ("account_pending", 403),
+            ("registration_closed", 403),
+            ("csrf", 403),
+            ("not_found", 404),
+            ("method_not_allowed", 405),
+            ("request_timeout", 408),
+            ("stale_version", 409),
+            ("clash", 409),
+            ("duplicate", 409),
+            ("do_not_contact", 409),
+            ("not_ready_for_appointment", 409),
+            ("last_admin", 409),
+            ("too_large", 413),
+            ("unsupported_media_type", 415),
+            ("invalid_fields", 422),
+            ("reset_link_invalid", 422),
+            ("too_many_attempts", 429),
+            ("fault", 500),
+            ("unavailable", 503),
+        ];
+        for (text, status) in table {
+            let code = Code::ALL.iter().find(|code| code.as_str() == text);
+            assert_eq!(
+                code.map(|code| code.status().as_u16()),
+                Some(status),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn r1_293_every_refusal_of_the_domain_has_its_code() {
+        let cases: Vec<(ApiError, Code)> = vec![
+            (StoreError::Clash.into(), Code::Clash),
+            (duplicate().into(), Code::Duplicate),
+            (
+                StoreError::Unavailable("x".into()).into(),
+                Code::Unavailable,
+            ),
+            (StoreError::Fault("x".into()).into(), Code::Fault),
+            (
+                raw_leads::CreateError::DoNotContact.into(),
+                Code::DoNotContact,
+            ),
+            (raw_leads::UpdateError::NotFound.into(), Code::NotFound),
+            (
+                raw_leads::UpdateError::DoNotContact.into(),
+                Code::DoNotContact,
+            ),
+            (raw_leads::ConvertError::NotFound.into(), Code::NotFound),
+            (
+                raw_leads::ConvertError::DoNotContact.into(),
+                Code::DoNotContact,
+            ),
+            (
+                raw_leads::ConvertError::NotReady {
+                    status: MarketingStatus::New,
+                }
+                .into(),
+                Code::NotReadyForAppointment,
+            ),
+            (raw_leads::TrashError::NotFound.into(), Code::NotFound),
+            (leads::CreateError::DoNotContact.into(), Code::DoNotContact),
+            (leads::UpdateError::NotFound.into(), Code::NotFound),
+            (leads::NoteError::NotFound.into(), Code::NotFound),
+            (leads::TrashError::NotFound.into(), Code::NotFound),
+            (suppression::LiftError::NotFound.into(), Code::NotFound),
+            (RegisterError::Closed.into(), Code::RegistrationClosed),
+            (RegisterError::UsernameTaken.into(), Code::InvalidFields),
+            (RegisterError::EmailTaken.into(), Code::InvalidFields),
+            (ApproveError::NoSuchUser("x".into()).into(), Code::NotFound),
+            (ApproveError::LastAdmin.into(), Code::LastAdmin),
+            (ResetError::NoSuchUser("x".into()).into(), Code::NotFound),
+            (ResetError::LinkInvalid.into(), Code::ResetLinkInvalid),
+        ];
+        for (error, code) in cases {
+            assert_eq!(error.code(), code, "{error}");
+        }
+    }
+
+    #[test]
+    fn what_the_database_says_stays_in_the_log() {
+        for error in [
+            StoreError::Fault("relation \"users\" does not exist".into()),
+            StoreError::Unavailable("/var/lib/exitdesk.db is locked".into()),
+            duplicate(),
+        ] {
+            let problem = ApiError::from(error).into_problem("r-1");
+            let sent = serde_json::to_string(&problem).unwrap();
+            for secret in ["users", "relation", "/var"] {
+                assert!(!sent.contains(secret), "{sent}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_busy_database_says_when_to_come_back() {
+        let response = ApiError::from(StoreError::Unavailable("x".into())).error_response();
+        assert!(response.headers().contains_key(RETRY_AFTER));
+    }
+
+    fn duplicate() -> StoreError {
+        StoreError::Duplicate {
+            what: "users.username".into(),
+        }
+    }
+}

@@ -1,0 +1,387 @@
+//! A JSON object, taken apart field by field.
+
+use super::problems::FieldProblems;
+use crate::problem::ApiError;
+use crm_core::change::Change;
+use crm_core::money::Money;
+use serde_json::{Map, Value};
+use std::fmt::Display;
+
+/// The body of a request. Unknown fields are ignored. What a reader returns may only be used after
+/// [`Form::finish`] has answered `Ok`.
+#[derive(Debug)]
+#[must_use]
+pub struct Form {
+    fields: Map<String, Value>,
+    prefix: String,
+    /// The object itself was `null`: every field of it reads as `null`.
+    cleared: bool,
+    problems: FieldProblems,
+}
+
+/// What a field holds.
+enum Held<'a> {
+    Absent,
+    Null,
+    Value(&'a Value),
+}
+
+impl Form {
+    /// A form over an object's fields.
+    pub fn new(fields: Map<String, Value>) -> Self {
+        Self {
+            fields,
+            prefix: String::new(),
+            cleared: false,
+            problems: FieldProblems::default(),
+        }
+    }
+
+    /// A text that must be there. `missing` is said when it is absent, null or blank.
+    pub fn required<T, E: Display>(
+        &mut self,
+        name: &str,
+        missing: impl Display,
+        parse: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Option<T> {
+        match self.text(name)? {
+            Some(text) => self.parsed(name, parse(&text)),
+            None => {
+                self.problem(name, "required", missing);
+                None
+            }
+        }
+    }
+
+    /// A text that may be absent, null or blank. Dates are texts: `optional("day", parse_date)`.
+    pub fn optional<T, E: Display>(
+        &mut self,
+        name: &str,
+        parse: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Option<T> {
+        let text = self.text(name)??;
+        self.parsed(name, parse(&text))
+    }
+
+    /// An amount of money, read from the number's own text; a numeric string does too.
+    pub fn optional_amount(&mut self, name: &str) -> Option<Money> {
+        let text = self.numeral(name)??;
+        self.parsed(name, Money::parse(&text))
+    }
+
+    /// A whole number, such as the `version` a change is based on.
+    pub fn optional_integer(&mut self, name: &str) -> Option<i64> {
+        let read = match self.held(name) {
+            Held::Absent | Held::Null => return None,
+            Held::Value(value) => value.as_i64(),
+        };
+        if read.is_none() {
+            self.problem(name, "wrong_type", "Send a whole number.");
+        }
+        read
+    }
+
+    /// A list of texts; absent and null are the empty list.
+    pub fn list<T, E: Display>(
+        &mut self,
+        name: &str,
+        parse: impl FnOnce(Vec<&str>) -> Result<T, E>,
+    ) -> Option<T> {
+        let texts = self.texts(name)?.unwrap_or_default();
+        self.parsed(name, parse(texts.iter().map(String::as_str).collect()))
+    }
+
+    /// The fields of an object inside this one. Absent reads as an object without fields, null as
+    /// one whose fields are all null.
+    pub fn nested<T>(&mut self, name: &str, read: impl FnOnce(&mut Self) -> T) -> T {
+        let (fields, cleared, wrong) = match self.held(name) {
+            Held::Absent => (Map::new(), false, false),
+            Held::Null => (Map::new(), true, false),
+            Held::Value(Value::Object(fields)) => (fields.clone(), false, false),
+            Held::Value(_) => (Map::new(), false, true),
+        };
+        if wrong {
+            self.problem(name, "wrong_type", "Send an object.");
+        }
+        let mut inner = Self {
+            prefix: format!("{}{name}.", self.prefix),
+            cleared,
+            ..Self::new(fields)
+        };
+        let value = read(&mut inner);
+        self.problems.append(inner.problems);
+        value
+    }
+
+    /// A partial update's text that must stay filled: absent keeps it.
+    pub fn change_required<T, E: Display>(
+        &mut self,
+        name: &str,
+        missing: impl Display,
+        parse: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Change<T> {
+        if matches!(self.held(name), Held::Absent) {
+            return Change::Keep;
+        }
+        self.required(name, missing, parse)
+            .map_or(Change::Keep, Change::Set)
+    }
+
+    /// A partial update's text: absent keeps it, null and blank clear it.
+    pub fn change<T, E: Display>(
+        &mut self,
+        name: &str,
+        parse: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Change<Option<T>> {
+        match self.held(name) {
+            Held::Absent => Change::Keep,
+            Held::Null | Held::Value(_) => Change::Set(self.optional(name, parse)),
+        }
+    }
+
+    /// A partial update's amount: absent keeps it, null clears it.
+    pub fn change_amount(&mut self, name: &str) -> Change<Option<Money>> {
+        match self.held(name) {
+            Held::Absent => Change::Keep,
+            Held::Null | Held::Value(_) => Change::Set(self.optional_amount(name)),
+        }
+    }
+
+    /// A partial update's list: absent keeps it, null empties it.
+    pub fn change_list<T, E: Display>(
+        &mut self,
+        name: &str,
+        parse: impl FnOnce(Vec<&str>) -> Result<T, E>,
+    ) -> Change<T> {
+        if matches!(self.held(name), Held::Absent) {
+            return Change::Keep;
+        }
+        self.list(name, parse).map_or(Change::Keep, Change::Set)
+    }
+
+    /// Names a field as wrong.
+    pub fn problem(&mut self, name: &str, code: &'static str, detail: impl Display) {
+        let field = format!("{}{name}", self.prefix);
+        self.problems.add(&field, code, detail);
+    }
+
+    /// The required values, or everything that is wrong. `finish(())` when nothing is required.
+    ///
+    /// # Errors
+    /// 422 `invalid_fields`
+    pub fn finish<R: Required>(self, required: R) -> Result<R::Values, ApiError> {
+        if !self.problems.is_empty() {
+            return Err(self.problems.into());
+        }
+        required
+            .values()
+            .ok_or_else(|| ApiError::fault("a required field was missing but not reported"))
+    }
+
+    fn held(&self, name: &str) -> Held<'_> {
+        match self.fields.get(name) {
+            None if self.cleared => Held::Null,
+            None => Held::Absent,
+            Some(Value::Null) => Held::Null,
+            Some(value) => Held::Value(value),
+        }
+    }
+
+    fn parsed<T, E: Display>(&mut self, name: &str, outcome: Result<T, E>) -> Option<T> {
+        match outcome {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.problem(name, "invalid", error);
+                None
+            }
+        }
+    }
+
+    /// `None` when it was wrong (and said so), `Some(None)` when there is nothing.
+    fn text(&mut self, name: &str) -> Option<Option<String>> {
+        let read = match self.held(name) {
+            Held::Absent | Held::Null => return Some(None),
+            Held::Value(value) => value.as_str().map(str::to_owned),
+        };
+        if read.is_none() {
+            self.problem(name, "wrong_type", "Send a text.");
+        }
+        read.map(|text| (!text.trim().is_empty()).then_some(text))
+    }
+
+    /// The text of a number as it was sent, or of a string that should hold one.
+    fn numeral(&mut self, name: &str) -> Option<Option<String>> {
+        let number = match self.held(name) {
+            Held::Value(Value::Number(number)) => Some(number.to_string()),
+            Held::Value(Value::String(text)) => Some(text.trim().to_owned()),
+            Held::Absent | Held::Null => return Some(None),
+            Held::Value(_) => None,
+        };
+        if number.is_none() {
+            self.problem(name, "wrong_type", "Send an amount such as 1250.50.");
+        }
+        number.map(|text| (!text.is_empty()).then_some(text))
+    }
+
+    fn texts(&mut self, name: &str) -> Option<Option<Vec<String>>> {
+        let read = match self.held(name) {
+            Held::Absent | Held::Null => return Some(None),
+            Held::Value(value) => value.as_array().and_then(|items| {
+                let texts = items.iter().map(|item| item.as_str().map(str::to_owned));
+                texts.collect::<Option<Vec<_>>>()
+            }),
+        };
+        if read.is_none() {
+            self.problem(name, "wrong_type", "Send a list of texts.");
+        }
+        read.map(Some)
+    }
+}
+
+/// Required fields that [`Form::finish`] hands over when nothing was wrong.
+pub trait Required {
+    type Values;
+    fn values(self) -> Option<Self::Values>;
+}
+
+impl Required for () {
+    type Values = ();
+    fn values(self) -> Option<()> {
+        Some(())
+    }
+}
+
+macro_rules! required {
+    ($($name:ident),+) => {
+        impl<$($name),+> Required for ($(Option<$name>,)+) {
+            type Values = ($($name,)+);
+            #[expect(non_snake_case, reason = "the type parameters name the values too")]
+            fn values(self) -> Option<Self::Values> {
+                let ($($name,)+) = self;
+                Some(($($name?,)+))
+            }
+        }
+    };
+}
+required!(A);
+required!(A, B);
+required!(A, B, C);
+required!(A, B, C, D);
+required!(A, B, C, D, E);
+required!(A, B, C, D, E, F);
+required!(A, B, C, D, E, F, G);
+required!(A, B, C, D, E, F, G, H);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crm_core::clock::parse_date;
+    use crm_core::contact::EmailAddress;
+    use crm_core::tags::Tags;
+    use crm_core::text::Name;
+
+    fn form(json: &str) -> Form {
+        Form::new(serde_json::from_str(json).unwrap())
+    }
+
+    fn wrong(form: Form) -> Vec<(String, String)> {
+        match form.finish(()) {
+            Ok(()) => Vec::new(),
+            Err(error) => error
+                .errors()
+                .iter()
+                .map(|error| (error.field.clone(), error.code.clone()))
+                .collect(),
+        }
+    }
+
+    fn pair(field: &str, code: &str) -> (String, String) {
+        (field.to_owned(), code.to_owned())
+    }
+
+    #[test]
+    fn r1_230_r1_231_all_wrong_fields_are_named_at_once_in_the_order_read() {
+        let mut form = form(
+            r#"{"firstName":" ","email":"nobody","marketingTags":"hot","day":"2026-02-30",
+                "timeshareInfo":{"balance":true}}"#,
+        );
+        form.required("firstName", "First name is required", Name::parse);
+        form.required("lastName", "Last name is required", Name::parse);
+        form.optional("email", EmailAddress::parse);
+        form.list("marketingTags", Tags::parse);
+        form.optional("day", parse_date);
+        form.nested("timeshareInfo", |form| form.optional_amount("balance"));
+        let expected = [
+            pair("firstName", "required"),
+            pair("lastName", "required"),
+            pair("email", "invalid"),
+            pair("marketingTags", "wrong_type"),
+            pair("day", "invalid"),
+            pair("timeshareInfo.balance", "wrong_type"),
+        ];
+        assert_eq!(wrong(form), expected);
+    }
+
+    #[test]
+    fn an_amount_is_read_from_its_own_text() {
+        let cases = [
+            (r#"{"a":1250.5}"#, Some(125_050), true),
+            (r#"{"a":0.29}"#, Some(29), true),
+            (r#"{"a":"0.29"}"#, Some(29), true),
+            (r#"{"a":9999999.99}"#, Some(999_999_999), true),
+            (r#"{"a":null}"#, None, true),
+            (r#"{"a":""}"#, None, true),
+            (r#"{}"#, None, true),
+            (r#"{"a":0.295}"#, None, false),
+            (r#"{"a":1e3}"#, None, false),
+            (r#"{"a":-1}"#, None, false),
+            (r#"{"a":"$5"}"#, None, false),
+            (r#"{"a":[1]}"#, None, false),
+        ];
+        for (json, cents, good) in cases {
+            let mut form = form(json);
+            let amount = form.optional_amount("a");
+            assert_eq!(amount.map(Money::cents), cents, "{json}");
+            assert_eq!(wrong(form).is_empty(), good, "{json}");
+        }
+    }
+
+    #[test]
+    fn a_partial_update_tells_absent_from_null() {
+        let read = |json: &str| {
+            let mut form = form(json);
+            let email = form.change("email", EmailAddress::parse);
+            let name = form.change_required("name", "Name is required", Name::parse);
+            let balance = form.nested("info", |form| form.change_amount("balance"));
+            let tags = form.change_list("tags", Tags::parse);
+            (email, name, balance, tags, wrong(form))
+        };
+        let (email, name, balance, tags, problems) = read("{}");
+        assert_eq!((email, name), (Change::Keep, Change::Keep));
+        assert_eq!((balance, tags), (Change::Keep, Change::Keep));
+        assert!(problems.is_empty());
+
+        let (email, name, balance, tags, problems) =
+            read(r#"{"email":null,"name":null,"info":null,"tags":null}"#);
+        assert_eq!((email, name), (Change::Set(None), Change::Keep));
+        assert_eq!(balance, Change::Set(None));
+        assert_eq!(tags, Change::Set(Tags::default()));
+        assert_eq!(problems, [pair("name", "required")]);
+    }
+
+    #[test]
+    fn a_version_is_a_whole_number() {
+        let cases = [
+            (r#"{"version":3}"#, Some(3), true),
+            (r#"{"version":null}"#, None, true),
+            (r#"{}"#, None, true),
+            (r#"{"version":"3"}"#, None, false),
+            (r#"{"version":3.5}"#, None, false),
+        ];
+        for (json, version, good) in cases {
+            let mut form = form(json);
+            assert_eq!(form.optional_integer("version"), version, "{json}");
+            assert_eq!(wrong(form).is_empty(), good, "{json}");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Reading requests: parse, don't validate. A body or a query string is taken apart field by field
+//! into domain types; every wrong field is collected, so that all are named at once.
+//!
+//! ```text
+//! let first_name = form.required("firstName", "First name is required", Name::parse);
+//! let email = form.optional("email", EmailAddress::parse);
+//! let (first_name,) = form.finish((first_name,))?;   // 422 with every wrong field
+//! ```
+
+mod body;
+mod fields;
+mod problems;
+mod query;
+
+pub use body::FormOrEmpty;
+pub(crate) use body::{has_body, is_json, media_type, not_json};
+pub use fields::{Form, Required};
+pub use problems::FieldProblems;
+pub use query::Query;

@@ -1,0 +1,115 @@
+//! The office's settings as requests read them: from the database, at most once a second.
+
+use crate::app::App;
+use crate::clock::Stopwatch;
+use crate::config::Mode;
+use crate::problem::ApiError;
+use crm_core::settings::Settings;
+use crm_core::store::StoreError;
+use crm_core::users::RegistrationMode;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How old what a request reads may be.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// The settings, and what follows from them and the mode.
+#[derive(Debug, Clone)]
+pub struct Office {
+    pub settings: Settings,
+    /// Who may register now: `open` counts only in demo mode, where it is also the default.
+    pub registration: RegistrationMode,
+}
+
+/// The last settings that were read.
+#[derive(Debug, Default)]
+pub(crate) struct OfficeCache(Mutex<Option<(Stopwatch, Arc<Office>)>>);
+
+impl Office {
+    /// # Errors
+    /// 500 when a stored value cannot be read.
+    pub fn read(stored: &[(String, String)], mode: Mode) -> Result<Self, ApiError> {
+        let settings = Settings::read(stored).map_err(|e| ApiError::fault(e.to_string()))?;
+        let chosen = stored.iter().any(|(key, _)| key == "registration");
+        Ok(Self {
+            registration: registration(settings.registration, chosen, mode),
+            settings,
+        })
+    }
+}
+
+fn registration(set: RegistrationMode, chosen: bool, mode: Mode) -> RegistrationMode {
+    match (mode, chosen, set) {
+        (Mode::Demo, false, _) => RegistrationMode::Open,
+        (Mode::Production, _, RegistrationMode::Open) => RegistrationMode::Approval,
+        (_, _, set) => set,
+    }
+}
+
+impl App {
+    /// The office's settings, at most a second old.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn office(&self) -> Result<Arc<Office>, ApiError> {
+        if let Some(office) = self.office.fresh() {
+            return Ok(office);
+        }
+        let since = Stopwatch::start();
+        let stored = self
+            .db
+            .read(|views| Ok::<_, StoreError>(views.settings()?))
+            .await?;
+        let office = Arc::new(Office::read(&stored, self.config.mode)?);
+        self.office.keep(since, Arc::clone(&office));
+        Ok(office)
+    }
+
+    /// To be called after a setting was changed: the next request reads them anew.
+    pub fn settings_changed(&self) {
+        *self.office.lock() = None;
+    }
+}
+
+impl OfficeCache {
+    fn fresh(&self) -> Option<Arc<Office>> {
+        let kept = self.lock();
+        let (since, office) = kept.as_ref()?;
+        (since.elapsed() < FRESH).then(|| Arc::clone(office))
+    }
+
+    fn keep(&self, since: Stopwatch, office: Arc<Office>) {
+        *self.lock() = Some((since, office));
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Option<(Stopwatch, Arc<Office>)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn open_registration_exists_in_demo_mode_only() {
+        use Mode::{Demo, Production};
+        use RegistrationMode::{Approval, Closed, Open};
+        let cases = [
+            (Approval, false, Demo, Open),
+            (Approval, false, Production, Approval),
+            (Open, true, Demo, Open),
+            (Open, true, Production, Approval),
+            (Approval, true, Demo, Approval),
+            (Closed, true, Demo, Closed),
+            (Closed, true, Production, Closed),
+        ];
+        for (set, chosen, mode, outcome) in cases {
+            assert_eq!(
+                registration(set, chosen, mode),
+                outcome,
+                "{set} {chosen} {mode:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The built front end, inside the binary: one file to deploy. Debug builds read it from disk.
+
+use crate::edge::is_api;
+use crate::problem::ApiError;
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, VARY,
+};
+use actix_web::http::{Method, StatusCode};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use rust_embed::RustEmbed;
+use std::borrow::Cow;
+
+#[derive(RustEmbed)]
+#[folder = "../../frontend/dist"]
+#[allow_missing = true]
+struct Assets;
+
+const INDEX: &str = "index.html";
+/// Stands in index.html where the response's nonce goes.
+const NONCE: &str = "__CSP_NONCE__";
+/// The names of files under here change with their content.
+const HASHED: &str = "assets/";
+
+const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><title>Exitdesk</title>\
+<h1>The front end is not built</h1><p>Run <code>make build</code>, then reload this page.</p></html>";
+
+/// Answers everything that is no route: pages and assets for GET and HEAD, a problem under /api.
+pub(crate) async fn fallback(req: HttpRequest) -> HttpResponse {
+    if is_api(req.path()) {
+        return ApiError::of_status(StatusCode::NOT_FOUND).error_response();
+    }
+    if !matches!(*req.method(), Method::GET | Method::HEAD) {
+        return ApiError::of_status(StatusCode::METHOD_NOT_ALLOWED).error_response();
+    }
+    let path = req.path().trim_start_matches('/');
+    let names_a_file = path
+        .rsplit('/')
+        .next()
+        .is_some_and(|name| name.contains('.'));
+    if names_a_file && path != INDEX {
+        asset(&req, path)
+    } else {
+        page()
+    }
+}
+
+fn asset(req: &HttpRequest, path: &str) -> HttpResponse {
+    let Some((encoding, data)) = encoded(req, path) else {
+        return HttpResponse::NotFound()
+            .content_type("text/plain; charset=utf-8")
+            .body("There is nothing at this address.");
+    };
+    let caching = if path.starts_with(HASHED) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let mut response = HttpResponse::Ok();
+    response
+        .insert_header((CONTENT_TYPE, media_type(path)))
+        .insert_header((CACHE_CONTROL, caching))
+        .insert_header((VARY, "accept-encoding"));
+    if let Some(encoding) = encoding {
+        response.insert_header((CONTENT_ENCODING, encoding));
+    }
+    response.body(bytes(data))
+}
+
+/// The smallest form of a file that the browser takes.
+fn encoded(req: &HttpRequest, path: &str) -> Option<(Option<&'static str>, Cow<'static, [u8]>)> {
+    for (encoding, extension) in [("br", "br"), ("gzip", "gz")] {
+        if accepts(req, encoding)
+            && let Some(file) = Assets::get(&format!("{path}.{extension}"))
+        {
+            return Some((Some(encoding), file.data));
+        }
+    }
+    Assets::get(path).map(|file| (None, file.data))
+}
+
+fn accepts(req: &HttpRequest, encoding: &str) -> bool {
+    let header = req.headers().get(ACCEPT_ENCODING);
+    let listed = header.and_then(|value| value.to_str().ok()).unwrap_or("");
+    listed.split(',').any(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        let named = parts
+            .next()
+            .is_some_and(|name| name.eq_ignore_ascii_case(encoding));
+        let refused = parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
+        named && !refused
+    })
+}
+
+/// The page, whatever the address: the router in the browser reads it. Each answer has its own nonce.
+fn page() -> HttpResponse {
+    let Some(file) = Assets::get(INDEX) else {
+        return HttpResponse::ServiceUnavailable()
+            .content_type("text/html; charset=utf-8")
+            .insert_header((CACHE_CONTROL, "no-store"))
+            .body(NOT_BUILT);
+    };
+    let nonce = infra::tokens::random_token();
+    let html = String::from_utf8_lossy(&file.data).replace(NONCE, &nonce);
+    HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((CONTENT_SECURITY_POLICY, policy(&nonce)))
+        .body(html)
+}
+
+fn policy(nonce: &str) -> String {
+    format!(
+        "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; \
+         img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; \
+         base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'"
+    )
+}
+
+fn bytes(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
+        Cow::Borrowed(data) => Bytes::from_static(data),
+        Cow::Owned(data) => Bytes::from(data),
+    }
+}
+
+fn media_type(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "json" | "map" => "application/json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "webp" => "image/webp",
+        "woff2" => "font/woff2",
+        "webmanifest" => "application/manifest+json",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    #[test]
+    fn an_encoding_is_used_only_when_the_browser_takes_it() {
+        let cases = [
+            ("gzip, deflate, br", "br", true),
+            ("gzip;q=1.0, br;q=0", "br", false),
+            ("GZIP", "gzip", true),
+            ("brotli", "br", false),
+            ("", "gzip", false),
+        ];
+        for (header, encoding, taken) in cases {
+            let req = TestRequest::default()
+                .insert_header((ACCEPT_ENCODING, header))
+                .to_http_request();
+            assert_eq!(accepts(&req, encoding), taken, "{header}");
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! `application/problem+json` (RFC 9457): the one shape of every refusal.
+
+use crate::code::Code;
+use actix_web::body::BoxBody;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
+use actix_web::{HttpResponse, ResponseError};
+use serde::Serialize;
+use serde_json::Value;
+use std::fmt;
+use utoipa::ToSchema;
+
+/// The media type of every problem.
+pub const PROBLEM_JSON: &str = "application/problem+json";
+
+/// One wrong field.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FieldProblem {
+    /// The JSON name; nested ones with a dot ("timeshareInfo.balance").
+    pub field: String,
+    /// `required`, `invalid`, `wrong_type` or `taken`.
+    pub code: String,
+    /// One sentence for a person.
+    pub detail: String,
+}
+
+/// A refusal as it is sent.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Problem {
+    title: String,
+    status: u16,
+    /// One sentence for a person.
+    detail: String,
+    /// Stable, for programs.
+    code: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    errors: Vec<FieldProblem>,
+    request_id: String,
+    /// With `stale_version`: the record as it is now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    current: Option<Value>,
+}
+
+/// Why a request was refused. The outermost middleware writes it as a [`Problem`].
+#[derive(Debug, Clone)]
+pub struct ApiError {
+    code: Code,
+    detail: String,
+    errors: Vec<FieldProblem>,
+    current: Option<Value>,
+    retry_after_seconds: Option<u64>,
+    cause: Option<String>,
+}
+
+impl ApiError {
+    /// A refusal with one sentence for a person.
+    #[must_use]
+    pub fn new(code: Code, detail: impl Into<String>) -> Self {
+        Self {
+            code,
+            detail: detail.into(),
+            errors: Vec::new(),
+            current: None,
+            retry_after_seconds: None,
+            cause: None,
+        }
+    }
+
+    /// 422 with the fields that are wrong.
+    #[must_use]
+    pub fn invalid(errors: Vec<FieldProblem>) -> Self {
+        let detail = match errors.as_slice() {
+            [only] => only.detail.clone(),
+            several => {
+                let names: Vec<_> = several.iter().map(|error| error.field.as_str()).collect();
+                format!("Please correct these fields: {}.", names.join(", "))
+            }
+        };
+        Self {
+            errors,
+            ..Self::new(Code::InvalidFields, detail)
+        }
+    }
+
+    /// 422 with one wrong field.
+    #[must_use]
+    pub fn invalid_field(field: &str, code: &str, detail: impl Into<String>) -> Self {
+        Self::invalid(vec![FieldProblem {
+            field: field.to_owned(),
+            code: code.to_owned(),
+            detail: detail.into(),
+        }])
+    }
+
+    /// 409 `stale_version` with the record as it is now, in its wire form.
+    #[must_use]
+    pub fn stale(detail: impl Into<String>, current: &impl Serialize) -> Self {
+        Self {
+            current: serde_json::to_value(current).ok(),
+            ..Self::new(Code::StaleVersion, detail)
+        }
+    }
+
+    /// 500. `cause` goes to the log and never to the client.
+    #[must_use]
+    pub fn fault(cause: impl Into<String>) -> Self {
+        Self {
+            cause: Some(cause.into()),
+            ..Self::new(
+                Code::Fault,
+                "Something went wrong on our side. Please try again; if it happens again, tell your administrator the request id.",
+            )
+        }
+    }
+
+    /// 503 with `Retry-After`. `cause` goes to the log and never to the client.
+    #[must_use]
+    pub fn unavailable(cause: impl Into<String>) -> Self {
+        Self {
+            cause: Some(cause.into()),
+            ..Self::new(
+                Code::Unavailable,
+                "Exitdesk is busy or cannot reach its database. Nothing was saved; please try again in a moment.",
+            )
+            .retry_after(5)
+        }
+    }
+
+    /// Says after how many seconds trying again makes sense.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u64) -> Self {
+        self.retry_after_seconds = Some(seconds);
+        self
+    }
+
+    #[must_use]
+    pub const fn code(&self) -> Code {
+        self.code
+    }
+
+    #[must_use]
+    pub fn errors(&self) -> &[FieldProblem] {
+        &self.errors
+    }
+
+    /// What the log should know and the client must not.
+    #[must_use]
+    pub fn cause(&self) -> Option<&str> {
+        self.cause.as_deref()
+    }
+
+    /// The body, once the request's id is known.
+    #[must_use]
+    pub fn into_problem(self, request_id: &str) -> Problem {
+        let status = self.code.status();
+        Problem {
+            title: status.canonical_reason().unwrap_or("Error").to_owned(),
+            status: status.as_u16(),
+            detail: self.detail,
+            code: self.code.as_str().to_owned(),
+            errors: self.errors,
+            request_id: request_id.to_owned(),
+            current: self.current,
+        }
+    }
+
+    /// What a bare status from the framework means.
+    #[must_use]
+    pub fn of_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::new(Code::NotFound, "There is nothing at this address."),
+            StatusCode::METHOD_NOT_ALLOWED => Self::new(
+                Code::MethodNotAllowed,
+                "This address does not take that method.",
+            ),
+            StatusCode::PAYLOAD_TOO_LARGE => Self::new(Code::TooLarge, "The request is too large."),
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => {
+                Self::new(Code::UnsupportedMediaType, "Send the request as JSON.")
+            }
+            StatusCode::REQUEST_TIMEOUT => Self::new(
+                Code::RequestTimeout,
+                "The request took too long to arrive. Please try again.",
+            ),
+            status if status.is_client_error() => {
+                Self::new(Code::BadRequest, "The request cannot be understood.")
+            }
+            status => Self::fault(format!("the framework answered {status}")),
+        }
+    }
+}
+
+impl fmt::Display for ApiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.code.as_str(), self.detail)
+    }
+}
+
+impl ResponseError for ApiError {
+    fn status_code(&self) -> StatusCode {
+        self.code.status()
+    }
+
+    /// Without a body: the outermost middleware finds the error beside the response and writes it.
+    fn error_response(&self) -> HttpResponse<BoxBody> {
+        let mut response = HttpResponse::new(self.code.status());
+        response
+            .headers_mut()
+            .insert(CONTENT_TYPE, HeaderValue::from_static(PROBLEM_JSON));
+        if let Some(seconds) = self.retry_after_seconds {
+            response
+                .headers_mut()
+                .insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response.extensions_mut().insert(self.clone());
+        response
+    }
+}

@@ -1,0 +1,80 @@
+//! The HTTP server.
+
+use crate::app::App;
+use crate::code::Code;
+use crate::edge::edge;
+use crate::problem::ApiError;
+use crate::routes::all_routes;
+use crate::{csrf, health, pages, sessions, workers};
+use actix_web::body::BoxBody;
+use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::middleware::from_fn;
+use actix_web::web::{self, Data, PathConfig};
+use actix_web::{Error, HttpServer};
+use std::io;
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::time::Duration;
+
+const WORKER_THREADS: usize = 2;
+const MAX_CONNECTIONS: usize = 1_024;
+/// How long the head of a request may take to arrive.
+const HEAD_PATIENCE: Duration = Duration::from_secs(10);
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+/// How long requests and the running job have to end when the server stops, in seconds.
+const SHUTDOWN_PATIENCE: u64 = 20;
+
+/// The whole application: the API under `/api`, health checks, the front end for everything else.
+pub(crate) fn web_app(
+    app: Data<App>,
+) -> actix_web::App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<BoxBody>,
+        Error = Error,
+        InitError = (),
+    >,
+> {
+    let mut api = web::scope("/api");
+    for resource in all_routes().into_resources("/api") {
+        api = api.service(resource);
+    }
+    let api = api
+        .default_service(web::to(pages::fallback))
+        .wrap(sessions::middleware(app.clone()))
+        .wrap(from_fn(csrf::guard));
+    actix_web::App::new()
+        .app_data(app)
+        .app_data(PathConfig::default().error_handler(|_, _| {
+            ApiError::new(Code::NotFound, "There is nothing at this address.").into()
+        }))
+        .service(api)
+        .configure(health::routes)
+        .default_service(web::to(pages::fallback))
+        .wrap(from_fn(edge))
+}
+
+/// Serves until it is told to stop, then lets requests and the running job end.
+///
+/// # Errors
+/// When the listener cannot be used.
+pub(crate) async fn serve(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
+    let data = Data::from(Arc::clone(&app));
+    let worker = actix_web::rt::spawn(workers::run(Arc::clone(&app)));
+    let served = HttpServer::new(move || web_app(data.clone()))
+        .workers(WORKER_THREADS)
+        .max_connections(MAX_CONNECTIONS)
+        .client_request_timeout(HEAD_PATIENCE)
+        .keep_alive(KEEP_ALIVE)
+        .shutdown_timeout(SHUTDOWN_PATIENCE)
+        .listen(listener)?
+        .run()
+        .await;
+    app.stop();
+    let patience = Duration::from_secs(SHUTDOWN_PATIENCE);
+    if tokio::time::timeout(patience, worker).await.is_err() {
+        tracing::warn!("a job was still running; it goes on after the next start");
+    }
+    served
+}

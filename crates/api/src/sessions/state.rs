@@ -1,0 +1,83 @@
+//! What a session's state holds while a request runs. Only the user's id is ever written by us; role
+//! and status are put there by the store's load.
+
+use crate::code::Code;
+use crate::problem::ApiError;
+use actix_session::{Session, SessionExt};
+use actix_web::HttpRequest;
+use crm_core::ids::UserId;
+use crm_core::users::{Role, UserStatus};
+use crm_core::views::SessionUser;
+use serde::de::DeserializeOwned;
+use std::collections::HashMap;
+
+pub(super) type State = HashMap<String, String>;
+
+const USER: &str = "user";
+const ROLE: &str = "role";
+const STATUS: &str = "status";
+/// Why the session could not be loaded.
+const UNAVAILABLE: &str = "unavailable";
+
+/// Signs a user in under a new key; whatever session there was before ends.
+///
+/// # Errors
+/// 500 when the state cannot be written.
+pub(crate) fn begin(session: &Session, user: UserId) -> Result<(), ApiError> {
+    session.clear();
+    session.renew();
+    session
+        .insert(USER, user.get())
+        .map_err(|error| ApiError::fault(error.to_string()))
+}
+
+/// The user of the request's session.
+///
+/// # Errors
+/// 401 without a session, 503 when the database could not be asked.
+pub(crate) fn current(req: &HttpRequest) -> Result<SessionUser, ApiError> {
+    let session = req.get_session();
+    if let Some(cause) = get::<String>(&session, UNAVAILABLE) {
+        return Err(ApiError::unavailable(cause));
+    }
+    user(&session).ok_or_else(not_signed_in)
+}
+
+fn user(session: &Session) -> Option<SessionUser> {
+    Some(SessionUser {
+        id: UserId::new(get(session, USER)?),
+        role: Role::parse(&get::<String>(session, ROLE)?).ok()?,
+        status: UserStatus::parse(&get::<String>(session, STATUS)?).ok()?,
+    })
+}
+
+fn get<T: DeserializeOwned>(session: &Session, key: &str) -> Option<T> {
+    session.get(key).ok().flatten()
+}
+
+pub(crate) fn not_signed_in() -> ApiError {
+    ApiError::new(Code::NotSignedIn, "Please sign in.")
+}
+
+/// The state of a loaded session. Values are JSON texts, as actix-session keeps them.
+pub(super) fn of_user(user: &SessionUser) -> State {
+    State::from([
+        (USER.to_owned(), user.id.to_string()),
+        (ROLE.to_owned(), quoted(user.role.as_str())),
+        (STATUS.to_owned(), quoted(user.status.as_str())),
+    ])
+}
+
+/// The state of a session that could not be asked for.
+pub(super) fn of_failure(cause: &str) -> State {
+    State::from([(UNAVAILABLE.to_owned(), quoted(cause))])
+}
+
+/// The user a new session is for.
+pub(super) fn user_of(state: &State) -> Option<UserId> {
+    state.get(USER)?.parse().ok().map(UserId::new)
+}
+
+fn quoted(text: &str) -> String {
+    serde_json::Value::String(text.to_owned()).to_string()
+}

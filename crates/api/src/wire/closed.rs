@@ -1,0 +1,57 @@
+//! The domain's closed sets as string enums of the API's description.
+
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
+use utoipa::{PartialSchema, ToSchema};
+
+macro_rules! closed {
+    ($($(#[$meta:meta])* $name:ident = $domain:ty),+ $(,)?) => {$(
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub struct $name(pub $domain);
+
+        impl From<$domain> for $name {
+            fn from(value: $domain) -> Self {
+                Self(value)
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.0.as_str())
+            }
+        }
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                string_enum(<$domain>::ALL.iter().map(|value| value.as_str()))
+            }
+        }
+
+        impl ToSchema for $name {
+            fn name() -> Cow<'static, str> {
+                Cow::Borrowed(stringify!($name))
+            }
+        }
+    )+};
+}
+
+closed! {
+    Role = crm_core::users::Role,
+    UserStatus = crm_core::users::UserStatus,
+    Permission = crm_core::users::Permission,
+    RegistrationMode = crm_core::users::RegistrationMode,
+    MarketingStatus = crm_core::raw_leads::MarketingStatus,
+    LeadStatus = crm_core::leads::LeadStatus,
+    Source = crm_core::source::Source,
+    Brand = crm_core::brand::Brand,
+}
+
+fn string_enum(texts: impl Iterator<Item = &'static str>) -> RefOr<Schema> {
+    ObjectBuilder::new()
+        .schema_type(SchemaType::Type(Type::String))
+        .enum_values(Some(texts))
+        .into()
+}

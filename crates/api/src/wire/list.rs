@@ -1,0 +1,46 @@
+//! Lists on the wire: an array with its total in the headers.
+
+use actix_web::body::BoxBody;
+use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::{HttpRequest, HttpResponse, Responder};
+use crm_core::page::{Page, Total};
+use serde::Serialize;
+
+const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
+const TOTAL_CAPPED: HeaderName = HeaderName::from_static("x-total-capped");
+
+/// A page of a list as a JSON array; the total stands in `X-Total-Count`.
+#[derive(Debug)]
+pub struct Listed<T> {
+    rows: Vec<T>,
+    total: Total,
+}
+
+impl<T> Listed<T> {
+    /// Converts each row to its wire form.
+    pub fn from_page<R>(page: Page<R>, row: impl FnMut(R) -> T) -> Self {
+        Self {
+            rows: page.rows.into_iter().map(row).collect(),
+            total: page.total,
+        }
+    }
+}
+
+impl<T: Serialize> Responder for Listed<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        let mut response = HttpResponse::Ok().json(&self.rows);
+        page_headers(&mut response, self.total);
+        response
+    }
+}
+
+/// Says how many rows match in all: exact up to 100,000, capped above (decisions, section 8).
+pub fn page_headers(response: &mut HttpResponse, total: Total) {
+    let headers = response.headers_mut();
+    headers.insert(TOTAL_COUNT, HeaderValue::from(total.rows));
+    if total.capped {
+        headers.insert(TOTAL_CAPPED, HeaderValue::from_static("true"));
+    }
+}
