@@ -69,6 +69,7 @@ impl<'a> RowReader<'a> {
     /// The cell's text; `None` when it is empty or no column holds the field.
     fn text(&self, field: ImportField) -> Option<&'a str> {
         let cell = self.record.cell(self.mapping.column(field)?)?.trim();
+        let cell = without_guard(cell);
         (!cell.is_empty()).then_some(cell)
     }
 
@@ -194,4 +195,11 @@ impl<'a> RowReader<'a> {
             }
         }
     }
+}
+
+/// The cell without the apostrophe that keeps spreadsheets from computing it, as our own downloads have it.
+fn without_guard(cell: &str) -> &str {
+    cell.strip_prefix('\'')
+        .filter(|guarded| guarded.starts_with(['=', '+', '-', '@']))
+        .unwrap_or(cell)
 }

@@ -222,3 +222,12 @@ fn windows_1252_and_semicolons_are_read() {
     let batch = sifted(file, &short_mapping());
     assert_eq!(details_of(&batch.rows[0]).person.full_name(), "José Núñez");
 }
+
+#[test]
+fn the_apostrophe_of_our_own_downloads_is_no_part_of_a_cell() {
+    let file = short("'=Ana,'Neil,'+1 407 555 1000,,");
+    let batch = sifted(&file, &short_mapping());
+    let person = &details_of(&batch.rows[0]).person;
+    assert_eq!(person.phone.as_ref().unwrap().as_str(), "+1 407 555 1000");
+    assert_eq!(person.full_name(), "=Ana 'Neil");
+}
