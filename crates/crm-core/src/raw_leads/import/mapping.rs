@@ -1,6 +1,7 @@
 //! Which column holds which field.
 
 use super::field::ImportField;
+use super::survey::header_text;
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
@@ -78,7 +79,7 @@ impl Mapping {
             Value::String(name) => name.as_str(),
             _ => return Err(MappingProblem::NotAnObject),
         };
-        let header = header.split_whitespace().collect::<Vec<_>>().join(" ");
+        let header = header_text(header);
         let column = self
             .headers
             .iter()

@@ -140,10 +140,7 @@ fn headers_of<R: Read>(records: &mut Records<R>) -> Result<Vec<String>, ListErro
     if !records.header(&mut record)? {
         return Err(Refusal::Empty.into());
     }
-    let headers: Vec<String> = record
-        .cells()
-        .map(|cell| cell.split_whitespace().collect::<Vec<_>>().join(" "))
-        .collect();
+    let headers: Vec<String> = record.cells().map(header_text).collect();
     if !names_columns(&headers) {
         return Err(Refusal::NoHeader.into());
     }
@@ -157,6 +154,12 @@ fn headers_of<R: Read>(records: &mut Records<R>) -> Result<Vec<String>, ListErro
         }
     }
     Ok(headers)
+}
+
+/// A header as it is compared and shown: single spaces, no control characters.
+pub(super) fn header_text(cell: &str) -> String {
+    let words = cell.split_whitespace().collect::<Vec<_>>().join(" ");
+    words.chars().filter(|c| !c.is_control()).collect()
 }
 
 /// A first row is a header when it has a name in it and nothing that belongs to a person.

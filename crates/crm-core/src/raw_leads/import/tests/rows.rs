@@ -33,7 +33,7 @@ fn with(changes: &[(usize, &'static str)]) -> [&'static str; 17] {
 }
 
 #[test]
-fn r1_208_r1_241_a_good_row_fills_every_field_without_a_problem() {
+fn r1_239_r1_241_a_good_row_fills_every_field_without_a_problem() {
     let batch = sifted(&full(&[GOOD]), &everything());
     assert_eq!(batch.problems, []);
     let details = details_of(&batch.rows[0]);
