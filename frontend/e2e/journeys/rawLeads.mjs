@@ -26,7 +26,10 @@ export const rawLeads = [
       await seesToast(page, 'Success', 'Raw lead created successfully');
 
       await page.getByPlaceholder('Search names, email, phone...').fill('pena');
-      const card = page.getByRole('listitem').filter({ hasText: 'Ines Peña' });
+      const card = page
+        .getByRole('list', { name: 'Raw leads' })
+        .locator('> li')
+        .filter({ hasText: 'Ines Peña' });
       await sees(card);
       assert.equal(await card.getByRole('button', { name: /Convert to Lead/ }).count(), 0);
       await card.getByRole('button', { name: /^Edit/ }).click();
@@ -38,7 +41,7 @@ export const rawLeads = [
 
       await card.getByRole('button', { name: /^Delete/ }).click();
       await seesText(page, 'Are you sure you want to delete this raw lead?');
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete raw lead' }).click();
       await seesToast(page, 'Success', 'Raw lead deleted successfully');
       await page.getByRole('button', { name: 'Undo' }).click();
       await sees(card);

@@ -1,6 +1,6 @@
 //! Who may depend on whom, from `cargo metadata` and the manifests.
 
-use crate::workspace::{cargo, output};
+use crate::workspace::{cargo, command, output};
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +24,17 @@ struct Graph {
 }
 
 pub(super) fn check(root: &Path) -> Result<Vec<String>> {
-    let text = output(cargo().args(["metadata", "--format-version", "1"]))?;
+    // Without a platform cargo would first download what only other systems need.
+    let host = output(command("rustc").args(["--print", "host-tuple"]))?;
+    let mut metadata = cargo();
+    metadata.args([
+        "metadata",
+        "--format-version",
+        "1",
+        "--filter-platform",
+        host.trim(),
+    ]);
+    let text = output(&mut metadata)?;
     let metadata: Value = serde_json::from_str(&text).context("cargo metadata")?;
     let mut problems = broken_rules(&read(&metadata));
     for manifest in manifests(&metadata) {
