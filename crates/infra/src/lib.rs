@@ -1,1 +1,22 @@
-//! stub
+//! What makes it happen: the two databases behind the domain's ports, sessions, password hashing,
+//! random tokens and the upload folder.
+//!
+//! The repositories in `shared/` are one source compiled once per database; only `sqlite/` and
+//! `postgres/` know which one it is. Everybody else sees [`Database`].
+
+mod database;
+pub mod files;
+mod panics;
+pub mod passwords;
+mod postgres;
+pub mod sessions;
+mod sqlite;
+#[cfg(feature = "testing")]
+pub mod testing;
+pub mod tokens;
+mod unit;
+mod url;
+
+pub use database::Database;
+pub use unit::{Unit, Views};
+pub use url::OpenError;

@@ -1,0 +1,231 @@
+//! The one way to the data: a write is one transaction, a read one state of the database.
+
+use crate::unit::{Unit, Views};
+use crate::url::{DatabaseUrl, OpenError};
+use crate::{postgres, sqlite};
+use crm_core::store::{StoreError, Stored};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::spawn_blocking;
+
+/// How long a request waits for its turn before it is told that the database is not available.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// An open database. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Database {
+    engine: Arc<Engine>,
+    /// In front of the blocking pool, so that waiting costs no thread.
+    writers: Arc<Semaphore>,
+    readers: Arc<Semaphore>,
+}
+
+#[derive(Debug)]
+enum Engine {
+    Sqlite(sqlite::Engine),
+    Postgres(postgres::Engine),
+}
+
+/// Calls the same method of whichever engine it is.
+macro_rules! engine {
+    ($database:expr, $engine:ident => $call:expr) => {
+        match &*$database.engine {
+            Engine::Sqlite($engine) => $call,
+            Engine::Postgres($engine) => $call,
+        }
+    };
+}
+
+impl Database {
+    /// Opens `sqlite://path` (folder and file are made when missing) or `postgres://…`.
+    ///
+    /// # Errors
+    /// [`OpenError`] in one sentence.
+    pub fn open(url: &str) -> Result<Self, OpenError> {
+        let (engine, writers, readers) = match DatabaseUrl::parse(url)? {
+            DatabaseUrl::Sqlite(path) => {
+                let engine = Engine::Sqlite(sqlite::open(&path)?);
+                (engine, sqlite::WRITERS, sqlite::READERS)
+            }
+            DatabaseUrl::Postgres(url) => {
+                let engine = Engine::Postgres(postgres::open(&url)?);
+                (engine, postgres::WRITERS, postgres::READERS)
+            }
+        };
+        Ok(Self {
+            engine: Arc::new(engine),
+            writers: Arc::new(Semaphore::new(writers as usize)),
+            readers: Arc::new(Semaphore::new(readers as usize)),
+        })
+    }
+
+    #[must_use]
+    pub fn is_sqlite(&self) -> bool {
+        matches!(&*self.engine, Engine::Sqlite(_))
+    }
+
+    /// Brings the schema up to date; two servers that start at once wait for each other.
+    ///
+    /// # Errors
+    /// [`OpenError::Migration`]
+    pub fn migrate(&self) -> Result<(), OpenError> {
+        engine!(self, engine => engine.migrate())
+    }
+
+    /// Takes every migration back: the database is empty afterwards.
+    ///
+    /// # Errors
+    /// [`OpenError::Migration`]
+    #[cfg(feature = "testing")]
+    pub fn revert_all_migrations(&self) -> Result<(), OpenError> {
+        engine!(self, engine => engine.revert_all())
+    }
+
+    /// Runs SQL that no port offers, as a test of the schema's own rules needs it.
+    ///
+    /// # Errors
+    /// What the database answers, as the ports would tell it.
+    #[cfg(feature = "testing")]
+    pub fn execute_sql(&self, sql: &str) -> Stored<()> {
+        engine!(self, engine => engine.execute_sql(sql))
+    }
+
+    /// The first column of a query's rows as text.
+    ///
+    /// # Errors
+    /// What the database answers.
+    #[cfg(feature = "testing")]
+    pub fn query_texts(&self, sql: &str) -> Stored<Vec<String>> {
+        engine!(self, engine => engine.query_texts(sql))
+    }
+
+    /// How many migrations this server has that the database has not.
+    ///
+    /// # Errors
+    /// What the store answers.
+    pub fn pending_migrations(&self) -> Stored<usize> {
+        engine!(self, engine => engine.pending_migrations())
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`]
+    pub fn ping(&self) -> Stored<()> {
+        engine!(self, engine => engine.ping())
+    }
+
+    /// Lets the planner count anew. Call it after loading many rows, and once a day.
+    ///
+    /// # Errors
+    /// What the store answers.
+    pub fn refresh_statistics(&self) -> Stored<()> {
+        engine!(self, engine => engine.refresh_statistics())
+    }
+
+    /// Runs `f` in one transaction, off the async threads. It may be run again after a clash, so it
+    /// has no effects but through the unit.
+    ///
+    /// # Errors
+    /// What `f` answers, or the store's error when the transaction could not be kept;
+    /// [`StoreError::Unavailable`] after five seconds without a turn.
+    pub async fn write<T, E>(
+        &self,
+        f: impl Fn(&mut dyn Unit) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let turn = turn(&self.writers).await?;
+        let database = self.clone();
+        blocking(turn, move || database.write_blocking(f)).await
+    }
+
+    /// Runs `f` in one read transaction, off the async threads.
+    ///
+    /// # Errors
+    /// What `f` answers, or the store's error.
+    pub async fn read<T, E>(
+        &self,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let turn = turn(&self.readers).await?;
+        let database = self.clone();
+        blocking(turn, move || database.read_blocking(f)).await
+    }
+
+    /// Like [`Database::read`] for an `f` that asks exactly one thing: without a transaction around
+    /// it, which saves PostgreSQL two round trips.
+    ///
+    /// # Errors
+    /// What `f` answers, or the store's error.
+    pub async fn read_one<T, E>(
+        &self,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let turn = turn(&self.readers).await?;
+        let database = self.clone();
+        blocking(
+            turn,
+            move || engine!(database, engine => engine.read_one(f)),
+        )
+        .await
+    }
+
+    /// [`Database::write`] on the caller's thread: for workers, the command line and tests.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn write_blocking<T, E: From<StoreError>>(
+        &self,
+        f: impl Fn(&mut dyn Unit) -> Result<T, E>,
+    ) -> Result<T, E> {
+        engine!(self, engine => engine.write(&f))
+    }
+
+    /// [`Database::read`] on the caller's thread.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn read_blocking<T, E: From<StoreError>>(
+        &self,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
+    ) -> Result<T, E> {
+        engine!(self, engine => engine.read(f))
+    }
+}
+
+async fn turn(semaphore: &Arc<Semaphore>) -> Stored<OwnedSemaphorePermit> {
+    let waiting = Arc::clone(semaphore).acquire_owned();
+    match tokio::time::timeout(PATIENCE, waiting).await {
+        Ok(Ok(permit)) => Ok(permit),
+        Ok(Err(_)) | Err(_) => Err(StoreError::Unavailable("too many requests wait".into())),
+    }
+}
+
+/// The turn ends when the work does, even if nobody waits for its answer any more.
+async fn blocking<T, E>(
+    turn: OwnedSemaphorePermit,
+    work: impl FnOnce() -> Result<T, E> + Send + 'static,
+) -> Result<T, E>
+where
+    T: Send + 'static,
+    E: From<StoreError> + Send + 'static,
+{
+    let done = spawn_blocking(move || {
+        let _turn = turn;
+        work()
+    });
+    done.await
+        .unwrap_or_else(|lost| Err(StoreError::Fault(lost.to_string()).into()))
+}

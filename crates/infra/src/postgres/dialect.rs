@@ -1,0 +1,135 @@
+//! What only PostgreSQL does this way.
+
+use super::Conn;
+use super::shared::list::Matching;
+use super::shared::sql::{Numbers, Sql, like};
+use super::shared::tx::Failure;
+use crm_core::store::StoreError;
+use diesel::connection::SimpleConnection;
+use diesel::pg::PgRowByRowLoadingMode;
+use diesel::prelude::*;
+use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error};
+
+/// Custom plans: a generic one cannot know that a search term is rare.
+pub(super) const SETUP: &str = "\
+    SET application_name = 'exitdesk'; SET TIME ZONE 'UTC'; SET plan_cache_mode = force_custom_plan; \
+    SET jit = off; SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '60s';";
+
+pub(super) const BEGIN_WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
+pub(super) const BEGIN_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+
+/// The planner weighs a LIMIT itself.
+pub(super) const BLIND_TO_LIMITS: bool = false;
+
+/// How rows are streamed: without this the client library would keep them all.
+pub(super) type Streaming = PgRowByRowLoadingMode;
+
+/// Any number of our own.
+const MIGRATION_LOCK: i64 = 0x6578_6974_6465;
+
+/// Servers that start at once migrate one after the other.
+pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> QueryResult<T> {
+    conn.batch_execute(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})"))?;
+    let done = work(conn);
+    conn.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})"))?;
+    Ok(done)
+}
+
+pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
+    conn.batch_execute("ANALYZE")
+}
+
+/// The next `count` ids of a table, counting up.
+pub(super) fn reserve_ids(conn: &mut Conn, table: &str, count: usize) -> QueryResult<Vec<i64>> {
+    let next = Sql::raw("SELECT nextval(pg_get_serial_sequence(")
+        .text(table)
+        .push(", 'id')) FROM generate_series(1, ")
+        .number(i64::try_from(count).unwrap_or(i64::MAX))
+        .push(")");
+    let mut ids: Vec<i64> = Numbers(next).load(conn)?;
+    ids.sort_unstable();
+    Ok(ids)
+}
+
+/// Rows by the trigram indexes, as the planner sees fit.
+pub(super) fn matching(table: &'static str, search: &[&str], tag: Option<&str>) -> Matching {
+    let search = (!search.is_empty()).then(|| like(&format!("{table}.search_text"), search));
+    let tag = tag.map(|tag| like(&format!("{table}.tags"), &[tag]));
+    Matching {
+        from: table.to_owned(),
+        id: format!("{table}.id"),
+        joined: None,
+        counted_from: None,
+        found: Sql::all(search.into_iter().chain(tag)),
+        exact: None,
+    }
+}
+
+/// The text occurs in the column, letter for letter.
+pub(super) fn contains(column: &str, text: &str) -> Sql {
+    like(column, &[text])
+}
+
+/// Tries of a transaction that another one got in the way of.
+const TRIES: u32 = 7;
+/// Tries after a unique index refused: the other transaction's row is there now, and a use case that
+/// asks first finds it.
+const TRIES_OF_A_DUPLICATE: u32 = 2;
+
+pub(super) fn failure(error: &Error) -> Failure {
+    use DatabaseErrorKind as Kind;
+    match error {
+        Error::DatabaseError(Kind::SerializationFailure, _) => clash(),
+        Error::DatabaseError(Kind::UniqueViolation, about) => Failure {
+            error: StoreError::Duplicate {
+                what: subject(&**about),
+            },
+            tries: TRIES_OF_A_DUPLICATE,
+        },
+        Error::DatabaseError(Kind::ClosedConnection | Kind::ReadOnlyTransaction, about) => {
+            Failure::once(StoreError::Unavailable(about.message().to_owned()))
+        }
+        Error::DatabaseError(_, about) => by_text(about.message()),
+        other => Failure::once(StoreError::Fault(other.to_string())),
+    }
+}
+
+const fn clash() -> Failure {
+    Failure {
+        error: StoreError::Clash,
+        tries: TRIES,
+    }
+}
+
+/// diesel has no kinds for these; the texts are PostgreSQL's and its client library's.
+fn by_text(message: &str) -> Failure {
+    const UNAVAILABLE: [&str; 9] = [
+        "server closed the connection",
+        "no connection to the server",
+        "could not receive data from server",
+        "could not send data to server",
+        "terminating connection",
+        "the database system is",
+        "No space left on device",
+        "could not extend file",
+        "lock timeout",
+    ];
+    if message.contains("deadlock detected") || message.contains("could not serialize") {
+        clash()
+    } else if UNAVAILABLE.iter().any(|known| message.contains(known)) {
+        Failure::once(StoreError::Unavailable(message.to_owned()))
+    } else {
+        Failure::once(StoreError::Fault(message.to_owned()))
+    }
+}
+
+/// The constraint `t_a_b_key` of table `t` is about "t.a_b".
+fn subject(about: &dyn DatabaseErrorInformation) -> String {
+    let table = about.table_name().unwrap_or_default();
+    let constraint = about.constraint_name().unwrap_or_default();
+    let columns = constraint
+        .strip_prefix(table)
+        .and_then(|rest| rest.strip_prefix('_'))
+        .map_or(constraint, |rest| rest.strip_suffix("_key").unwrap_or(rest));
+    format!("{table}.{columns}")
+}

@@ -1,0 +1,274 @@
+//! Transactions from begin to end: retries, panics, broken connections.
+
+use super::link::{Connector, Link, note, take};
+use super::reader::Reader;
+use super::tx::{Failure, Tx};
+use super::{Conn, Db, MIGRATIONS, dialect};
+use crate::panics::caught;
+use crate::tokens::random_below;
+use crate::unit::{Unit, Views};
+use crate::url::OpenError;
+use crm_core::store::{StoreError, Stored};
+use diesel::connection::{AnsiTransactionManager, TransactionManager};
+use diesel::r2d2::R2D2Connection;
+use diesel::result::Error;
+use diesel_migrations::MigrationHarness;
+use r2d2::{Pool, PooledConnection};
+use std::time::Duration;
+
+/// How long one waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Tries when the connection turned out to be gone before anything was asked.
+const ONCE_MORE: u32 = 2;
+
+/// The connections of one database.
+#[derive(Debug)]
+pub(in super::super) struct Pools {
+    pub(in super::super) writers: Ready,
+    pub(in super::super) readers: Ready,
+}
+
+/// A pool and what fills it.
+#[derive(Debug, Clone)]
+pub(in super::super) struct Ready {
+    pool: Pool<Connector>,
+    connector: Connector,
+}
+
+impl Ready {
+    fn take(&self) -> Result<PooledConnection<Connector>, Failure> {
+        take(&self.pool, &self.connector)
+    }
+}
+
+/// A pool of at most `size` connections, of which the first is there already.
+pub(in super::super) fn pool(
+    url: &str,
+    setup: &'static str,
+    size: u32,
+) -> Result<Ready, OpenError> {
+    let refused = |error: &dyn std::fmt::Display| {
+        OpenError::Refused(error.to_string().trim().replace('\n', " "))
+    };
+    let connector = Connector::new(url, setup);
+    connector.try_once().map_err(|error| refused(&error))?;
+    let pool = Pool::builder()
+        .max_size(size)
+        .min_idle(Some(1))
+        .test_on_check_out(false)
+        .connection_timeout(PATIENCE)
+        .build(connector.clone())
+        .map_err(|error| refused(&error))?;
+    Ok(Ready { pool, connector })
+}
+
+/// One open database.
+#[derive(Debug)]
+pub(crate) struct Engine {
+    pools: Pools,
+}
+
+/// How one try ended.
+enum Try<T, E> {
+    Ended(Result<T, E>),
+    /// The database refused; `own` is what the closure made of it.
+    Lost {
+        failure: Failure,
+        own: Option<E>,
+    },
+}
+
+impl Engine {
+    #[expect(
+        clippy::unnecessary_wraps,
+        reason = "opening may fail once more settings are checked"
+    )]
+    pub(in super::super) const fn open(pools: Pools) -> Result<Self, OpenError> {
+        Ok(Self { pools })
+    }
+
+    pub(crate) fn write<T, E: From<StoreError>>(
+        &self,
+        f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let mut tries = 1;
+        loop {
+            match self.try_write(f) {
+                Try::Ended(result) => return result,
+                Try::Lost { failure, .. } if tries < failure.tries => {
+                    pause(tries);
+                    tries += 1;
+                }
+                Try::Lost { failure, own } => {
+                    return Err(own.unwrap_or_else(|| failure.error.into()));
+                }
+            }
+        }
+    }
+
+    fn try_write<T, E>(&self, f: &dyn Fn(&mut dyn Unit) -> Result<T, E>) -> Try<T, E> {
+        let lost = |failure, own| Try::Lost { failure, own };
+        let mut link = match self.begin(&self.pools.writers, dialect::BEGIN_WRITE) {
+            Ok(link) => link,
+            Err(failure) => return lost(failure, None),
+        };
+        let mut tx = Tx::new(&mut link.conn);
+        let outcome = caught(|| f(&mut tx));
+        let refused = tx.into_lost();
+        let result = match (outcome, refused) {
+            (Ok(Ok(done)), None) => {
+                return match commit(&mut link.conn) {
+                    Ok(()) => Try::Ended(Ok(done)),
+                    Err(failure) => {
+                        note(&mut link, &self.pools.writers.connector, &failure.error);
+                        lost(failure, None)
+                    }
+                };
+            }
+            (Ok(Err(own)), None) => Try::Ended(Err(own)),
+            (Ok(outcome), Some(failure)) => lost(failure, outcome.err()),
+            (Err(panic), _) => lost(Failure::once(panic), None),
+        };
+        roll_back(&mut link);
+        if let Try::Lost { failure, .. } = &result {
+            note(&mut link, &self.pools.writers.connector, &failure.error);
+        }
+        result
+    }
+
+    pub(crate) fn read<T, E: From<StoreError>>(
+        &self,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let readers = &self.pools.readers;
+        let mut link = self
+            .begin(readers, dialect::BEGIN_READ)
+            .or_else(|failure| match failure.tries {
+                ONCE_MORE => self.begin(readers, dialect::BEGIN_READ),
+                _ => Err(failure),
+            })
+            .map_err(|failure| failure.error)?;
+        let result = self.look(&mut link, f);
+        roll_back(&mut link);
+        result
+    }
+
+    pub(crate) fn read_one<T, E: From<StoreError>>(
+        &self,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let mut link = self.pools.readers.take().map_err(|failure| failure.error)?;
+        self.look(&mut link, f)
+    }
+
+    fn look<T, E: From<StoreError>>(
+        &self,
+        link: &mut Link,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let mut reader = Reader::new(&mut link.conn);
+        let outcome = caught(|| f(&mut reader));
+        if let Some(failure) = reader.into_lost() {
+            note(link, &self.pools.readers.connector, &failure.error);
+        }
+        outcome?
+    }
+
+    fn begin(&self, ready: &Ready, begin: &str) -> Result<PooledConnection<Connector>, Failure> {
+        let mut link = ready.take()?;
+        match AnsiTransactionManager::begin_transaction_sql(&mut link.conn, begin) {
+            Ok(()) => Ok(link),
+            Err(error) => {
+                let mut failure = dialect::failure(&error);
+                note(&mut link, &ready.connector, &failure.error);
+                failure.tries = ONCE_MORE;
+                Err(failure)
+            }
+        }
+    }
+
+    /// Runs `work` on the writing connection, outside of any transaction.
+    pub(super) fn with_writer<T>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> diesel::QueryResult<T>,
+    ) -> Stored<T> {
+        let mut link = self.pools.writers.take().map_err(|failure| failure.error)?;
+        work(&mut link.conn).map_err(|error| {
+            let failure = dialect::failure(&error);
+            note(&mut link, &self.pools.writers.connector, &failure.error);
+            failure.error
+        })
+    }
+
+    pub(crate) fn ping(&self) -> Stored<()> {
+        let readers = &self.pools.readers;
+        let mut link = readers.take().map_err(|failure| failure.error)?;
+        link.conn.ping().map_err(|error| {
+            let away = StoreError::Unavailable(error.to_string());
+            note(&mut link, &readers.connector, &away);
+            away
+        })
+    }
+
+    pub(crate) fn refresh_statistics(&self) -> Stored<()> {
+        self.with_writer(dialect::refresh_statistics)
+    }
+
+    pub(crate) fn migrate(&self) -> Result<(), OpenError> {
+        self.with_writer(|conn| {
+            dialect::alone(conn, |conn| {
+                migrated(<Conn as MigrationHarness<Db>>::run_pending_migrations(
+                    conn, MIGRATIONS,
+                ))
+            })
+        })
+        .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
+    }
+
+    #[cfg(feature = "testing")]
+    pub(crate) fn revert_all(&self) -> Result<(), OpenError> {
+        self.with_writer(|conn| {
+            Ok(migrated(
+                <Conn as MigrationHarness<Db>>::revert_all_migrations(conn, MIGRATIONS),
+            ))
+        })
+        .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
+    }
+
+    pub(crate) fn pending_migrations(&self) -> Stored<usize> {
+        self.with_writer(|conn| {
+            <Conn as MigrationHarness<Db>>::pending_migrations(conn, MIGRATIONS)
+                .map(|pending| pending.len())
+                .map_err(Error::QueryBuilderError)
+        })
+    }
+}
+
+fn migrated<T>(done: diesel::migration::Result<T>) -> Result<(), OpenError> {
+    done.map(drop)
+        .map_err(|error| OpenError::Migration(error.to_string()))
+}
+
+fn commit(conn: &mut Conn) -> Result<(), Failure> {
+    AnsiTransactionManager::commit_transaction(conn).map_err(|error| {
+        let cause = match &error {
+            Error::RollbackErrorOnCommit { commit_error, .. } => commit_error,
+            other => other,
+        };
+        dialect::failure(cause)
+    })
+}
+
+/// A roll-back that fails leaves a connection that the pool throws away, and with it the transaction.
+fn roll_back(link: &mut Link) {
+    if let Err(error) = AnsiTransactionManager::rollback_transaction(&mut link.conn) {
+        tracing::warn!(%error, "a transaction could not be rolled back; its connection is closed");
+    }
+}
+
+/// A random wait that doubles its bound: 2 ms before the second try, 128 ms before the seventh.
+fn pause(tries: u32) {
+    let bound = 1_000_u64 << tries.min(7);
+    std::thread::sleep(Duration::from_micros(random_below(bound)));
+}

@@ -1,0 +1,48 @@
+//! The append-only record.
+
+use super::At;
+use super::schema::events;
+use super::tx::Tx;
+use crm_core::event::{Event, Events};
+use crm_core::ids::UserId;
+use crm_core::store::Stored;
+use diesel::prelude::*;
+use serde_json::Value;
+
+/// Rows of one statement: PostgreSQL binds at most 65,535 values.
+const ROWS: usize = 2_000;
+
+#[derive(Insertable)]
+#[diesel(table_name = events, treat_none_as_default_value = false)]
+struct NewRow<'a> {
+    entity: &'static str,
+    entity_id: i64,
+    kind: &'static str,
+    actor_id: Option<i64>,
+    created_at: At,
+    request_id: Option<&'a str>,
+    before: Option<String>,
+    after: Option<String>,
+}
+
+impl Events for Tx<'_> {
+    fn append(&mut self, events: &[Event]) -> Stored<()> {
+        for chunk in events.chunks(ROWS) {
+            let rows: Vec<NewRow<'_>> = chunk
+                .iter()
+                .map(|event| NewRow {
+                    entity: event.entity.name(),
+                    entity_id: event.entity.id(),
+                    kind: event.kind.as_str(),
+                    actor_id: event.actor.map(UserId::get),
+                    created_at: At(event.at),
+                    request_id: event.request.as_deref(),
+                    before: event.before.as_ref().map(Value::to_string),
+                    after: event.after.as_ref().map(Value::to_string),
+                })
+                .collect();
+            self.run(|conn| insert_all!(conn, events::table, &rows))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,180 @@
+//! Leads.
+
+use super::person::person_columns;
+use super::schema::leads;
+use super::stored::{known, tags, tags_text};
+use super::tx::{Tx, changed_one};
+use super::{At, Db, dialect};
+use crm_core::brand::Brand;
+use crm_core::contact::Person;
+use crm_core::ids::{LeadId, RawLeadId};
+use crm_core::leads::{Details, Lead, LeadStatus, Leads, NewLead};
+use crm_core::money::Money;
+use crm_core::source::Source;
+use crm_core::store::Stored;
+use crm_core::text::{Notes, ShortText};
+use crm_core::timeshare::TimeshareInfo;
+use diesel::prelude::*;
+
+person_columns!(leads);
+
+/// A lead as it is read.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = leads, check_for_backend(Db))]
+struct LeadRecord {
+    id: i64,
+    #[diesel(embed)]
+    person: PersonRecord,
+    source: Option<String>,
+    status: String,
+    brand: String,
+    timeshare_notes: Option<String>,
+    timeshare_resort: Option<String>,
+    timeshare_balance_cents: Option<i64>,
+    tags: String,
+    notes: Option<String>,
+    raw_lead_id: Option<i64>,
+    version: i64,
+    created_at: At,
+    updated_at: At,
+    deleted_at: Option<At>,
+}
+
+impl LeadRecord {
+    fn lead(self) -> Stored<Lead> {
+        Ok(Lead {
+            id: LeadId::new(self.id),
+            version: self.version,
+            details: Details {
+                person: self.person.person()?,
+                source: self
+                    .source
+                    .map(|source| known(&source, Source::parse))
+                    .transpose()?,
+                status: known(&self.status, LeadStatus::parse)?,
+                brand: known(&self.brand, Brand::parse)?,
+                timeshare: TimeshareInfo {
+                    notes: self.timeshare_notes.map(Notes::stored),
+                    resort: self.timeshare_resort.map(ShortText::stored),
+                    balance: self.timeshare_balance_cents.map(Money::from_cents),
+                },
+                tags: tags(&self.tags)?,
+                notes: self.notes.map(Notes::stored),
+            },
+            raw_lead: self.raw_lead_id.map(RawLeadId::new),
+            created_at: self.created_at.0,
+            updated_at: self.updated_at.0,
+            deleted_at: self.deleted_at.map(|at| at.0),
+        })
+    }
+}
+
+/// What staff may edit, as it is written.
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = leads, treat_none_as_default_value = false, treat_none_as_null = true)]
+struct DetailColumns<'a> {
+    source: Option<&'static str>,
+    status: &'static str,
+    status_rank: i16,
+    brand: &'static str,
+    timeshare_notes: Option<&'a str>,
+    timeshare_resort: Option<&'a str>,
+    timeshare_balance_cents: Option<i64>,
+    tags: String,
+    notes: Option<&'a str>,
+}
+
+impl<'a> DetailColumns<'a> {
+    fn of(details: &'a Details) -> Self {
+        Self {
+            source: details.source.map(Source::as_str),
+            status: details.status.as_str(),
+            status_rank: rank(details.status),
+            brand: details.brand.as_str(),
+            timeshare_notes: details.timeshare.notes.as_ref().map(Notes::as_str),
+            timeshare_resort: details.timeshare.resort.as_ref().map(ShortText::as_str),
+            timeshare_balance_cents: details.timeshare.balance.map(Money::cents),
+            tags: tags_text(&details.tags),
+            notes: details.notes.as_ref().map(Notes::as_str),
+        }
+    }
+}
+
+/// The status's place in the pipeline.
+pub(super) const fn rank(status: LeadStatus) -> i16 {
+    status as i16
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = leads, treat_none_as_default_value = false)]
+struct NewRow<'a> {
+    id: i64,
+    #[diesel(embed)]
+    person: PersonColumns<'a>,
+    #[diesel(embed)]
+    details: DetailColumns<'a>,
+    raw_lead_id: Option<i64>,
+    version: i64,
+    created_at: At,
+    updated_at: At,
+}
+
+/// A lead, in the trash or not.
+pub(super) fn find(tx: &mut Tx<'_>, id: LeadId) -> Stored<Option<Lead>> {
+    let record = tx.run(|conn| {
+        leads::table
+            .find(id.get())
+            .select(LeadRecord::as_select())
+            .first(conn)
+            .optional()
+    })?;
+    record.map(LeadRecord::lead).transpose()
+}
+
+impl Leads for Tx<'_> {
+    fn get(&mut self, id: LeadId) -> Stored<Option<Lead>> {
+        find(self, id)
+    }
+
+    fn insert(&mut self, new: &NewLead) -> Stored<LeadId> {
+        let ids = Leads::insert_many(self, std::slice::from_ref(new))?;
+        ids.first().copied().ok_or_else(super::tx::no_id)
+    }
+
+    fn insert_many(&mut self, new: &[NewLead]) -> Stored<Vec<LeadId>> {
+        let ids = self.run(|conn| dialect::reserve_ids(conn, "leads", new.len()))?;
+        let rows: Vec<NewRow<'_>> = ids
+            .iter()
+            .zip(new)
+            .map(|(id, new)| NewRow {
+                id: *id,
+                person: PersonColumns::of(&new.details.person),
+                details: DetailColumns::of(&new.details),
+                raw_lead_id: new.raw_lead.map(RawLeadId::get),
+                version: 1,
+                created_at: At(new.created_at),
+                updated_at: At(new.created_at),
+            })
+            .collect();
+        self.run(|conn| insert_all!(conn, leads::table, &rows))?;
+        Ok(ids.into_iter().map(LeadId::new).collect())
+    }
+
+    fn save(&mut self, lead: &Lead) -> Stored<()> {
+        let current = leads::table
+            .find(lead.id.get())
+            .filter(leads::version.eq(lead.version));
+        let saved = self.run(|conn| {
+            diesel::update(current)
+                .set((
+                    PersonColumns::of(&lead.details.person),
+                    DetailColumns::of(&lead.details),
+                    leads::updated_at.eq(At(lead.updated_at)),
+                    leads::deleted_at.eq(lead.deleted_at.map(At)),
+                    leads::version.eq(lead.version + 1),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(saved)
+    }
+}

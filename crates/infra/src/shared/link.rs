@@ -1,0 +1,100 @@
+//! A pooled connection that knows when it is no longer good.
+
+use super::{Conn, tx::Failure};
+use crm_core::store::StoreError;
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::r2d2::R2D2Connection;
+use r2d2::ManageConnection;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use thiserror::Error;
+
+pub(in super::super) struct Link {
+    pub(super) conn: Conn,
+    broken: bool,
+    /// Of the connector when this connection was made.
+    generation: u64,
+}
+
+/// Makes connections and sets them up.
+#[derive(Debug, Clone)]
+pub(in super::super) struct Connector {
+    url: String,
+    setup: &'static str,
+    /// Counts how often the database went away: connections made before that are not used again.
+    generation: Arc<AtomicU64>,
+}
+
+#[derive(Debug, Error)]
+pub(in super::super) enum LinkError {
+    #[error(transparent)]
+    Connect(#[from] ConnectionError),
+    #[error(transparent)]
+    Setup(#[from] diesel::result::Error),
+}
+
+impl Connector {
+    pub(super) fn new(url: &str, setup: &'static str) -> Self {
+        Self {
+            url: url.to_owned(),
+            setup,
+            generation: Arc::default(),
+        }
+    }
+
+    /// A connection of its own, to see at once why there is none.
+    pub(super) fn try_once(&self) -> Result<(), LinkError> {
+        self.connect().map(drop)
+    }
+}
+
+impl ManageConnection for Connector {
+    type Connection = Link;
+    type Error = LinkError;
+
+    fn connect(&self) -> Result<Link, LinkError> {
+        let generation = self.generation.load(Ordering::Acquire);
+        let mut conn = Conn::establish(&self.url)?;
+        conn.batch_execute(self.setup)?;
+        Ok(Link {
+            conn,
+            broken: false,
+            generation,
+        })
+    }
+
+    fn is_valid(&self, link: &mut Link) -> Result<(), LinkError> {
+        Ok(link.conn.ping()?)
+    }
+
+    fn has_broken(&self, link: &mut Link) -> bool {
+        link.broken || link.conn.is_broken()
+    }
+}
+
+/// Gives a connection, never one from before the database last went away.
+pub(super) fn take(
+    pool: &r2d2::Pool<Connector>,
+    connector: &Connector,
+) -> Result<r2d2::PooledConnection<Connector>, Failure> {
+    loop {
+        let mut link = pool.get().map_err(|error| {
+            Failure::once(StoreError::Unavailable(format!("no connection: {error}")))
+        })?;
+        if link.generation == connector.generation.load(Ordering::Acquire) {
+            return Ok(link);
+        }
+        link.broken = true;
+    }
+}
+
+/// After an error that says the database is away, none of the present connections is trusted.
+pub(super) fn note(link: &mut Link, connector: &Connector, error: &StoreError) {
+    if matches!(error, StoreError::Unavailable(_)) && !link.broken {
+        link.broken = true;
+        connector
+            .generation
+            .fetch_max(link.generation + 1, Ordering::AcqRel);
+    }
+}

@@ -1,0 +1,30 @@
+//! The repositories, written once and compiled once per database.
+
+use super::stamp::At;
+use super::{Conn, Db, MIGRATIONS, dialect, types};
+
+mod engine;
+mod events;
+mod imports;
+mod jobs;
+mod leads;
+mod link;
+pub(super) mod list;
+mod person;
+mod raw_leads;
+mod reader;
+mod schema;
+mod sessions;
+mod settings;
+pub(super) mod sql;
+mod stored;
+mod suppressions;
+#[cfg(feature = "testing")]
+mod testing;
+mod trash;
+pub(super) mod tx;
+mod users;
+mod views;
+
+pub(crate) use engine::Engine;
+pub(super) use engine::{Pools, pool};

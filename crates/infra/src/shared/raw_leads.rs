@@ -1,0 +1,227 @@
+//! Raw leads.
+
+use super::person::person_columns;
+use super::schema::raw_leads;
+use super::stored::{known, tags, tags_text};
+use super::suppressions::Suppressed;
+use super::tx::{Tx, changed_one};
+use super::{At, Db, dialect};
+use crm_core::contact::{EmailKey, Person, PhoneKey};
+use crm_core::ids::{LeadId, RawLeadId};
+use crm_core::money::Money;
+use crm_core::raw_leads::{Details, MarketingStatus, NewRawLead, RawLead, RawLeads};
+use crm_core::source::Source;
+use crm_core::store::Stored;
+use crm_core::text::{Notes, ShortText};
+use crm_core::timeshare::TimeshareInfo;
+use diesel::prelude::*;
+use std::collections::BTreeMap;
+use time::Date;
+
+person_columns!(raw_leads);
+
+/// How many keys one statement asks for.
+const KEYS: usize = 500;
+
+/// A raw lead as it is read, with whether its person is suppressed.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = raw_leads, check_for_backend(Db))]
+pub(super) struct RawLeadRecord {
+    id: i64,
+    #[diesel(embed)]
+    person: PersonRecord,
+    source: Option<String>,
+    status: String,
+    timeshare_notes: Option<String>,
+    timeshare_resort: Option<String>,
+    timeshare_balance_cents: Option<i64>,
+    tags: String,
+    notes: Option<String>,
+    last_contact: Option<Date>,
+    next_contact: Option<Date>,
+    converted_to: Option<i64>,
+    version: i64,
+    created_at: At,
+    updated_at: At,
+    deleted_at: Option<At>,
+    #[diesel(select_expression = Suppressed)]
+    suppressed: bool,
+}
+
+impl RawLeadRecord {
+    pub(super) fn raw_lead(self) -> Stored<RawLead> {
+        Ok(RawLead {
+            id: RawLeadId::new(self.id),
+            version: self.version,
+            details: Details {
+                person: self.person.person()?,
+                source: self
+                    .source
+                    .map(|source| known(&source, Source::parse))
+                    .transpose()?,
+                status: known(&self.status, MarketingStatus::parse)?,
+                timeshare: TimeshareInfo {
+                    notes: self.timeshare_notes.map(Notes::stored),
+                    resort: self.timeshare_resort.map(ShortText::stored),
+                    balance: self.timeshare_balance_cents.map(Money::from_cents),
+                },
+                last_contact: self.last_contact,
+                next_contact: self.next_contact,
+                tags: tags(&self.tags)?,
+                notes: self.notes.map(Notes::stored),
+            },
+            suppressed: self.suppressed,
+            converted_to: self.converted_to.map(LeadId::new),
+            created_at: self.created_at.0,
+            updated_at: self.updated_at.0,
+            deleted_at: self.deleted_at.map(|at| at.0),
+        })
+    }
+}
+
+/// What staff may edit, as it is written.
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = raw_leads, treat_none_as_default_value = false, treat_none_as_null = true)]
+struct DetailColumns<'a> {
+    source: Option<&'static str>,
+    status: &'static str,
+    status_rank: i16,
+    timeshare_notes: Option<&'a str>,
+    timeshare_resort: Option<&'a str>,
+    timeshare_balance_cents: Option<i64>,
+    tags: String,
+    notes: Option<&'a str>,
+    last_contact: Option<Date>,
+    next_contact: Option<Date>,
+}
+
+impl<'a> DetailColumns<'a> {
+    fn of(details: &'a Details) -> Self {
+        Self {
+            source: details.source.map(Source::as_str),
+            status: details.status.as_str(),
+            status_rank: rank(details.status),
+            timeshare_notes: details.timeshare.notes.as_ref().map(Notes::as_str),
+            timeshare_resort: details.timeshare.resort.as_ref().map(ShortText::as_str),
+            timeshare_balance_cents: details.timeshare.balance.map(Money::cents),
+            tags: tags_text(&details.tags),
+            notes: details.notes.as_ref().map(Notes::as_str),
+            last_contact: details.last_contact,
+            next_contact: details.next_contact,
+        }
+    }
+}
+
+/// The status's place in the specified order.
+pub(super) const fn rank(status: MarketingStatus) -> i16 {
+    status as i16
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = raw_leads, treat_none_as_default_value = false)]
+struct NewRow<'a> {
+    id: i64,
+    #[diesel(embed)]
+    person: PersonColumns<'a>,
+    #[diesel(embed)]
+    details: DetailColumns<'a>,
+    version: i64,
+    created_at: At,
+    updated_at: At,
+}
+
+/// A raw lead, in the trash or not.
+pub(super) fn find(tx: &mut Tx<'_>, id: RawLeadId) -> Stored<Option<RawLead>> {
+    let record = tx.run(|conn| {
+        raw_leads::table
+            .find(id.get())
+            .select(RawLeadRecord::as_select())
+            .first(conn)
+            .optional()
+    })?;
+    record.map(RawLeadRecord::raw_lead).transpose()
+}
+
+/// Those not in the trash that carry one of these keys, by id.
+pub(super) fn find_by_keys(
+    tx: &mut Tx<'_>,
+    phones: &[PhoneKey],
+    emails: &[EmailKey],
+) -> Stored<Vec<RawLead>> {
+    let mut found = BTreeMap::new();
+    for phones in phones.chunks(KEYS) {
+        let keys = phones.iter().map(PhoneKey::as_str);
+        let records = tx.run(|conn| {
+            raw_leads::table
+                .filter(raw_leads::deleted_at.is_null())
+                .filter(raw_leads::phone_key.eq_any(keys))
+                .select(RawLeadRecord::as_select())
+                .load(conn)
+        })?;
+        found.extend(records.into_iter().map(|record| (record.id, record)));
+    }
+    for emails in emails.chunks(KEYS) {
+        let keys = emails.iter().map(EmailKey::as_str);
+        let records = tx.run(|conn| {
+            raw_leads::table
+                .filter(raw_leads::deleted_at.is_null())
+                .filter(raw_leads::email_key.eq_any(keys))
+                .select(RawLeadRecord::as_select())
+                .load(conn)
+        })?;
+        found.extend(records.into_iter().map(|record| (record.id, record)));
+    }
+    found.into_values().map(RawLeadRecord::raw_lead).collect()
+}
+
+impl RawLeads for Tx<'_> {
+    fn get(&mut self, id: RawLeadId) -> Stored<Option<RawLead>> {
+        find(self, id)
+    }
+
+    fn insert(&mut self, new: &NewRawLead) -> Stored<RawLeadId> {
+        let ids = RawLeads::insert_many(self, std::slice::from_ref(new))?;
+        ids.first().copied().ok_or_else(super::tx::no_id)
+    }
+
+    fn insert_many(&mut self, new: &[NewRawLead]) -> Stored<Vec<RawLeadId>> {
+        let ids = self.run(|conn| dialect::reserve_ids(conn, "raw_leads", new.len()))?;
+        let rows: Vec<NewRow<'_>> = ids
+            .iter()
+            .zip(new)
+            .map(|(id, new)| NewRow {
+                id: *id,
+                person: PersonColumns::of(&new.details.person),
+                details: DetailColumns::of(&new.details),
+                version: 1,
+                created_at: At(new.created_at),
+                updated_at: At(new.created_at),
+            })
+            .collect();
+        self.run(|conn| insert_all!(conn, raw_leads::table, &rows))?;
+        Ok(ids.into_iter().map(RawLeadId::new).collect())
+    }
+
+    fn save(&mut self, raw: &RawLead) -> Stored<()> {
+        let current = raw_leads::table
+            .find(raw.id.get())
+            .filter(raw_leads::version.eq(raw.version));
+        let saved = self.run(|conn| {
+            diesel::update(current)
+                .set((
+                    PersonColumns::of(&raw.details.person),
+                    DetailColumns::of(&raw.details),
+                    raw_leads::converted_to.eq(raw.converted_to.map(LeadId::get)),
+                    raw_leads::updated_at.eq(At(raw.updated_at)),
+                    raw_leads::deleted_at.eq(raw.deleted_at.map(At)),
+                    raw_leads::version.eq(raw.version + 1),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(saved)
+    }
+
+    fn find_by_keys(&mut self, phones: &[PhoneKey], emails: &[EmailKey]) -> Stored<Vec<RawLead>> {
+        find_by_keys(self, phones, emails)
+    }
+}

@@ -1,0 +1,25 @@
+//! One read: the repositories' queries without their writes.
+
+use super::Conn;
+use super::tx::{Failure, Tx};
+use crm_core::store::Stored;
+use diesel::result::QueryResult;
+
+/// The views over one connection.
+pub(super) struct Reader<'c> {
+    pub(super) tx: Tx<'c>,
+}
+
+impl<'c> Reader<'c> {
+    pub(super) const fn new(conn: &'c mut Conn) -> Self {
+        Self { tx: Tx::new(conn) }
+    }
+
+    pub(super) fn run<T>(&mut self, query: impl FnOnce(&mut Conn) -> QueryResult<T>) -> Stored<T> {
+        self.tx.run(query)
+    }
+
+    pub(super) fn into_lost(self) -> Option<Failure> {
+        self.tx.into_lost()
+    }
+}

@@ -1,0 +1,106 @@
+//! Sessions.
+
+use super::At;
+use super::reader::Reader;
+use super::schema::{sessions, users};
+use super::stored::known;
+use super::tx::Tx;
+use crate::sessions::{NewSession, SessionStore, SessionViews, StoredSession};
+use crm_core::clock::Instant;
+use crm_core::ids::UserId;
+use crm_core::store::Stored;
+use crm_core::users::{Role, Sessions, UserStatus};
+use crm_core::views::SessionUser;
+use diesel::prelude::*;
+use time::Duration;
+
+fn end_all_of(tx: &mut Tx<'_>, user: UserId) -> Stored<()> {
+    let all = sessions::table.filter(sessions::user_id.eq(user.get()));
+    tx.run(|conn| diesel::delete(all).execute(conn))?;
+    Ok(())
+}
+
+impl Sessions for Tx<'_> {
+    fn end_all_of(&mut self, user: UserId) -> Stored<()> {
+        end_all_of(self, user)
+    }
+}
+
+impl SessionStore for Tx<'_> {
+    fn insert(&mut self, session: &NewSession) -> Stored<()> {
+        self.run(|conn| {
+            diesel::insert_into(sessions::table)
+                .values((
+                    sessions::id_hash.eq(&session.id_hash),
+                    sessions::user_id.eq(session.user.get()),
+                    sessions::created_at.eq(At(session.created_at)),
+                    sessions::last_seen_at.eq(At(session.created_at)),
+                    sessions::expires_at.eq(At(session.expires_at)),
+                ))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+
+    fn touch(&mut self, id_hash: &str, now: Instant) -> Stored<()> {
+        let session = sessions::table.find(id_hash);
+        self.run(|conn| {
+            diesel::update(session)
+                .set(sessions::last_seen_at.eq(At(now)))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+
+    fn delete(&mut self, id_hash: &str) -> Stored<()> {
+        self.run(|conn| diesel::delete(sessions::table.find(id_hash)).execute(conn))?;
+        Ok(())
+    }
+
+    fn delete_expired(&mut self, now: Instant, idle: Duration) -> Stored<usize> {
+        let ended = sessions::table.filter(
+            sessions::expires_at
+                .le(At(now))
+                .or(sessions::last_seen_at.le(At(now.minus(idle)))),
+        );
+        self.run(|conn| diesel::delete(ended).execute(conn))
+    }
+
+    fn end_all_of(&mut self, user: UserId) -> Stored<()> {
+        end_all_of(self, user)
+    }
+}
+
+impl SessionViews for Reader<'_> {
+    fn session(&mut self, id_hash: &str) -> Stored<Option<StoredSession>> {
+        type Row = (i64, String, String, At, At, At);
+        let row: Option<Row> = self.run(|conn| {
+            sessions::table
+                .inner_join(users::table)
+                .filter(sessions::id_hash.eq(id_hash))
+                .select((
+                    users::id,
+                    users::role,
+                    users::status,
+                    sessions::created_at,
+                    sessions::last_seen_at,
+                    sessions::expires_at,
+                ))
+                .first(conn)
+                .optional()
+        })?;
+        row.map(|(id, role, status, created_at, last_seen_at, expires_at)| {
+            Ok(StoredSession {
+                user: SessionUser {
+                    id: UserId::new(id),
+                    role: known(&role, Role::parse)?,
+                    status: known(&status, UserStatus::parse)?,
+                },
+                created_at: created_at.0,
+                last_seen_at: last_seen_at.0,
+                expires_at: expires_at.0,
+            })
+        })
+        .transpose()
+    }
+}

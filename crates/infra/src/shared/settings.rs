@@ -1,0 +1,42 @@
+//! Settings.
+
+use super::At;
+use super::schema::settings;
+use super::tx::Tx;
+use crm_core::clock::Instant;
+use crm_core::settings::SettingsStore;
+use crm_core::store::Stored;
+use diesel::prelude::*;
+
+/// Every stored setting, by key.
+pub(super) fn all(tx: &mut Tx<'_>) -> Stored<Vec<(String, String)>> {
+    tx.run(|conn| {
+        settings::table
+            .select((settings::key, settings::value))
+            .order(settings::key)
+            .load(conn)
+    })
+}
+
+impl SettingsStore for Tx<'_> {
+    fn all(&mut self) -> Stored<Vec<(String, String)>> {
+        all(self)
+    }
+
+    fn set(&mut self, key: &str, value: &str, now: Instant) -> Stored<()> {
+        self.run(|conn| {
+            diesel::insert_into(settings::table)
+                .values((
+                    settings::key.eq(key),
+                    settings::value.eq(value),
+                    settings::created_at.eq(At(now)),
+                    settings::updated_at.eq(At(now)),
+                ))
+                .on_conflict(settings::key)
+                .do_update()
+                .set((settings::value.eq(value), settings::updated_at.eq(At(now))))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+}

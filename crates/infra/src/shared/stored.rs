@@ -1,0 +1,38 @@
+//! From columns to the domain's values. A CHECK or a NOT NULL stands behind each of these, so what
+//! cannot be read is a fault.
+
+use crm_core::store::{StoreError, Stored};
+use crm_core::tags::Tags;
+use serde_json::Value;
+
+/// Reads a value of a closed set.
+pub(super) fn known<T, E: std::fmt::Display>(
+    text: &str,
+    parse: impl FnOnce(&str) -> Result<T, E>,
+) -> Stored<T> {
+    parse(text).map_err(|error| StoreError::Fault(format!("stored value \"{text}\": {error}")))
+}
+
+pub(super) fn json(text: &str) -> Stored<Value> {
+    known(text, |text| serde_json::from_str(text))
+}
+
+pub(super) fn texts(json: &str) -> Stored<Vec<String>> {
+    known(json, |json| serde_json::from_str(json))
+}
+
+pub(super) fn tags(json: &str) -> Stored<Tags> {
+    if json == "[]" {
+        return Ok(Tags::default());
+    }
+    texts(json).map(Tags::stored)
+}
+
+pub(super) fn tags_text(tags: &Tags) -> String {
+    list_text(tags.iter())
+}
+
+/// A JSON array of texts.
+pub(super) fn list_text<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+    Value::from_iter(texts.map(str::to_owned)).to_string()
+}

@@ -1,0 +1,136 @@
+//! The suppression list.
+
+use super::schema::suppressions;
+use super::tx::Tx;
+use super::{At, Db};
+use crm_core::clock::Instant;
+use crm_core::ids::{RawLeadId, SuppressionId, UserId};
+use crm_core::store::{StoreError, Stored};
+use crm_core::suppression::{NewSuppression, SuppressionKey, Suppressions};
+use diesel::expression::{
+    AppearsOnTable, Expression, SelectableExpression, ValidGrouping, is_aggregate,
+};
+use diesel::prelude::*;
+use diesel::query_builder::{AstPass, QueryFragment, QueryId};
+use diesel::sql_types::Bool;
+
+/// How many keys one statement asks for.
+const KEYS: usize = 500;
+
+/// Whether a row of `raw_leads` carries a key that is suppressed now.
+#[derive(Debug, Clone, Copy, QueryId)]
+pub(super) struct Suppressed;
+
+impl Expression for Suppressed {
+    type SqlType = Bool;
+}
+
+impl<T> SelectableExpression<T> for Suppressed {}
+impl<T> AppearsOnTable<T> for Suppressed {}
+
+impl ValidGrouping<()> for Suppressed {
+    type IsAggregate = is_aggregate::No;
+}
+
+impl QueryFragment<Db> for Suppressed {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
+        out.push_sql(
+            "(EXISTS (SELECT 1 FROM suppressions s WHERE s.kind = 'phone' \
+             AND s.value = raw_leads.phone_key AND s.lifted_at IS NULL) \
+             OR EXISTS (SELECT 1 FROM suppressions s WHERE s.kind = 'email' \
+             AND s.value = raw_leads.email_key AND s.lifted_at IS NULL))",
+        );
+        Ok(())
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = suppressions, treat_none_as_default_value = false)]
+struct NewRow<'a> {
+    kind: &'static str,
+    value: &'a str,
+    raw_lead_id: Option<i64>,
+    created_at: At,
+    created_by: Option<i64>,
+}
+
+/// Those of `keys` that are suppressed now.
+pub(super) fn among(tx: &mut Tx<'_>, keys: &[SuppressionKey]) -> Stored<Vec<SuppressionKey>> {
+    let mut suppressed = Vec::new();
+    for kind in ["phone", "email"] {
+        let of_kind: Vec<&str> = keys
+            .iter()
+            .filter(|key| key.kind() == kind)
+            .map(SuppressionKey::value)
+            .collect();
+        for values in of_kind.chunks(KEYS) {
+            let found: Vec<String> = tx.run(|conn| {
+                suppressions::table
+                    .filter(suppressions::kind.eq(kind))
+                    .filter(suppressions::value.eq_any(values))
+                    .filter(suppressions::lifted_at.is_null())
+                    .select(suppressions::value)
+                    .load(conn)
+            })?;
+            suppressed.extend(
+                found
+                    .into_iter()
+                    .filter_map(|value| SuppressionKey::stored(kind, value)),
+            );
+        }
+    }
+    Ok(suppressed)
+}
+
+impl Suppressions for Tx<'_> {
+    fn among(&mut self, keys: &[SuppressionKey]) -> Stored<Vec<SuppressionKey>> {
+        among(self, keys)
+    }
+
+    fn add(&mut self, new: &[NewSuppression], now: Instant) -> Stored<usize> {
+        let rows: Vec<NewRow<'_>> = new
+            .iter()
+            .map(|new| NewRow {
+                kind: new.key.kind(),
+                value: new.key.value(),
+                raw_lead_id: new.raw_lead.map(RawLeadId::get),
+                created_at: At(now),
+                created_by: new.by.map(UserId::get),
+            })
+            .collect();
+        self.run(|conn| insert_new!(conn, suppressions::table, &rows))
+    }
+
+    fn lift(
+        &mut self,
+        id: SuppressionId,
+        reason: &str,
+        by: Option<UserId>,
+        now: Instant,
+    ) -> Stored<Option<(SuppressionKey, Option<RawLeadId>)>> {
+        let on_the_list = suppressions::table
+            .find(id.get())
+            .filter(suppressions::lifted_at.is_null());
+        let lifted: Option<(String, String, Option<i64>)> = self.run(|conn| {
+            diesel::update(on_the_list)
+                .set((
+                    suppressions::lifted_at.eq(At(now)),
+                    suppressions::lifted_by.eq(by.map(UserId::get)),
+                    suppressions::lift_reason.eq(reason),
+                ))
+                .returning((
+                    suppressions::kind,
+                    suppressions::value,
+                    suppressions::raw_lead_id,
+                ))
+                .get_result(conn)
+                .optional()
+        })?;
+        let Some((kind, value, raw_lead)) = lifted else {
+            return Ok(None);
+        };
+        let key = SuppressionKey::stored(&kind, value)
+            .ok_or_else(|| StoreError::Fault(format!("stored suppression of kind \"{kind}\"")))?;
+        Ok(Some((key, raw_lead.map(RawLeadId::new))))
+    }
+}

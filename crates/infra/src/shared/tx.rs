@@ -1,0 +1,116 @@
+//! One write transaction.
+
+use super::{Conn, dialect};
+use crate::sessions::{SessionStore, SessionUnit};
+use crm_core::event::Events;
+use crm_core::jobs::Jobs;
+use crm_core::leads::Leads;
+use crm_core::raw_leads::RawLeads;
+use crm_core::raw_leads::import::Imports;
+use crm_core::settings::SettingsStore;
+use crm_core::store::{StoreError, Stored};
+use crm_core::suppression::Suppressions;
+use crm_core::trash::Trash;
+use crm_core::unit::Crm;
+use crm_core::users::{PasswordResets, Sessions, Users};
+use diesel::result::{Error, QueryResult};
+
+/// What the database refused.
+#[derive(Debug, Clone)]
+pub(in super::super) struct Failure {
+    pub(in super::super) error: StoreError,
+    /// How often the transaction may be tried in all; 1 when trying again cannot mend it.
+    pub(in super::super) tries: u32,
+}
+
+impl Failure {
+    pub(in super::super) const fn once(error: StoreError) -> Self {
+        Self { error, tries: 1 }
+    }
+}
+
+/// The ports over one connection.
+pub(super) struct Tx<'c> {
+    conn: &'c mut Conn,
+    /// The first error of the database. A use case that swallowed it must not commit: PostgreSQL would
+    /// say "done" and keep nothing, SQLite would keep half.
+    lost: Option<Failure>,
+}
+
+impl<'c> Tx<'c> {
+    pub(super) const fn new(conn: &'c mut Conn) -> Self {
+        Self { conn, lost: None }
+    }
+
+    /// Every query goes through here.
+    pub(super) fn run<T>(&mut self, query: impl FnOnce(&mut Conn) -> QueryResult<T>) -> Stored<T> {
+        query(self.conn).map_err(|error| {
+            let failure = dialect::failure(&error);
+            let told = failure.error.clone();
+            if error != Error::NotFound && self.lost.is_none() {
+                self.lost = Some(failure);
+            }
+            told
+        })
+    }
+
+    pub(super) fn into_lost(self) -> Option<Failure> {
+        self.lost
+    }
+}
+
+/// A save that found no row of this version.
+pub(super) const fn changed_one(rows: usize) -> Stored<()> {
+    if rows == 1 {
+        Ok(())
+    } else {
+        Err(StoreError::Clash)
+    }
+}
+
+impl Crm for Tx<'_> {
+    fn users(&mut self) -> &mut dyn Users {
+        self
+    }
+    fn sessions(&mut self) -> &mut dyn Sessions {
+        self
+    }
+    fn password_resets(&mut self) -> &mut dyn PasswordResets {
+        self
+    }
+    fn settings(&mut self) -> &mut dyn SettingsStore {
+        self
+    }
+    fn raw_leads(&mut self) -> &mut dyn RawLeads {
+        self
+    }
+    fn suppressions(&mut self) -> &mut dyn Suppressions {
+        self
+    }
+    fn leads(&mut self) -> &mut dyn Leads {
+        self
+    }
+    fn imports(&mut self) -> &mut dyn Imports {
+        self
+    }
+    fn events(&mut self) -> &mut dyn Events {
+        self
+    }
+    fn jobs(&mut self) -> &mut dyn Jobs {
+        self
+    }
+    fn trash(&mut self) -> &mut dyn Trash {
+        self
+    }
+}
+
+impl SessionUnit for Tx<'_> {
+    fn session_store(&mut self) -> &mut dyn SessionStore {
+        self
+    }
+}
+
+/// Ids are reserved before rows are written; none is a fault of ours.
+pub(super) fn no_id() -> StoreError {
+    StoreError::Fault("no id was reserved".to_owned())
+}

@@ -1,0 +1,191 @@
+//! Accounts and their reset links.
+
+use super::schema::{password_resets, users};
+use super::stored::known;
+use super::tx::{Tx, changed_one};
+use super::{At, Db};
+use crm_core::clock::Instant;
+use crm_core::contact::EmailAddress;
+use crm_core::ids::UserId;
+use crm_core::store::Stored;
+use crm_core::text::Name;
+use crm_core::users::{
+    NewReset, NewUser, PasswordHash, PasswordResets, Role, User, UserStatus, Username, Users,
+};
+use diesel::prelude::*;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users, check_for_backend(Db))]
+struct UserRecord {
+    id: i64,
+    version: i64,
+    username: String,
+    email: String,
+    first_name: String,
+    last_name: String,
+    role: String,
+    status: String,
+    password_hash: String,
+    created_at: At,
+}
+
+impl UserRecord {
+    fn user(self) -> Stored<User> {
+        Ok(User {
+            id: UserId::new(self.id),
+            version: self.version,
+            username: Username::stored(self.username),
+            email: EmailAddress::stored(self.email),
+            first_name: Name::stored(self.first_name),
+            last_name: Name::stored(self.last_name),
+            role: known(&self.role, Role::parse)?,
+            status: known(&self.status, UserStatus::parse)?,
+            password: PasswordHash::stored(self.password_hash),
+            created_at: self.created_at.0,
+        })
+    }
+}
+
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = users)]
+struct Columns<'a> {
+    username: &'a str,
+    username_key: String,
+    email: &'a str,
+    email_key: String,
+    first_name: &'a str,
+    last_name: &'a str,
+    role: &'static str,
+    status: &'static str,
+    password_hash: &'a str,
+    version: i64,
+    updated_at: At,
+}
+
+pub(super) fn find(tx: &mut Tx<'_>, id: UserId) -> Stored<Option<User>> {
+    let record = tx.run(|conn| {
+        users::table
+            .find(id.get())
+            .select(UserRecord::as_select())
+            .first(conn)
+            .optional()
+    })?;
+    record.map(UserRecord::user).transpose()
+}
+
+pub(super) fn find_by_key(tx: &mut Tx<'_>, key: &str) -> Stored<Option<User>> {
+    let record = tx.run(|conn| {
+        users::table
+            .filter(users::username_key.eq(key))
+            .select(UserRecord::as_select())
+            .first(conn)
+            .optional()
+    })?;
+    record.map(UserRecord::user).transpose()
+}
+
+impl Users for Tx<'_> {
+    fn get(&mut self, id: UserId) -> Stored<Option<User>> {
+        find(self, id)
+    }
+
+    fn by_username_key(&mut self, key: &str) -> Stored<Option<User>> {
+        find_by_key(self, key)
+    }
+
+    fn email_is_taken(&mut self, key: &str) -> Stored<bool> {
+        let same = users::table.filter(users::email_key.eq(key));
+        self.run(|conn| diesel::select(diesel::dsl::exists(same)).get_result(conn))
+    }
+
+    fn insert(&mut self, user: &NewUser, now: Instant) -> Stored<UserId> {
+        let columns = Columns {
+            username: user.username.as_str(),
+            username_key: user.username.key(),
+            email: user.email.as_str(),
+            email_key: user.email.key().as_str().to_owned(),
+            first_name: user.first_name.as_str(),
+            last_name: user.last_name.as_str(),
+            role: user.role.as_str(),
+            status: user.status.as_str(),
+            password_hash: user.password.as_str(),
+            version: 1,
+            updated_at: At(now),
+        };
+        let id: i64 = self.run(|conn| {
+            diesel::insert_into(users::table)
+                .values((columns, users::created_at.eq(At(now))))
+                .returning(users::id)
+                .get_result(conn)
+        })?;
+        Ok(UserId::new(id))
+    }
+
+    fn save(&mut self, user: &User, now: Instant) -> Stored<()> {
+        let current = users::table
+            .find(user.id.get())
+            .filter(users::version.eq(user.version));
+        let columns = Columns {
+            username: user.username.as_str(),
+            username_key: user.username.key(),
+            email: user.email.as_str(),
+            email_key: user.email.key().as_str().to_owned(),
+            first_name: user.first_name.as_str(),
+            last_name: user.last_name.as_str(),
+            role: user.role.as_str(),
+            status: user.status.as_str(),
+            password_hash: user.password.as_str(),
+            version: user.version + 1,
+            updated_at: At(now),
+        };
+        let saved = self.run(|conn| diesel::update(current).set(columns).execute(conn))?;
+        changed_one(saved)
+    }
+
+    fn count_active(&mut self, role: Role) -> Stored<i64> {
+        self.run(|conn| {
+            users::table
+                .filter(users::role.eq(role.as_str()))
+                .filter(users::status.eq(UserStatus::Active.as_str()))
+                .count()
+                .get_result(conn)
+        })
+    }
+}
+
+impl PasswordResets for Tx<'_> {
+    fn insert(&mut self, reset: &NewReset) -> Stored<()> {
+        let earlier = password_resets::table.filter(password_resets::user_id.eq(reset.user.get()));
+        self.run(|conn| diesel::delete(earlier).execute(conn))?;
+        self.run(|conn| {
+            diesel::insert_into(password_resets::table)
+                .values((
+                    password_resets::token_hash.eq(&reset.token_hash),
+                    password_resets::user_id.eq(reset.user.get()),
+                    password_resets::created_at.eq(At(reset.created_at)),
+                    password_resets::expires_at.eq(At(reset.expires_at)),
+                ))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+
+    fn take(&mut self, token_hash: &str, now: Instant) -> Stored<Option<UserId>> {
+        let taken: Option<(i64, At)> = self.run(|conn| {
+            diesel::delete(password_resets::table.find(token_hash))
+                .returning((password_resets::user_id, password_resets::expires_at))
+                .get_result(conn)
+                .optional()
+        })?;
+        Ok(taken
+            .filter(|(_, expires_at)| now < expires_at.0)
+            .map(|(user, _)| UserId::new(user)))
+    }
+}
+
+/// Whether there is any account.
+pub(super) fn any(tx: &mut Tx<'_>) -> Stored<bool> {
+    tx.run(|conn| {
+        diesel::select(diesel::dsl::exists(users::table.select(users::id))).get_result(conn)
+    })
+}

@@ -1,0 +1,132 @@
+//! The values that filters offer. No table is scanned: each value of a closed set is looked up in
+//! its index; tags, which are an open set, come from the newest rows.
+
+use super::leads::rank as lead_rank;
+use super::raw_leads::rank as raw_lead_rank;
+use super::schema::raw_leads;
+use super::sql::{Numbers, Sql, Texts};
+use super::stored::texts;
+use super::tx::Tx;
+use crm_core::brand::Brand;
+use crm_core::contact::UsState;
+use crm_core::leads::LeadStatus;
+use crm_core::raw_leads::MarketingStatus;
+use crm_core::source::Source;
+use crm_core::store::Stored;
+use crm_core::views::{LeadFacets, RawLeadFacets};
+use diesel::prelude::*;
+use std::collections::HashMap;
+
+/// How many raw leads are looked through for tags.
+const TAGGED_ROWS: i64 = 5_000;
+/// How many tags are offered.
+const TAGS: usize = 50;
+
+const LEADS: &str = "leads WHERE deleted_at IS NULL";
+const OPEN: &str = "raw_leads WHERE deleted_at IS NULL AND converted_to IS NULL";
+const CONVERTED: &str = "raw_leads WHERE deleted_at IS NULL AND converted_to IS NOT NULL";
+
+pub(super) fn of_leads(tx: &mut Tx<'_>) -> Stored<LeadFacets> {
+    let ranks = LeadStatus::ALL.iter().copied().map(lead_rank);
+    let statuses = occurring_ranks(tx, LEADS, ranks)?;
+    let sources = occurring(
+        tx,
+        &[LEADS],
+        "source",
+        Source::ALL.iter().map(|s| s.as_str()),
+    )?;
+    let brands = occurring(tx, &[LEADS], "brand", Brand::ALL.iter().map(|b| b.as_str()))?;
+    let states = occurring(tx, &[LEADS], "state", UsState::all().map(UsState::code))?;
+    Ok(LeadFacets {
+        statuses: kept(LeadStatus::ALL, |s| {
+            statuses.contains(&lead_rank(*s).into())
+        }),
+        sources: kept(Source::ALL, |s| has(&sources, s.as_str())),
+        brands: kept(Brand::ALL, |b| has(&brands, b.as_str())),
+        states: UsState::all().filter(|s| has(&states, s.code())).collect(),
+    })
+}
+
+pub(super) fn of_raw_leads(tx: &mut Tx<'_>) -> Stored<RawLeadFacets> {
+    let all = [OPEN, CONVERTED];
+    let ranks = MarketingStatus::ALL.iter().copied().map(raw_lead_rank);
+    let statuses = occurring_ranks(tx, OPEN, ranks)?;
+    let sources = occurring(tx, &all, "source", Source::ALL.iter().map(|s| s.as_str()))?;
+    let states = occurring(tx, &all, "state", UsState::all().map(UsState::code))?;
+    Ok(RawLeadFacets {
+        statuses: kept(MarketingStatus::ALL, |s| {
+            statuses.contains(&raw_lead_rank(*s).into())
+        }),
+        sources: kept(Source::ALL, |s| has(&sources, s.as_str())),
+        states: UsState::all().filter(|s| has(&states, s.code())).collect(),
+        tags: tags(tx)?,
+    })
+}
+
+fn kept<T: Copy>(all: &[T], occurs: impl Fn(&T) -> bool) -> Vec<T> {
+    all.iter().copied().filter(occurs).collect()
+}
+
+fn has(values: &[String], value: &str) -> bool {
+    values.iter().any(|occurring| occurring == value)
+}
+
+/// Those of `values` that occur in the column, in any of the tables.
+fn occurring(
+    tx: &mut Tx<'_>,
+    tables: &[&str],
+    column: &str,
+    values: impl Iterator<Item = &'static str>,
+) -> Stored<Vec<String>> {
+    let values = values.map(|value| Sql::raw("SELECT ").text(value).push(" AS value"));
+    let looked_up = tables.iter().map(|table| looked_up(table, column));
+    let found = Sql::raw("SELECT value FROM (")
+        .then(Sql::joined(values, " UNION ALL "))
+        .push(") AS asked WHERE ")
+        .then(Sql::joined(looked_up, " OR "));
+    tx.run(|conn| Texts(found).load(conn))
+}
+
+/// Those of `ranks` that occur among the statuses of the table.
+fn occurring_ranks(
+    tx: &mut Tx<'_>,
+    table: &str,
+    ranks: impl Iterator<Item = i16>,
+) -> Stored<Vec<i64>> {
+    let ranks = ranks.map(|rank| Sql::raw("SELECT ").number(rank.into()).push(" AS value"));
+    let found = Sql::raw("SELECT value FROM (")
+        .then(Sql::joined(ranks, " UNION ALL "))
+        .push(") AS asked WHERE ")
+        .then(looked_up(table, "status_rank"));
+    tx.run(|conn| Numbers(found).load(conn))
+}
+
+/// One look into the index. Its LIMIT keeps the planner from joining the whole table instead.
+fn looked_up(table: &str, column: &str) -> Sql {
+    Sql::raw(format!(
+        "(SELECT 1 FROM {table} AND {column} = asked.value LIMIT 1) = 1"
+    ))
+}
+
+/// The commonest tags of the newest rows, by name.
+fn tags(tx: &mut Tx<'_>) -> Stored<Vec<String>> {
+    let newest: Vec<String> = tx.run(|conn| {
+        raw_leads::table
+            .filter(raw_leads::deleted_at.is_null())
+            .order(raw_leads::id.desc())
+            .select(raw_leads::tags)
+            .limit(TAGGED_ROWS)
+            .load(conn)
+    })?;
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for tags in newest.iter().filter(|tags| *tags != "[]") {
+        for tag in texts(tags)? {
+            *counts.entry(tag).or_default() += 1;
+        }
+    }
+    let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
+    counts.sort_by(|(one, a), (two, b)| b.cmp(a).then_with(|| one.cmp(two)));
+    let mut tags: Vec<String> = counts.into_iter().take(TAGS).map(|(tag, _)| tag).collect();
+    tags.sort_unstable();
+    Ok(tags)
+}

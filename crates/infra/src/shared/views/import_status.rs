@@ -1,0 +1,104 @@
+//! Imports as staff see them.
+
+use super::super::imports::ProgressRecord;
+use super::schema::{import_failed_rows, imports, users};
+use super::stored::{json, known, texts};
+use super::timeline::staff_name;
+use super::tx::Tx;
+use super::{At, Db};
+use crm_core::ids::ImportId;
+use crm_core::page::{Page, PageRequest, Total};
+use crm_core::raw_leads::import::{FailedRow, ImportState};
+use crm_core::store::Stored;
+use crm_core::views::ImportStatus;
+use diesel::prelude::*;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = imports, check_for_backend(Db))]
+struct StatusRecord {
+    id: i64,
+    file_name: String,
+    mapping: String,
+    state: String,
+    total: i64,
+    #[diesel(embed)]
+    progress: ProgressRecord,
+    error: Option<String>,
+    created_at: At,
+    finished_at: Option<At>,
+}
+
+type Row = (StatusRecord, (i64, String, String));
+
+pub(super) fn page(tx: &mut Tx<'_>, page: PageRequest) -> Stored<Page<ImportStatus>> {
+    let counted: i64 = tx.run(|conn| imports::table.count().get_result(conn))?;
+    let rows: Vec<Row> = tx.run(|conn| {
+        imports::table
+            .inner_join(users::table)
+            .order(imports::id.desc())
+            .limit(page.limit())
+            .offset(page.offset())
+            .select((
+                StatusRecord::as_select(),
+                (users::id, users::first_name, users::last_name),
+            ))
+            .load(conn)
+    })?;
+    Ok(Page {
+        rows: rows.into_iter().map(status).collect::<Stored<_>>()?,
+        total: Total::from_count(counted),
+    })
+}
+
+pub(super) fn one(tx: &mut Tx<'_>, id: ImportId) -> Stored<Option<ImportStatus>> {
+    let row: Option<Row> = tx.run(|conn| {
+        imports::table
+            .inner_join(users::table)
+            .filter(imports::id.eq(id.get()))
+            .select((
+                StatusRecord::as_select(),
+                (users::id, users::first_name, users::last_name),
+            ))
+            .first(conn)
+            .optional()
+    })?;
+    row.map(status).transpose()
+}
+
+fn status((record, started_by): Row) -> Stored<ImportStatus> {
+    Ok(ImportStatus {
+        id: ImportId::new(record.id),
+        file_name: record.file_name,
+        mapping: json(&record.mapping)?,
+        state: known(&record.state, ImportState::parse)?,
+        total: record.total,
+        progress: record.progress.progress(),
+        error: record.error,
+        started_by: staff_name(started_by),
+        created_at: record.created_at.0,
+        finished_at: record.finished_at.map(|at| at.0),
+    })
+}
+
+pub(super) fn failed_rows(tx: &mut Tx<'_>, id: ImportId) -> Stored<Vec<FailedRow>> {
+    let rows: Vec<(i64, String, String)> = tx.run(|conn| {
+        import_failed_rows::table
+            .filter(import_failed_rows::import_id.eq(id.get()))
+            .order(import_failed_rows::row_number)
+            .select((
+                import_failed_rows::row_number,
+                import_failed_rows::cells,
+                import_failed_rows::problem,
+            ))
+            .load(conn)
+    })?;
+    rows.into_iter()
+        .map(|(row, cells, problem)| {
+            Ok(FailedRow {
+                row,
+                cells: texts(&cells)?,
+                problem,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,148 @@
+//! The list of leads.
+
+use super::leads::rank;
+use super::list::{Filter, List, Order, terms, word};
+use super::schema::leads;
+use super::sql::{Rows, Sql, like};
+use super::tx::Tx;
+use super::{At, Conn, Db, dialect};
+use crm_core::ids::LeadId;
+use crm_core::money::Money;
+use crm_core::page::Page;
+use crm_core::store::Stored;
+use crm_core::views::{Direction, LeadFilter, LeadListQuery, LeadRow, LeadSort, Reachable};
+use diesel::prelude::*;
+use std::ops::ControlFlow;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = leads, check_for_backend(Db))]
+struct RowRecord {
+    id: i64,
+    first_name: String,
+    last_name: String,
+    email: Option<String>,
+    phone: Option<String>,
+    status: String,
+    source: Option<String>,
+    brand: String,
+    timeshare_resort: Option<String>,
+    timeshare_balance_cents: Option<i64>,
+    created_at: At,
+}
+
+impl From<RowRecord> for LeadRow {
+    fn from(row: RowRecord) -> Self {
+        Self {
+            id: LeadId::new(row.id),
+            first_name: row.first_name,
+            last_name: row.last_name,
+            email: row.email,
+            phone: row.phone,
+            status: row.status,
+            source: row.source,
+            brand: row.brand,
+            resort: row.timeshare_resort,
+            balance: row.timeshare_balance_cents.map(Money::from_cents),
+            created_at: row.created_at.0,
+        }
+    }
+}
+
+pub(super) fn page(tx: &mut Tx<'_>, query: &LeadListQuery) -> Stored<Page<LeadRow>> {
+    let found = list(&query.filter).page::<_, RowRecord>(
+        tx,
+        &order(query.sort),
+        query.page,
+        RowRecord::as_select(),
+    )?;
+    Ok(Page {
+        rows: found.rows.into_iter().map(LeadRow::from).collect(),
+        total: found.total,
+    })
+}
+
+pub(super) fn each(
+    tx: &mut Tx<'_>,
+    query: &LeadListQuery,
+    visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
+) -> Stored<()> {
+    let rows = Rows {
+        select: RowRecord::as_select(),
+        rest: list(&query.filter).whole(&order(query.sort)),
+    };
+    tx.run(|conn: &mut Conn| {
+        for row in rows.load_iter::<RowRecord, dialect::Streaming>(conn)? {
+            if visit(row?.into()).is_break() {
+                break;
+            }
+        }
+        Ok(())
+    })
+}
+
+fn order(sort: LeadSort) -> Order {
+    match sort {
+        LeadSort::Created(direction) => Order::Id(direction),
+        LeadSort::Name(direction) => Order::by("leads.sort_name", direction),
+        LeadSort::Status(direction) => Order::by("leads.status_rank", direction),
+        LeadSort::Brand(direction) => Order::by("leads.brand", direction),
+        // Leads without a source count as the smallest, on both databases.
+        LeadSort::Source(direction) => {
+            let nulls = match direction {
+                Direction::Ascending => "FIRST",
+                Direction::Descending => "LAST",
+            };
+            Order::By(format!("leads.source {} NULLS {nulls}", word(direction)))
+        }
+    }
+}
+
+fn list(filter: &LeadFilter) -> List {
+    let (terms, indexed) = terms(filter.search.as_ref());
+    let mut others = Vec::new();
+    let mut matching = None;
+    if !terms.is_empty() && indexed {
+        matching = Some(dialect::matching("leads", &terms, None));
+    } else if !terms.is_empty() {
+        others.push(like("leads.search_text", &terms));
+    }
+    List {
+        table: "leads",
+        base: "leads.deleted_at IS NULL",
+        matching,
+        filters: filters(filter),
+        others,
+    }
+}
+
+fn filters(filter: &LeadFilter) -> Vec<Filter> {
+    let is = |column, value: &str| Filter::equal(column, Sql::raw("= ").text(value));
+    let mut filters = Vec::new();
+    if let Some(status) = filter.status {
+        let test = Sql::raw("= ").number(rank(status).into());
+        filters.push(Filter::equal("status_rank", test));
+    }
+    filters.extend(filter.source.map(|source| is("source", source.as_str())));
+    filters.extend(filter.brand.map(|brand| is("brand", brand.as_str())));
+    filters.extend(filter.state.map(|state| is("state", state.code())));
+    filters.extend(
+        filter
+            .resort
+            .as_deref()
+            .map(|resort| is("timeshare_resort", resort)),
+    );
+    let created = |sign, at| Filter::range("created_at", Sql::raw(sign).at(At(at)));
+    filters.extend(filter.created.from.map(|from| created(">= ", from)));
+    filters.extend(filter.created.to.map(|to| created("< ", to)));
+    filters.extend(filter.reachable.into_iter().flat_map(reachable));
+    filters
+}
+
+fn reachable(how: Reachable) -> Vec<Filter> {
+    let test = |column, test: &'static str| Filter::equal(column, Sql::raw(test));
+    match how {
+        Reachable::ByEmail => vec![test("email", "IS NOT NULL")],
+        Reachable::ByPhone => vec![test("phone", "IS NOT NULL")],
+        Reachable::NotAtAll => vec![test("email", "IS NULL"), test("phone", "IS NULL")],
+    }
+}

@@ -1,0 +1,89 @@
+//! The suppression list as staff see it: what is suppressed now, newest first.
+
+use super::sql::{Numbers, Sql, like};
+use super::timeline::staff_name;
+use super::tx::Tx;
+use super::{At, schema};
+use crm_core::ids::{RawLeadId, SuppressionId};
+use crm_core::page::{COUNT_CAP, Page, PageRequest, Total};
+use crm_core::search::SearchTerm;
+use crm_core::store::Stored;
+use crm_core::views::SuppressionRow;
+use diesel::prelude::*;
+use schema::{raw_leads, suppressions, users};
+
+type Name = (i64, String, String);
+type Row = (i64, String, String, At, Option<Name>, Option<Name>);
+
+/// The list is small beside the people; it is looked through without an index.
+pub(super) fn page(
+    tx: &mut Tx<'_>,
+    search: Option<&SearchTerm>,
+    page: PageRequest,
+) -> Stored<Page<SuppressionRow>> {
+    let terms: Vec<&str> = search
+        .into_iter()
+        .flat_map(SearchTerm::alternatives)
+        .collect();
+    let from = source(&terms);
+    let counted = Sql::raw("SELECT count(*) FROM (SELECT 1 AS one ")
+        .then(from.clone())
+        .push(" LIMIT ")
+        .number(COUNT_CAP + 1)
+        .push(") AS counted");
+    let counted: i64 = tx.run(|conn| Numbers(counted).get_result(conn))?;
+    let ids = Sql::raw("SELECT suppressions.id ")
+        .then(from)
+        .push(" ORDER BY suppressions.id DESC LIMIT ")
+        .number(page.limit())
+        .push(" OFFSET ")
+        .number(page.offset());
+    let ids: Vec<i64> = tx.run(|conn| Numbers(ids).load(conn))?;
+    let rows: Vec<Row> = tx.run(|conn| {
+        suppressions::table
+            .left_join(raw_leads::table)
+            .left_join(users::table)
+            .filter(suppressions::id.eq_any(ids))
+            .order(suppressions::id.desc())
+            .select((
+                suppressions::id,
+                suppressions::kind,
+                suppressions::value,
+                suppressions::created_at,
+                (raw_leads::id, raw_leads::first_name, raw_leads::last_name).nullable(),
+                (users::id, users::first_name, users::last_name).nullable(),
+            ))
+            .load(conn)
+    })?;
+    Ok(Page {
+        rows: rows.into_iter().map(row).collect(),
+        total: Total::from_count(counted),
+    })
+}
+
+fn source(terms: &[&str]) -> Sql {
+    let from = Sql::raw(
+        "FROM suppressions LEFT JOIN raw_leads ON raw_leads.id = suppressions.raw_lead_id \
+         WHERE suppressions.lifted_at IS NULL",
+    );
+    if terms.is_empty() {
+        return from;
+    }
+    from.push(" AND (")
+        .then(like("suppressions.value", terms))
+        .push(" OR ")
+        .then(like("raw_leads.search_text", terms))
+        .push(")")
+}
+
+fn row((id, kind, value, created_at, raw_lead, created_by): Row) -> SuppressionRow {
+    SuppressionRow {
+        id: SuppressionId::new(id),
+        kind,
+        value,
+        raw_lead: raw_lead.as_ref().map(|(id, ..)| RawLeadId::new(*id)),
+        raw_lead_name: raw_lead.map(|(_, first, last)| format!("{first} {last}")),
+        created_at: created_at.0,
+        created_by: created_by.map(staff_name),
+    }
+}

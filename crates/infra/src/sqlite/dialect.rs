@@ -1,0 +1,125 @@
+//! What only SQLite does this way.
+
+use super::Conn;
+use super::shared::list::Matching;
+use super::shared::sql::{Numbers, Sql};
+use super::shared::tx::Failure;
+use crm_core::store::StoreError;
+use diesel::connection::DefaultLoadingMode;
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::result::{DatabaseErrorKind, Error};
+
+/// `busy_timeout` first: the other pragmas may have to wait already. FULL because money is coming.
+pub(super) const WRITER_SETUP: &str = "\
+    PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+    PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY; \
+    PRAGMA optimize = 0x10002;";
+pub(super) const READER_SETUP: &str = "\
+    PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA cache_size = -16384; \
+    PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY;";
+
+pub(super) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
+pub(super) const BEGIN_READ: &str = "BEGIN DEFERRED";
+
+/// The planner knows nothing of a LIMIT: it would sort hundreds of thousands of rows for one page.
+pub(super) const BLIND_TO_LIMITS: bool = true;
+
+/// How rows are streamed: one at a time as it is.
+pub(super) type Streaming = DefaultLoadingMode;
+
+/// The file's lock lets only one migrate; the other finds nothing left to do.
+pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> QueryResult<T> {
+    Ok(work(conn))
+}
+
+pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
+    conn.batch_execute("PRAGMA analysis_limit = 4000; ANALYZE;")
+}
+
+/// The next `count` ids of a table, counting up.
+pub(super) fn reserve_ids(conn: &mut Conn, table: &str, count: usize) -> QueryResult<Vec<i64>> {
+    let last = Sql::raw("SELECT seq FROM sqlite_sequence WHERE name = ").text(table);
+    let last: Option<i64> = Numbers(last).get_result(conn).optional()?;
+    let first = last.unwrap_or(0) + 1;
+    Ok((first..).take(count).collect())
+}
+
+/// Rows by the trigram index, which holds exactly the rows of the table's default list.
+pub(super) fn matching(table: &'static str, search: &[&str], tag: Option<&str>) -> Matching {
+    let mut query = Vec::new();
+    if !search.is_empty() {
+        let terms: Vec<String> = search.iter().map(|term| phrase(term)).collect();
+        query.push(format!("search_text : ({})", terms.join(" OR ")));
+    }
+    if let Some(tag) = tag {
+        query.push(format!("tags : {}", phrase(tag)));
+    }
+    let fts = format!("{table}_fts");
+    let found = Sql::raw(format!("{fts} MATCH ")).text(query.join(" AND "));
+    // The index finds a tag in any case.
+    let exact = tag.map(|tag| contains(&format!("{table}.tags"), tag));
+    Matching {
+        // CROSS JOIN: the index leads, in the order of its row ids.
+        from: format!("{fts} CROSS JOIN {table}"),
+        id: format!("{fts}.rowid"),
+        joined: Some(format!("{table}.id = {fts}.rowid")),
+        counted_from: tag.is_none().then_some(fts),
+        found,
+        exact,
+    }
+}
+
+/// The text occurs in the column, letter for letter.
+pub(super) fn contains(column: &str, text: &str) -> Sql {
+    Sql::raw(format!("instr({column}, "))
+        .text(text)
+        .push(") > 0")
+}
+
+/// A text for FTS5, where nothing in it has a meaning.
+fn phrase(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
+}
+
+/// There is one writer, so nothing is mended by trying again.
+pub(super) fn failure(error: &Error) -> Failure {
+    Failure::once(match error {
+        Error::DatabaseError(DatabaseErrorKind::UniqueViolation, about) => StoreError::Duplicate {
+            what: subject(about.message()),
+        },
+        Error::DatabaseError(_, about) if is_unavailable(about.message()) => {
+            StoreError::Unavailable(about.message().to_owned())
+        }
+        other => StoreError::Fault(other.to_string()),
+    })
+}
+
+/// diesel has no kinds for these; the texts are SQLite's own.
+fn is_unavailable(message: &str) -> bool {
+    [
+        "database is locked",
+        "database table is locked",
+        "database or disk is full",
+        "attempt to write a readonly database",
+        "unable to open database file",
+        "disk I/O error",
+    ]
+    .iter()
+    .any(|known| message.contains(known))
+}
+
+/// "UNIQUE constraint failed: t.a, t.b" is about "t.a_b".
+fn subject(message: &str) -> String {
+    let columns = message.rsplit(": ").next().unwrap_or(message);
+    let mut subject = String::new();
+    for (n, column) in columns.split(", ").enumerate() {
+        if n == 0 {
+            subject.push_str(column);
+        } else {
+            subject.push('_');
+            subject.push_str(column.rsplit('.').next().unwrap_or(column));
+        }
+    }
+    subject
+}

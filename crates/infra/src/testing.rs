@@ -1,0 +1,271 @@
+//! Throw-away databases for tests: one of its own for every test, made from a migrated template.
+
+use crate::Database;
+use crate::url::OpenError;
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, PgConnection};
+use std::fmt::Write;
+use std::ops::Deref;
+use std::path::PathBuf;
+use std::sync::OnceLock;
+use tempfile::TempDir;
+
+/// Names the server in which PostgreSQL tests make their databases.
+pub const SERVER_VARIABLE: &str = "TEST_DATABASE_URL";
+
+/// A migrated, empty database that disappears with this value.
+#[derive(Debug)]
+pub struct TestDatabase {
+    // Before `place`, so that the connections are closed when the database is dropped.
+    database: Option<Database>,
+    url: String,
+    place: Place,
+}
+
+#[derive(Debug)]
+enum Place {
+    Folder(#[expect(dead_code, reason = "held for its Drop")] TempDir),
+    Server { server: String, name: String },
+}
+
+impl TestDatabase {
+    /// A file in a folder of its own.
+    ///
+    /// # Panics
+    /// When the file cannot be made.
+    #[must_use]
+    pub fn sqlite() -> Self {
+        let folder = must(tempfile::tempdir(), "make a temporary folder");
+        let file = folder.path().join("test.db");
+        must(
+            std::fs::copy(sqlite_template(), &file),
+            "copy the template database",
+        );
+        Self::opened(
+            format!("sqlite://{}", file.display()),
+            Place::Folder(folder),
+        )
+    }
+
+    /// A database of its own in the server that [`SERVER_VARIABLE`] names.
+    ///
+    /// # Panics
+    /// When the variable is missing or the server refuses: a test that needs PostgreSQL never passes
+    /// without it.
+    #[must_use]
+    pub fn postgres() -> Self {
+        let server = server();
+        let name = format!("exitdesk_test_{}", &crate::tokens::random_token()[..16]);
+        let template = postgres_template(&server);
+        admin(
+            &server,
+            &format!("CREATE DATABASE {name} TEMPLATE {template}"),
+        );
+        Self::opened(database_url(&server, &name), Place::Server { server, name })
+    }
+
+    /// The URL, for a server process under test.
+    #[must_use]
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    fn opened(url: String, place: Place) -> Self {
+        let database = must(Database::open(&url), "open the test database");
+        Self {
+            database: Some(database),
+            url,
+            place,
+        }
+    }
+}
+
+impl Deref for TestDatabase {
+    type Target = Database;
+
+    #[expect(
+        clippy::expect_used,
+        reason = "only Drop takes the database out, and nobody derefs after that"
+    )]
+    fn deref(&self) -> &Database {
+        self.database.as_ref().expect("the database is open")
+    }
+}
+
+impl Drop for TestDatabase {
+    fn drop(&mut self) {
+        drop(self.database.take());
+        if let Place::Server { server, name } = &self.place {
+            // What cannot be dropped goes with the throw-away server.
+            let _ = try_admin(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
+        }
+    }
+}
+
+/// Runs a test on both databases, as the two tests `name::sqlite` and `name::postgres`.
+///
+/// ```ignore
+/// infra::on_both_databases! {
+///     fn a_session_is_found(db: &TestDatabase) { … }
+/// }
+/// ```
+#[macro_export]
+macro_rules! on_both_databases {
+    ($($(#[$meta:meta])* fn $name:ident($db:ident: &TestDatabase) $body:block)+) => {$(
+        $(#[$meta])*
+        mod $name {
+            use super::*;
+
+            fn test($db: &$crate::testing::TestDatabase) $body
+
+            #[test]
+            fn sqlite() {
+                test(&$crate::testing::TestDatabase::sqlite());
+            }
+
+            #[test]
+            fn postgres() {
+                test(&$crate::testing::TestDatabase::postgres());
+            }
+        }
+    )+};
+}
+
+fn server() -> String {
+    match std::env::var(SERVER_VARIABLE) {
+        Ok(url) => url,
+        Err(_) => stop(&format!(
+            "{SERVER_VARIABLE} is not set. Run the tests with `cargo xtask with-postgres -- cargo test`, \
+             or name a server in which databases may be made and dropped."
+        )),
+    }
+}
+
+/// Migrated once a process.
+fn sqlite_template() -> &'static PathBuf {
+    static TEMPLATE: OnceLock<PathBuf> = OnceLock::new();
+    TEMPLATE.get_or_init(|| {
+        let folder = must(tempfile::tempdir(), "make a temporary folder").keep();
+        let file = folder.join("template.db");
+        let database = must(
+            Database::open(&format!("sqlite://{}", file.display())),
+            "open the template database",
+        );
+        must(database.migrate(), "migrate the template database");
+        must(
+            database.execute_sql("PRAGMA wal_checkpoint(TRUNCATE)"),
+            "finish the template database",
+        );
+        file
+    })
+}
+
+/// Migrated once a server and schema: its name is the schema's digest.
+fn postgres_template(server: &str) -> &'static str {
+    static TEMPLATE: OnceLock<String> = OnceLock::new();
+    TEMPLATE.get_or_init(|| {
+        let name = format!("exitdesk_template_{}", &schema_digest()[..16]);
+        let mut conn = must(PgConnection::establish(server), "reach the test server");
+        let locked = conn.batch_execute("SELECT pg_advisory_lock(20261121)");
+        must(locked, "wait for other tests");
+        let made = format!("CREATE DATABASE {name}");
+        match conn.batch_execute(&made) {
+            Ok(()) => {
+                let database = must(
+                    Database::open(&database_url(server, &name)),
+                    "open the template database",
+                );
+                must(database.migrate(), "migrate the template database");
+            }
+            Err(error) if error.to_string().contains("already exists") => {}
+            Err(error) => stop(&format!("{made}: {error}")),
+        }
+        name
+    })
+}
+
+/// Of the migrations as they are now: a server that outlives a change of them gets a new template.
+fn schema_digest() -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations/postgres");
+    let mut migrations: Vec<PathBuf> = must(std::fs::read_dir(folder), "read the migrations")
+        .map(|entry| must(entry, "read the migrations").path().join("up.sql"))
+        .collect();
+    migrations.sort();
+    let sql: String = migrations
+        .iter()
+        .map(|file| must(std::fs::read_to_string(file), "read a migration"))
+        .collect();
+    crate::tokens::token_hash(&sql)
+}
+
+/// The same server, another database.
+fn database_url(server: &str, name: &str) -> String {
+    let (before, query) = match server.split_once('?') {
+        Some((before, query)) => (before, Some(query)),
+        None => (server, None),
+    };
+    let authority = before
+        .find("://")
+        .map_or(before.len(), |scheme| scheme + "://".len());
+    let end = before[authority..]
+        .find('/')
+        .map_or(before.len(), |slash| authority + slash);
+    let mut url = format!("{}/{name}", &before[..end]);
+    if let Some(query) = query {
+        // Writing to a String cannot fail.
+        let _ = write!(url, "?{query}");
+    }
+    url
+}
+
+fn admin(server: &str, sql: &str) {
+    if let Err(error) = try_admin(server, sql) {
+        stop(&format!("{sql}: {error}"));
+    }
+}
+
+fn try_admin(server: &str, sql: &str) -> Result<(), String> {
+    PgConnection::establish(server)
+        .map_err(|error| error.to_string())?
+        .batch_execute(sql)
+        .map_err(|error| error.to_string())
+}
+
+/// Migrates a database at a URL of the test's own.
+///
+/// # Errors
+/// As [`Database::open`] and [`Database::migrate`].
+pub fn open_migrated(url: &str) -> Result<Database, OpenError> {
+    let database = Database::open(url)?;
+    database.migrate()?;
+    Ok(database)
+}
+
+fn must<T, E: std::fmt::Display>(done: Result<T, E>, what: &str) -> T {
+    done.unwrap_or_else(|error| stop(&format!("cannot {what}: {error}")))
+}
+
+#[expect(clippy::panic, reason = "a test without its database must fail")]
+fn stop(why: &str) -> ! {
+    panic!("{why}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::database_url;
+
+    #[test]
+    fn a_database_of_the_same_server_keeps_host_and_query() {
+        let cases = [
+            ("postgres://u@h:1/a", "postgres://u@h:1/x"),
+            ("postgres://u@h:1", "postgres://u@h:1/x"),
+            (
+                "postgres://u@h/a?sslmode=off",
+                "postgres://u@h/x?sslmode=off",
+            ),
+        ];
+        for (server, database) in cases {
+            assert_eq!(database_url(server, "x"), database);
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! People to store, and short ways to store and ask.
+
+#![allow(
+    dead_code,
+    reason = "each test binary takes what it needs of this module"
+)]
+
+use crm_core::actor::Actor;
+use crm_core::brand::Brand;
+use crm_core::clock::Instant;
+use crm_core::contact::{EmailAddress, Person, Phone, UsState};
+use crm_core::ids::{LeadId, RawLeadId, UserId};
+use crm_core::leads::{self, LeadStatus, NewLead};
+use crm_core::page::PageRequest;
+use crm_core::raw_leads::{self, MarketingStatus, NewRawLead, RawLead};
+use crm_core::search::SearchTerm;
+use crm_core::store::{StoreError, Stored};
+use crm_core::tags::Tags;
+use crm_core::text::Name;
+use crm_core::timeshare::TimeshareInfo;
+use crm_core::unit::Crm;
+use crm_core::users::{NewUser, PasswordHash, Role, UserStatus, Username};
+use crm_core::views::{
+    LeadFilter, LeadListQuery, LeadSort, RawLeadFilter, RawLeadListQuery, RawLeadSort,
+};
+use infra::Database;
+
+/// 2026-11-21T03:33:00.123456Z and so many seconds.
+pub fn at(seconds: i64) -> Instant {
+    Instant::from_micros(1_795_231_980_123_456 + seconds * 1_000_000)
+}
+
+pub fn name(text: &str) -> Name {
+    Name::parse(text).unwrap()
+}
+
+pub fn person(first: &str, last: &str) -> Person {
+    Person::named(name(first), name(last))
+}
+
+/// "Ana Ruiz", with an e-mail and a phone number when they are not empty.
+pub fn reachable(full_name: &str, email: &str, phone: &str) -> Person {
+    let (first, last) = full_name.split_once(' ').unwrap();
+    Person {
+        email: (!email.is_empty()).then(|| EmailAddress::parse(email).unwrap()),
+        phone: (!phone.is_empty()).then(|| Phone::parse(phone).unwrap()),
+        ..person(first, last)
+    }
+}
+
+pub fn state(code: &str) -> UsState {
+    UsState::parse(code).unwrap()
+}
+
+pub fn raw_details(person: Person) -> raw_leads::Details {
+    raw_leads::Details::of(person)
+}
+
+pub fn ready(person: Person) -> raw_leads::Details {
+    raw_leads::Details {
+        status: MarketingStatus::ReadyForAppointment,
+        ..raw_details(person)
+    }
+}
+
+pub fn lead_details(person: Person) -> leads::Details {
+    leads::Details {
+        person,
+        source: None,
+        status: LeadStatus::NewLead,
+        brand: Brand::LibertyNwa,
+        timeshare: TimeshareInfo::default(),
+        tags: Tags::default(),
+        notes: None,
+    }
+}
+
+/// Writes with errors of the store alone.
+pub fn write<T>(db: &Database, f: impl Fn(&mut dyn Crm) -> Stored<T>) -> Stored<T> {
+    db.write_blocking::<T, StoreError>(|tx| f(tx))
+}
+
+pub fn read<T>(db: &Database, f: impl FnOnce(&mut dyn infra::Views) -> Stored<T>) -> T {
+    db.read_blocking::<T, StoreError>(f).unwrap()
+}
+
+pub fn store_raw_leads(db: &Database, details: &[raw_leads::Details]) -> Vec<RawLeadId> {
+    let new: Vec<NewRawLead> = details
+        .iter()
+        .map(|details| NewRawLead {
+            details: details.clone(),
+            created_at: at(0),
+        })
+        .collect();
+    write(db, |tx| tx.raw_leads().insert_many(&new)).unwrap()
+}
+
+pub fn store_raw_lead(db: &Database, details: raw_leads::Details) -> RawLeadId {
+    *store_raw_leads(db, &[details]).first().unwrap()
+}
+
+pub fn store_leads(db: &Database, details: &[leads::Details]) -> Vec<LeadId> {
+    let new: Vec<NewLead> = (0..)
+        .zip(details)
+        .map(|(n, details)| NewLead {
+            details: details.clone(),
+            raw_lead: None,
+            created_at: at(n),
+        })
+        .collect();
+    write(db, |tx| tx.leads().insert_many(&new)).unwrap()
+}
+
+pub fn store_user(db: &Database, username: &str, role: Role) -> UserId {
+    let user = NewUser {
+        username: Username::parse(username).unwrap(),
+        email: EmailAddress::parse(&format!("{username}@example.com")).unwrap(),
+        first_name: name("Dana"),
+        last_name: name("Whitfield"),
+        role,
+        status: UserStatus::Active,
+        password: PasswordHash::stored("$argon2id$".to_owned()),
+    };
+    write(db, |tx| tx.users().insert(&user, at(0))).unwrap()
+}
+
+pub fn convert(db: &Database, id: RawLeadId) -> Result<leads::Lead, raw_leads::ConvertError> {
+    db.write_blocking(|tx| raw_leads::convert(tx, &Actor::system(), id, Brand::LibertyNwa, at(9)))
+}
+
+pub fn raw_lead(db: &Database, id: RawLeadId) -> RawLead {
+    read(db, |q| q.raw_lead(id)).unwrap()
+}
+
+pub fn page(number: i64, size: i64) -> PageRequest {
+    PageRequest::of(Some(number), Some(size)).unwrap()
+}
+
+pub fn term(text: &str) -> Option<SearchTerm> {
+    SearchTerm::parse(text)
+}
+
+pub fn leads_by(sort: LeadSort, filter: LeadFilter) -> LeadListQuery {
+    LeadListQuery {
+        filter,
+        sort,
+        page: page(1, 200),
+    }
+}
+
+pub fn raw_leads_by(sort: RawLeadSort, filter: RawLeadFilter) -> RawLeadListQuery {
+    RawLeadListQuery {
+        filter,
+        sort,
+        page: page(1, 200),
+    }
+}

@@ -1,0 +1,14 @@
+DROP TABLE import_failed_rows;
+DROP TABLE imports;
+DROP TABLE jobs;
+DROP TABLE events;
+DROP FUNCTION events_are_append_only;
+DROP TABLE suppressions;
+UPDATE raw_leads SET converted_to = NULL;
+ALTER TABLE raw_leads DROP CONSTRAINT raw_leads_converted_to_fkey;
+DROP TABLE leads;
+DROP TABLE raw_leads;
+DROP TABLE settings;
+DROP TABLE password_resets;
+DROP TABLE sessions;
+DROP TABLE users;

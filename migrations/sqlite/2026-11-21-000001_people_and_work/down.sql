@@ -1,0 +1,12 @@
+DROP TABLE import_failed_rows;
+DROP TABLE imports;
+DROP TABLE jobs;
+DROP TABLE events;
+DROP TABLE suppressions;
+UPDATE raw_leads SET converted_to = NULL;
+DROP TABLE leads;
+DROP TABLE raw_leads;
+DROP TABLE settings;
+DROP TABLE password_resets;
+DROP TABLE sessions;
+DROP TABLE users;

@@ -1,0 +1,14 @@
+DROP TRIGGER leads_fts_entered;
+DROP TRIGGER leads_fts_left;
+DROP TRIGGER leads_fts_changed;
+DROP TRIGGER leads_fts_removed;
+DROP TRIGGER leads_fts_added;
+DROP TRIGGER raw_leads_fts_entered;
+DROP TRIGGER raw_leads_fts_left;
+DROP TRIGGER raw_leads_fts_changed;
+DROP TRIGGER raw_leads_fts_removed;
+DROP TRIGGER raw_leads_fts_added;
+DROP TABLE leads_fts;
+DROP VIEW leads_searchable;
+DROP TABLE raw_leads_fts;
+DROP VIEW raw_leads_searchable;
