@@ -11,6 +11,8 @@ export interface PageRoute {
 }
 
 const seeLeads = { name: 'leads.read', toDo: 'see leads' } as const;
+const seeRawLeads = { name: 'raw_leads.read', toDo: 'see raw leads' } as const;
+const importRawLeads = { name: 'raw_leads.import', toDo: 'import raw leads' } as const;
 const writeLeads = { name: 'leads.write', toDo: 'add leads' } as const;
 
 /** One line a page; the menus of navigation.ts follow by themselves. */
@@ -52,6 +54,26 @@ export const routes: PageRoute[] = [
     access: 'staff',
     permission: seeLeads,
     Page: lazy(() => import(/* webpackChunkName: "lead" */ '../features/leads/LeadPage')),
+  },
+  {
+    path: '/raw-leads',
+    access: 'staff',
+    permission: seeRawLeads,
+    Page: lazy(() => import(/* webpackChunkName: "raw-leads" */ '../features/raw-leads/RawLeadsPage')),
+  },
+  {
+    path: '/raw-leads/import',
+    access: 'staff',
+    permission: importRawLeads,
+    Page: lazy(() => import(/* webpackChunkName: "raw-leads-import" */ '../features/raw-leads/ImportPage')),
+  },
+  {
+    path: '/raw-leads/import/:id',
+    access: 'staff',
+    permission: importRawLeads,
+    Page: lazy(
+      () => import(/* webpackChunkName: "raw-leads-import-run" */ '../features/raw-leads/ImportRunPage'),
+    ),
   },
 ];
 

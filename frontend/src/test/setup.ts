@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { server } from './server';
 
@@ -15,6 +15,9 @@ window.matchMedia ??= (query: string) =>
 window.Element.prototype.hasPointerCapture ??= () => false;
 window.Element.prototype.setPointerCapture ??= () => undefined;
 window.Element.prototype.releasePointerCapture ??= () => undefined;
+
+// A page's lazy chunk is compiled when it is first opened; on a busy machine that takes more than a second.
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {

@@ -13,6 +13,8 @@ interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameProps<V>
   title: string;
   submitLabel: string;
   onClose: () => void;
+  /** What stands above the fields, such as a conflict that waits for a decision. */
+  notice?: ReactNode;
   /** Either one body … */
   children?: ReactNode;
   /** … or tabs, each told its fields, so that it can count their errors. */
@@ -21,7 +23,7 @@ interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameProps<V>
 
 /** A short form in a dialog. Mount it to open it. Esc and the backdrop close it only when nothing was typed. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
-  const { title, submitLabel, onClose, children, tabs, ...frame } = props;
+  const { title, submitLabel, onClose, notice, children, tabs, ...frame } = props;
   const titleId = useId();
   // The dialog's own Esc arrives outside of formik; the form reports what it knows through this box.
   const form = useRef({ dirty: false, isSubmitting: false });
@@ -32,7 +34,10 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
     form.current = { dirty: state.dirty, isSubmitting: state.isSubmitting };
     return (
       <>
-        <DialogContent>{tabs ? <FormTabs tabs={tabs} /> : children}</DialogContent>
+        <DialogContent>
+          {notice}
+          {tabs ? <FormTabs tabs={tabs} /> : children}
+        </DialogContent>
         <Actions submitLabel={submitLabel} onCancel={onClose} />
       </>
     );

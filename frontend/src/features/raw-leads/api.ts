@@ -33,8 +33,10 @@ export const useRestoreRawLead = () =>
 
 export const useConvertRawLead = () =>
   useAction(
-    ({ id, brand }: { id: number; brand: Brand }) =>
-      answer(api.POST('/api/raw-leads/{id}/convert', { params: { path: { id } }, body: { brand } })),
+    ({ id, brand }: { id: number; brand: Brand | undefined }) =>
+      answer(
+        api.POST('/api/raw-leads/{id}/convert', { params: { path: { id } }, body: brand ? { brand } : {} }),
+      ),
     [...LISTS, '/api/leads', '/api/leads/facets'],
   );
 

@@ -7,7 +7,7 @@ import { addTag } from '../../lib/tags';
 import { useFieldState } from '../form/useFieldState';
 import { describedBy, type FieldProps, FieldShell } from './FieldShell';
 
-const Row = styled('div')({ display: 'flex', gap: 8, '& > :first-of-type': { flex: 1 } });
+const Row = styled('div')({ display: 'flex', gap: 8, '& > .MuiOutlinedInput-root': { flex: 1 } });
 const Tags = styled('ul')({
   display: 'flex',
   flexWrap: 'wrap',

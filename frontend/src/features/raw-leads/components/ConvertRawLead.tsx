@@ -8,19 +8,19 @@ import { useMeta } from '../../../api/useMeta';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useToast } from '../../../ui/useToast';
 import { useConvertRawLead } from '../api';
-import { BRANDS, type RawLead } from '../model';
+import { BRANDS, type Brand, type RawLead } from '../model';
 
 /** Asks for the go-ahead and the brand. Mount it to ask. */
 export function ConvertRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose: () => void }) {
   const id = useId();
   const brands = useMeta()?.brands ?? BRANDS;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Brand | null>(null);
   const { run, isRunning } = useConvertRawLead();
   const toast = useToast();
   const navigate = useNavigate();
 
+  const brand = chosen ?? brands[0];
   const convert = async () => {
-    const brand = BRANDS.find((known) => known === (chosen ?? brands[0])) ?? 'Liberty NWA';
     try {
       const lead = await run({ id: rawLead.id, brand });
       toast({
@@ -52,12 +52,12 @@ export function ConvertRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose
         fullWidth
         input={<OutlinedInput />}
         inputProps={{ id }}
-        value={chosen ?? brands[0]}
+        value={brand}
         disabled={isRunning}
-        onChange={(event) => setChosen(event.target.value)}
+        onChange={(event) => setChosen(brands.find((known) => known === event.target.value) ?? null)}
       >
-        {brands.map((brand) => (
-          <option key={brand}>{brand}</option>
+        {brands.map((each) => (
+          <option key={each}>{each}</option>
         ))}
       </NativeSelect>
     </ConfirmDialog>

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Ban, Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
-import { memo } from 'react';
 import { Link } from 'react-router';
 import { DateText } from '../../../ui/DateText';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
@@ -13,7 +12,7 @@ import { StatusMenu } from './StatusMenu';
 /** All cells of a card in one rule set: 25 cards must not cost 25 times a dozen styled parts. */
 const Card = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 2fr) minmax(0, 2fr) auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 1fr) 330px',
   gap: '8px 16px',
   padding: '14px 16px',
   fontSize: 13,
@@ -21,7 +20,13 @@ const Card = styled('li')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   color: theme.vars.palette.text.secondary,
   overflowWrap: 'anywhere',
-  '& h3': { margin: 0, fontSize: 14, lineHeight: '20px', fontWeight: 600, color: theme.vars.palette.text.primary },
+  '& h3': {
+    margin: 0,
+    fontSize: 14,
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: theme.vars.palette.text.primary,
+  },
   '& p': { margin: 0 },
   '& .status': { marginTop: 6 },
   '& .contact > *': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 22, textDecoration: 'none' },
@@ -52,11 +57,10 @@ const Card = styled('li')(({ theme }) => ({
     alignContent: 'flex-start',
     justifyContent: 'flex-end',
     gap: 8,
-    maxWidth: 330,
   },
-  [theme.breakpoints.down('md')]: {
+  [theme.breakpoints.down('lg')]: {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    '& .contact, & .notes, & .tags, & .actions': { gridColumn: '1 / -1', gridRow: 'auto', maxWidth: 'none' },
+    '& .contact, & .notes, & .tags, & .actions': { gridColumn: '1 / -1', gridRow: 'auto' },
     '& .contact > a': { minHeight: 44 },
     '& .actions > *': { flex: '1 1 auto' },
   },
@@ -70,7 +74,7 @@ interface RawLeadCardProps {
   onConvert: (rawLead: RawLead) => void;
 }
 
-export const RawLeadCard = memo(function RawLeadCard(props: RawLeadCardProps) {
+export function RawLeadCard(props: RawLeadCardProps) {
   const { rawLead, shown, choose, isRunning } = useStatusChange(props.rawLead);
   const name = nameOf(rawLead);
   const place = [rawLead.city, rawLead.state].filter(Boolean).join(', ');
@@ -106,7 +110,7 @@ export const RawLeadCard = memo(function RawLeadCard(props: RawLeadCardProps) {
       <Actions {...props} rawLead={rawLead} />
     </Card>
   );
-});
+}
 
 function Contact({ rawLead }: { rawLead: RawLead }) {
   const { email, phone, nextContactDate } = rawLead;

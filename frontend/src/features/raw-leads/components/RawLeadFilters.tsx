@@ -23,7 +23,9 @@ function chipsOf({ filters, setFilters }: ListState<RawLeadFilterKey>): FilterCh
     const value = filters[key];
     if (!value) return [];
     // formatDate leaves everything that is not a date as it is.
-    return [{ key, label: `${LABELS[key]}: ${formatDate(value)}`, onRemove: () => setFilters({ [key]: '' }) }];
+    return [
+      { key, label: `${LABELS[key]}: ${formatDate(value)}`, onRemove: () => setFilters({ [key]: '' }) },
+    ];
   });
 }
 

@@ -12,6 +12,7 @@ const Opener = styled(ButtonBase)(({ theme }) => ({
   gap: 4,
   padding: 2,
   borderRadius: 7,
+  fontFamily: 'inherit',
   color: theme.vars.palette.text.secondary,
   '&:hover': { backgroundColor: theme.vars.palette.harbor.hover },
   '&[aria-busy="true"]': { opacity: 0.6 },

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useRefresh } from '../../api/useRefresh';
+import { Page, Panel } from '../../ui/Page';
+import { CheckedList } from './components/CheckedList';
+import { ChooseFile } from './components/ChooseFile';
+import { MatchColumns } from './components/MatchColumns';
+import { RecentImports } from './components/RecentImports';
+import { useCheckList, useReadColumns, useStartImport } from './importApi';
+import {
+  type Choices,
+  type ImportColumn,
+  type ImportPreview,
+  MOST_BYTES,
+  mappingOf,
+  proposals,
+} from './importModel';
+
+type Step = 'choose' | 'match' | 'check';
+
+const TITLES: Record<Step, string> = {
+  choose: 'Step 1 of 3: Choose a file',
+  match: 'Step 2 of 3: Match the columns',
+  check: 'Step 3 of 3: Check the list',
+};
+
+/** A chosen file cannot be kept in an address, so the steps live here; a started import has its own page. */
+export default function ImportPage() {
+  const [step, setStep] = useState<Step>('choose');
+  const [file, setFile] = useState<File | null>(null);
+  const [columns, setColumns] = useState<ImportColumn[]>([]);
+  const [choices, setChoices] = useState<Choices>([]);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const reading = useReadColumns();
+  const checking = useCheckList();
+  const starting = useStartImport();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+
+  const read = async (chosen: File) => {
+    const found = await reading.read(chosen);
+    if (!found) return;
+    setColumns(found.columns);
+    setChoices(proposals(found.columns));
+    checking.clear();
+    setStep('match');
+  };
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    setColumns([]);
+    reading.clear();
+    if (chosen.size <= MOST_BYTES) void read(chosen);
+  };
+  // Back at the first step with the same file, the matches made before are still there.
+  const goOn = (chosen: File) => (columns.length > 0 ? setStep('match') : choose(chosen));
+  const check = async (chosen: File) => {
+    const found = await checking.check(chosen, mappingOf(columns, choices));
+    if (!found) return;
+    setPreview(found);
+    starting.clear();
+    setStep('check');
+  };
+  const start = async (chosen: File) => {
+    const started = await starting.start(chosen, mappingOf(columns, choices));
+    if (!started) return;
+    void refresh('/api/raw-leads/imports');
+    if (isHere.current) navigate(`/raw-leads/import/${started.id}`);
+  };
+
+  return (
+    <Page
+      title="Import raw leads"
+      subtitle={
+        <>
+          <Link to="/raw-leads">Marketing Database</Link>
+          {file && step !== 'choose' ? ` · ${file.name}` : null}
+        </>
+      }
+    >
+      <Panel title={TITLES[step]}>
+        {step === 'choose' || !file ? (
+          <ChooseFile
+            file={file}
+            error={
+              file && file.size > MOST_BYTES
+                ? 'This file is too large. A list may have at most 200 MB.'
+                : reading.error
+            }
+            isReading={reading.isRunning}
+            onChoose={choose}
+            onContinue={() => (file ? goOn(file) : undefined)}
+          />
+        ) : null}
+        {file && step === 'match' ? (
+          <MatchColumns
+            columns={columns}
+            choices={choices}
+            onChange={setChoices}
+            checking={checking.isRunning ? { sent: checking.sent } : null}
+            error={checking.error}
+            onCheck={() => void check(file)}
+            onCancel={checking.cancel}
+            onBack={() => setStep('choose')}
+          />
+        ) : null}
+        {file && preview && step === 'check' ? (
+          <CheckedList
+            preview={preview}
+            starting={starting.isRunning ? { sent: starting.sent } : null}
+            error={starting.error}
+            onImport={() => void start(file)}
+            onBack={() => setStep('match')}
+          />
+        ) : null}
+      </Panel>
+      {step === 'choose' ? <RecentImports /> : null}
+    </Page>
+  );
+}
+
+/** Whoever has gone to another page meanwhile is not pulled back by a finished upload. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { useRefresh } from '../../api/useRefresh';
+import { InstantText } from '../../ui/DateText';
+import { Page, Panel } from '../../ui/Page';
+import { ErrorState, LoadingState } from '../../ui/states';
+import { visuallyHidden } from '../../ui/visuallyHidden';
+import { Buttons, Counts } from './components/importLayout';
+import { type ImportStatus, useImport } from './importApi';
+import { count, rowCount } from './importModel';
+
+export default function ImportRunPage() {
+  const id = Number(useParams().id);
+  const { data, error, reload } = useImport(id);
+  const isMissing = error?.status === 404 || error?.status === 400;
+  return (
+    <Page title="Import" subtitle={<Trail status={data} />}>
+      <Panel title={data ? data.fileName : 'Import'}>
+        {error ? (
+          <ErrorState
+            text={
+              isMissing
+                ? 'This import does not exist.'
+                : 'The progress cannot be shown right now. The import goes on at the server.'
+            }
+            reference={error.requestId}
+            {...(isMissing ? {} : { onRetry: reload })}
+          />
+        ) : null}
+        {data ? <Run status={data} /> : null}
+        {!data && !error ? <LoadingState label="Loading the import" /> : null}
+      </Panel>
+    </Page>
+  );
+}
+
+function Trail({ status }: { status: ImportStatus | undefined }) {
+  return (
+    <>
+      <Link to="/raw-leads">Marketing Database</Link> · <Link to="/raw-leads/import">Import raw leads</Link>
+      {status ? (
+        <>
+          {` · ${status.startedBy}, `}
+          <InstantText instant={status.createdAt} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Run({ status }: { status: ImportStatus }) {
+  const refresh = useRefresh();
+  const isRunning = status.state === 'running';
+  useEffect(() => {
+    if (!isRunning) void refresh('/api/raw-leads', '/api/raw-leads/facets', '/api/raw-leads/imports');
+  }, [isRunning, refresh]);
+  return isRunning ? <Progress status={status} /> : <Result status={status} />;
+}
+
+function Progress({ status: { processed, total } }: { status: ImportStatus }) {
+  const share = total > 0 ? Math.floor((processed / total) * 100) : null;
+  // Read out at every tenth only: a voice that counts each second cannot be listened to.
+  const tenth = share === null ? 0 : Math.floor(share / 10) * 10;
+  return (
+    <>
+      <Typography sx={{ mb: 2, fontVariantNumeric: 'tabular-nums' }}>
+        {share === null ? 'Starting…' : `${count(processed)} of ${rowCount(total)} done`}
+      </Typography>
+      <LinearProgress
+        aria-label="Import progress"
+        {...(share === null ? {} : { variant: 'determinate', value: share })}
+      />
+      <span role="status" style={visuallyHidden}>
+        {`${tenth} percent imported`}
+      </span>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        You may leave this page; the import goes on. Come back through Import, Recent imports.
+      </Typography>
+    </>
+  );
+}
+
+function Result({ status }: { status: ImportStatus }) {
+  const { id, state, created, updated, skipped, failed, error } = status;
+  const counts: [string, number][] = [
+    ['Created', created],
+    ['Updated', updated],
+    ['Skipped', skipped],
+    ['Failed', failed],
+    ['Rows', created + updated + skipped + failed],
+  ];
+  return (
+    <>
+      <Alert severity={state === 'done' ? 'success' : 'error'} sx={{ mb: 4 }} role="status">
+        {state === 'done' ? 'The import is finished.' : (error ?? 'The import stopped before its end.')}
+      </Alert>
+      <Counts aria-label="Result of the import">
+        {counts.map(([label, number]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count(number)}</dd>
+          </div>
+        ))}
+      </Counts>
+      <Buttons>
+        {failed > 0 ? (
+          <Button variant="outlined" component="a" href={`/api/raw-leads/imports/${id}/failed.csv`} download>
+            Download failed rows
+          </Button>
+        ) : null}
+        <Button variant="outlined" component={Link} to="/raw-leads/import">
+          Import another list
+        </Button>
+        <Button variant="contained" component={Link} to="/raw-leads">
+          Open the marketing database
+        </Button>
+      </Buttons>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import Button from '@mui/material/Button';
+import { Plus, Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '../../api/SessionContext';
+import { Page, Panel } from '../../ui/Page';
+import { Pager } from '../../ui/Pager';
+import { EmptyState, ErrorState, ForbiddenState, NoMatchState } from '../../ui/states';
+import { type ListState, PER_PAGE, useListState } from '../../ui/useListState';
+import { useRawLeads } from './api';
+import { ConvertRawLead } from './components/ConvertRawLead';
+import { DeleteRawLead } from './components/DeleteRawLead';
+import { AddRawLead, EditRawLead } from './components/RawLeadDialog';
+import { RawLeadFilters } from './components/RawLeadFilters';
+import { RawLeadList } from './components/RawLeadList';
+import { useDialogAddress } from './dialogAddress';
+import { DEFAULT_SORT, FILTER_KEYS, listQuery, type RawLeadFilterKey } from './listQuery';
+import type { RawLead } from './model';
+
+type DialogAddress = ReturnType<typeof useDialogAddress>;
+
+export default function RawLeadsPage() {
+  const list = useListState(FILTER_KEYS, DEFAULT_SORT);
+  const address = useDialogAddress();
+  const canWrite = useCan('raw_leads.write');
+  const canImport = useCan('raw_leads.import');
+  const { dialog } = address;
+  return (
+    <Page
+      title="Marketing Database"
+      actions={
+        <>
+          {canImport ? (
+            <Button
+              variant="outlined"
+              component={Link}
+              to="/raw-leads/import"
+              startIcon={<Upload size={16} strokeWidth={1.8} />}
+            >
+              Import
+            </Button>
+          ) : null}
+          {canWrite ? <AddButton onClick={address.openNew} /> : null}
+        </>
+      }
+    >
+      <Panel title="Raw Leads" flush>
+        <RawLeadFilters list={list} />
+        <Rows list={list} address={address} canWrite={canWrite} />
+      </Panel>
+      {canWrite && dialog?.kind === 'new' ? <AddRawLead onClose={address.close} /> : null}
+      {canWrite && dialog?.kind === 'edit' ? (
+        <EditRawLead key={dialog.id} id={dialog.id} onClose={address.close} />
+      ) : null}
+    </Page>
+  );
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="contained" startIcon={<Plus size={16} strokeWidth={1.8} />} onClick={onClick}>
+      Add Raw Lead
+    </Button>
+  );
+}
+
+interface RowsProps {
+  list: ListState<RawLeadFilterKey>;
+  address: DialogAddress;
+  canWrite: boolean;
+}
+
+function Rows({ list, address, canWrite }: RowsProps) {
+  const { data, error, isLoading, reload } = useRawLeads({
+    ...listQuery(list),
+    page: list.page,
+    perPage: PER_PAGE,
+  });
+  const [asking, setAsking] = useState<{ what: 'delete' | 'convert'; rawLead: RawLead } | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const hasAsked = useRef(false);
+  const close = () => {
+    hasAsked.current = true;
+    setAsking(null);
+  };
+  // A deleted or converted card takes the focused button with it; then the list itself takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can take the focus away.
+  useEffect(() => {
+    if (!hasAsked.current || document.activeElement !== document.body) return;
+    hasAsked.current = false;
+    top.current?.focus({ preventScroll: true });
+  }, [data]);
+  if (error?.status === 403) return <ForbiddenState what="see raw leads" />;
+  if (error) {
+    return (
+      <ErrorState
+        text="Error loading raw leads. Please try again later."
+        reference={error.requestId}
+        onRetry={reload}
+      />
+    );
+  }
+  const isStale = isLoading && data !== undefined;
+  const isEmpty = data?.data.length === 0 && !isStale;
+  return (
+    <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
+      {isEmpty ? (
+        <NoRows list={list} total={data.total} canWrite={canWrite} onAdd={address.openNew} />
+      ) : (
+        <RawLeadList
+          rows={data?.data}
+          isStale={isStale}
+          canWrite={canWrite}
+          onEdit={({ id }) => address.openEdit(id)}
+          onDelete={(rawLead) => setAsking({ what: 'delete', rawLead })}
+          onConvert={(rawLead) => setAsking({ what: 'convert', rawLead })}
+        />
+      )}
+      {data && !isEmpty ? (
+        <Pager
+          shown={data.data.length}
+          total={data.total}
+          capped={data.capped}
+          what="raw leads"
+          page={list.page}
+          perPage={PER_PAGE}
+          onPage={list.setPage}
+        />
+      ) : null}
+      {asking?.what === 'delete' ? <DeleteRawLead rawLead={asking.rawLead} onClose={close} /> : null}
+      {asking?.what === 'convert' ? <ConvertRawLead rawLead={asking.rawLead} onClose={close} /> : null}
+    </div>
+  );
+}
+
+interface NoRowsProps {
+  list: ListState<RawLeadFilterKey>;
+  total: number;
+  canWrite: boolean;
+  onAdd: () => void;
+}
+
+function NoRows({ list, total, canWrite, onAdd }: NoRowsProps) {
+  if (total > 0 && list.page > 1) {
+    return (
+      <EmptyState
+        text="This page is past the end of the list."
+        action={
+          <Button variant="outlined" onClick={() => list.setPage(1)}>
+            First page
+          </Button>
+        }
+      />
+    );
+  }
+  return list.isNarrowed ? (
+    <NoMatchState what="raw leads" onClear={list.clear} />
+  ) : (
+    <EmptyState
+      text="No raw leads found. Add your first raw lead to get started."
+      action={canWrite ? <AddButton onClick={onAdd} /> : null}
+    />
+  );
+}

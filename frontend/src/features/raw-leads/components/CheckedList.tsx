@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { count, type ImportPreview, rowCount, rowsToImport } from '../importModel';
+import { Buttons, Counts } from './importLayout';
+import { ProblemsTable } from './ProblemsTable';
+import { UploadProgress } from './UploadProgress';
+
+interface CheckedListProps {
+  preview: ImportPreview;
+  /** How much of the file is sent while the import is being started. */
+  starting: { sent: number } | null;
+  error: string | null;
+  onImport: () => void;
+  onBack: () => void;
+}
+
+/** The answer of the dry run: nothing is written yet. */
+export function CheckedList({ preview, starting, error, onImport, onBack }: CheckedListProps) {
+  const rows = rowsToImport(preview);
+  const counts: [string, number][] = [
+    ['Ready', preview.ready],
+    ['Duplicates in the file', preview.duplicateInFile],
+    ['Already in the database', preview.duplicateOfRecord],
+    ['Asked not to be contacted', preview.suppressed],
+    ['Failed', preview.failed],
+    ['Blank', preview.blank],
+    ['Total', preview.total],
+  ];
+  return (
+    <>
+      <Counts aria-label="Rows of the file">
+        {counts.map(([label, number]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count(number)}</dd>
+          </div>
+        ))}
+      </Counts>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
+        Ready rows are added. People who asked not to be contacted are added as Do Not Contact. People already
+        in the database only get their empty fields filled. The other rows are left out.
+      </Typography>
+      <ProblemsTable problems={preview.problems} total={preview.problemsTotal} />
+      {rows === 0 ? (
+        <Alert severity="warning" sx={{ mt: 3 }}>
+          No row of this file can be imported.
+        </Alert>
+      ) : null}
+      {error ? (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {error}
+        </Alert>
+      ) : null}
+      {starting ? <UploadProgress sent={starting.sent} then="Starting the import…" /> : null}
+      <Buttons>
+        <Button variant="outlined" disabled={starting !== null} onClick={onBack}>
+          Back
+        </Button>
+        {rows > 0 ? (
+          <Button variant="contained" loading={starting !== null} onClick={onImport}>
+            {`Import ${rowCount(rows)}`}
+          </Button>
+        ) : null}
+      </Buttons>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type Conflict, differences } from '../conflict';
+
+const Changes = styled('ul')({ margin: '8px 0', paddingLeft: 20, overflowWrap: 'anywhere' });
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+interface ConflictNoticeProps {
+  conflict: Conflict;
+  isSaving: boolean;
+  onTakeCurrent: () => void;
+}
+
+/** Someone else saved first: says what changed and leaves the choice; nothing typed is lost meanwhile. */
+export function ConflictNotice({ conflict, isSaving, onTakeCurrent }: ConflictNoticeProps) {
+  const changes = differences(conflict);
+  return (
+    <Alert severity="warning" sx={{ mb: 4, alignItems: 'flex-start' }}>
+      <Typography variant="h3" component="p">
+        Someone else changed this raw lead while you were working on it.
+      </Typography>
+      <Changes>
+        {changes.map(({ label, before, now, wanted }) => (
+          <li key={label}>
+            {`${label}: was ${before}, is now ${now}`}
+            {wanted === null ? null : `; you want ${wanted}`}
+          </li>
+        ))}
+        {changes.length === 0 ? <li>The record was saved again without a change in these fields.</li> : null}
+      </Changes>
+      <Buttons>
+        <Button type="submit" variant="contained" loading={isSaving}>
+          Apply my changes on top
+        </Button>
+        <Button variant="outlined" onClick={onTakeCurrent} disabled={isSaving}>
+          Take the current record
+        </Button>
+      </Buttons>
+    </Alert>
+  );
+}

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Pager } from '../../../ui/Pager';
+import { count, type ImportProblem, problemsCsv } from '../importModel';
+import { TableScroller } from './importLayout';
+
+const PER_PAGE = 25;
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginBottom: 8,
+});
+
+function download(problems: ImportProblem[]) {
+  // The mark in front tells spreadsheets that the text is UTF-8.
+  const blob = new Blob(['\uFEFF', problemsCsv(problems)], { type: 'text/csv' });
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'import-problems.csv';
+  link.click();
+  // Only later: some browsers begin to read after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+interface ProblemsTableProps {
+  problems: ImportProblem[];
+  /** There may be more than the server sends. */
+  total: number;
+}
+
+export function ProblemsTable({ problems, total }: ProblemsTableProps) {
+  const [page, setPage] = useState(1);
+  if (problems.length === 0) return <Typography>No problems were found.</Typography>;
+  const shown = problems.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  return (
+    <>
+      <Head>
+        <Typography variant="h3">Problems</Typography>
+        <Button
+          variant="outlined"
+          startIcon={<Download size={16} strokeWidth={1.8} />}
+          onClick={() => download(problems)}
+        >
+          Download problems
+        </Button>
+      </Head>
+      {total > problems.length ? (
+        <Typography variant="body2" color="textSecondary">
+          {`Only the first ${count(problems.length)} of ${count(total)} problems are listed.`}
+        </Typography>
+      ) : null}
+      <TableScroller>
+        <Table aria-label="Problems">
+          <TableHead>
+            <TableRow>
+              <TableCell>Row</TableCell>
+              <TableCell>Column</TableCell>
+              <TableCell>Value</TableCell>
+              <TableCell>Problem</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map(({ row, column, value, problem }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two problems of a cell may read the same.
+              <TableRow key={index}>
+                <TableCell>{count(row)}</TableCell>
+                <TableCell>{column}</TableCell>
+                <TableCell>{value}</TableCell>
+                <TableCell>{problem}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableScroller>
+      <Pager
+        shown={shown.length}
+        total={problems.length}
+        capped={false}
+        what="problems"
+        page={page}
+        perPage={PER_PAGE}
+        onPage={setPage}
+      />
+    </>
+  );
+}

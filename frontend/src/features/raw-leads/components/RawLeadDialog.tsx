@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import { useState } from 'react';
+import { ApiError, problemText } from '../../../api/ApiError';
+import { FormDialog } from '../../../ui/FormDialog';
+import { ErrorState, LoadingState } from '../../../ui/states';
+import { useToast } from '../../../ui/useToast';
+import { useCreateRawLead, useFreshRawLead } from '../api';
+import { emptyRawLead, type RawLead, type RawLeadValues, rawLeadSchema, toInput, toValues } from '../model';
+import { useRawLeadSaver } from '../useRawLeadSaver';
+import { ConflictNotice } from './ConflictNotice';
+import { rawLeadTabs } from './rawLeadTabs';
+
+const NEW_TABS = rawLeadTabs();
+
+export function AddRawLead({ onClose }: { onClose: () => void }) {
+  const { run } = useCreateRawLead();
+  const toast = useToast();
+  const submit = async (values: RawLeadValues) => {
+    await run(toInput(values));
+    toast({ tone: 'success', title: 'Success', description: 'Raw lead created successfully' });
+    onClose();
+  };
+  const failed = (error: unknown) =>
+    toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to create raw lead') });
+  return (
+    <FormDialog
+      title="Add New Raw Lead"
+      submitLabel="Create Raw Lead"
+      draft="raw-lead:new"
+      initialValues={emptyRawLead}
+      schema={rawLeadSchema}
+      tabs={NEW_TABS}
+      onSubmit={submit}
+      onFailed={failed}
+      onClose={onClose}
+    />
+  );
+}
+
+export function EditRawLead({ id, onClose }: { id: number; onClose: () => void }) {
+  const { record, error, reload } = useFreshRawLead(id);
+  if (record) return <EditForm initial={record} onClose={onClose} />;
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <Dialog open onClose={onClose} aria-label="Edit Raw Lead" maxWidth="sm" fullWidth scroll="body">
+      {error ? (
+        <ErrorState
+          text={
+            isMissing
+              ? 'This raw lead does not exist.'
+              : 'Error loading this raw lead. Please try again later.'
+          }
+          {...(error instanceof ApiError ? { reference: error.requestId } : {})}
+          {...(isMissing ? {} : { onRetry: reload })}
+        />
+      ) : (
+        <LoadingState label="Loading the raw lead" />
+      )}
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function EditForm({ initial, onClose }: { initial: RawLead; onClose: () => void }) {
+  // What the typing started from; taking the current record starts over from there.
+  const [base, setBase] = useState(initial);
+  return <EditFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
+}
+
+interface EditFromProps {
+  base: RawLead;
+  onTake: (current: RawLead) => void;
+  onClose: () => void;
+}
+
+function EditFrom({ base, onTake, onClose }: EditFromProps) {
+  const { save, conflict, isSaving } = useRawLeadSaver(base);
+  const toast = useToast();
+  const submit = async (values: RawLeadValues) => {
+    if (!(await save(values))) return;
+    toast({ tone: 'success', title: 'Success', description: 'Raw lead updated successfully' });
+    onClose();
+  };
+  const failed = (error: unknown) =>
+    toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to update raw lead') });
+  return (
+    <FormDialog
+      title="Edit Raw Lead"
+      submitLabel="Update Raw Lead"
+      draft={`raw-lead:${base.id}`}
+      initialValues={toValues(base)}
+      schema={rawLeadSchema}
+      tabs={rawLeadTabs(base.timeshareInfo)}
+      notice={
+        conflict ? (
+          <ConflictNotice
+            conflict={conflict}
+            isSaving={isSaving}
+            onTakeCurrent={() => onTake(conflict.current)}
+          />
+        ) : null
+      }
+      onSubmit={submit}
+      onFailed={failed}
+      onClose={onClose}
+    />
+  );
+}

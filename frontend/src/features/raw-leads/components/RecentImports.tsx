@@ -1,0 +1,65 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { Link } from 'react-router';
+import { InstantText } from '../../../ui/DateText';
+import { Panel } from '../../../ui/Page';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
+import { type ImportStatus, useRecentImports } from '../importApi';
+import { count } from '../importModel';
+import { TableScroller } from './importLayout';
+
+const STATES: Record<ImportStatus['state'], string> = {
+  running: 'Running',
+  done: 'Done',
+  failed: 'Stopped',
+};
+
+export function RecentImports() {
+  return (
+    <Panel title="Recent imports" flush>
+      <Imports />
+    </Panel>
+  );
+}
+
+function Imports() {
+  const { data, error, reload } = useRecentImports();
+  if (error) return <ErrorState text="The recent imports could not be loaded." onRetry={reload} />;
+  if (!data) return <LoadingState label="Loading the recent imports" />;
+  if (data.length === 0) return <EmptyState text="No list has been imported yet." />;
+  return (
+    <TableScroller>
+      <Table aria-label="Recent imports" sx={{ mt: 2 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>File</TableCell>
+            <TableCell>State</TableCell>
+            <TableCell>Started</TableCell>
+            <TableCell>By</TableCell>
+            <TableCell align="right">Rows</TableCell>
+            <TableCell align="right">Failed</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map(({ id, fileName, state, createdAt, startedBy, total, failed }) => (
+            <TableRow key={id}>
+              <TableCell>
+                <Link to={`/raw-leads/import/${id}`}>{fileName}</Link>
+              </TableCell>
+              <TableCell>{STATES[state]}</TableCell>
+              <TableCell>
+                <InstantText instant={createdAt} relative />
+              </TableCell>
+              <TableCell>{startedBy}</TableCell>
+              <TableCell align="right">{count(total)}</TableCell>
+              <TableCell align="right">{count(failed)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableScroller>
+  );
+}

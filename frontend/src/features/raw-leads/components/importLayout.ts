@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+
+/** The buttons under a step. */
+export const Buttons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  marginTop: 16,
+});
+
+/** Numbers with their names, which add up to the last one. */
+export const Counts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gap: 12,
+  margin: '0 0 16px',
+  '& > div': {
+    padding: '10px 12px',
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 7,
+  },
+  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.vars.palette.text.secondary },
+  '& dd': {
+    margin: 0,
+    fontSize: 18,
+    lineHeight: '26px',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));
+
+export const TableScroller = styled('div')({ overflowX: 'auto' });

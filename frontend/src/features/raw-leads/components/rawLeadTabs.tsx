@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles';
+import { asOptions } from '../../../ui/FilterFields';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { TagsField } from '../../../ui/fields/TagsField';
+import { TextField } from '../../../ui/fields/TextField';
+import type { TabDefinition } from '../../../ui/form/FormTabs';
+import { Money } from '../../../ui/Money';
+import { None } from '../../../ui/None';
+import { MARKETING_STATUSES, type RawLead, SOURCES } from '../model';
+
+const Known = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '4px 16px',
+  margin: '16px 0 0',
+  fontSize: 13,
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
+const basic = (
+  <FieldGrid>
+    <TextField name="firstName" label="First Name" required autoFocus />
+    <TextField name="lastName" label="Last Name" required />
+    <TextField name="email" label="Email" type="email" inputMode="email" />
+    <TextField name="phone" label="Phone" type="tel" inputMode="tel" />
+    <TextField name="address" label="Address" className="wide" />
+    <TextField name="city" label="City" />
+    <TextField name="state" label="State" />
+    <TextField name="zip" label="ZIP" inputMode="numeric" />
+  </FieldGrid>
+);
+
+const marketing = (
+  <FieldGrid>
+    <SelectField name="source" label="Lead Source" options={asOptions(SOURCES)} none="Unknown" />
+    <SelectField
+      name="marketingStatus"
+      label="Marketing Status"
+      options={asOptions(MARKETING_STATUSES)}
+      hint="Do Not Contact also keeps this phone and email out of later imports."
+      required
+    />
+    <TextField name="lastContactDate" label="Last Contact Date" type="date" />
+    <TextField name="nextContactDate" label="Next Contact Date" type="date" />
+    <TagsField name="marketingTags" label="Tags" className="wide" />
+    <TextField name="notes" label="Notes" rows={3} className="wide" />
+  </FieldGrid>
+);
+
+function Timeshare({ known }: { known: RawLead['timeshareInfo'] }) {
+  return (
+    <>
+      <TextField
+        name="timeshareInfo.notes"
+        label="Timeshare Notes"
+        rows={5}
+        hint="Detailed timeshare information is captured when the raw lead is converted to a lead."
+      />
+      {known.resort === undefined && known.balance === undefined ? null : <Imported known={known} />}
+    </>
+  );
+}
+
+/** What an import brought beside the notes; it goes along to the lead. */
+function Imported({ known: { resort, balance } }: { known: RawLead['timeshareInfo'] }) {
+  return (
+    <Known>
+      <dt>Resort</dt>
+      <dd>{resort ?? <None />}</dd>
+      <dt>Balance</dt>
+      <dd>
+        <Money dollars={balance} />
+      </dd>
+    </Known>
+  );
+}
+
+/** The three tabs of the dialog; `fields` lets each count its own errors. */
+export function rawLeadTabs(known: RawLead['timeshareInfo'] = {}): TabDefinition[] {
+  return [
+    {
+      label: 'Basic Info',
+      fields: ['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'state', 'zip'],
+      content: basic,
+    },
+    {
+      label: 'Marketing',
+      fields: ['source', 'marketingStatus', 'lastContactDate', 'nextContactDate', 'marketingTags', 'notes'],
+      content: marketing,
+    },
+    { label: 'Timeshare Info', fields: ['timeshareInfo.notes'], content: <Timeshare known={known} /> },
+  ];
+}

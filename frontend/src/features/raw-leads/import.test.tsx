@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { marketingDatabase } from '../../test/rawLead';
+import { renderApp } from '../../test/render';
+import { problem, server } from '../../test/server';
+import type { ImportStatus } from './importApi';
+import { clashes, fileSize, type ImportPreview, mappingOf, missingMatch, problemsCsv } from './importModel';
+
+const columns = [
+  { header: 'First', field: 'firstName' as const, samples: ['Ana', 'Bo'] },
+  { header: 'Last', field: 'lastName' as const, samples: ['Ruiz', ''] },
+  { header: 'Cell', field: 'phone' as const, samples: ['407'] },
+  { header: 'Home', field: null, samples: [] },
+];
+
+const preview: ImportPreview = {
+  total: 60,
+  ready: 40,
+  duplicateInFile: 2,
+  duplicateOfRecord: 5,
+  suppressed: 3,
+  failed: 4,
+  blank: 6,
+  problems: Array.from({ length: 30 }, (_, index) => ({
+    row: index + 1,
+    column: 'Cell',
+    value: `bad ${index + 1}`,
+    problem: 'This is not a phone number.',
+  })),
+  problemsTotal: 12_000,
+};
+
+function status(change: Partial<ImportStatus> = {}): ImportStatus {
+  return {
+    id: 3,
+    fileName: 'fair.csv',
+    state: 'running',
+    processed: 1000,
+    total: 4000,
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    failed: 0,
+    error: null,
+    startedBy: 'Dana Whitfield',
+    createdAt: '2026-11-21T03:33:00Z',
+    finishedAt: null,
+    ...change,
+  };
+}
+
+const file = new File(['First,Last,Cell,Home\nAna,Ruiz,407,\n'], 'fair.csv', { type: 'text/csv' });
+
+async function choose() {
+  marketingDatabase(() => []);
+  server.use(
+    http.post('*/api/raw-leads/import/columns', () =>
+      HttpResponse.json({ encoding: 'UTF-8', delimiter: ',', columns }),
+    ),
+  );
+  const view = renderApp('/raw-leads/import');
+  await view.user.upload(await screen.findByLabelText('CSV file'), file);
+  await screen.findByRole('table', { name: 'Columns of the file' });
+  return view;
+}
+
+describe('import', () => {
+  test('file, columns, check, import', async () => {
+    const { user, address, container } = await choose();
+    expect(screen.getByText('Step 2 of 3: Match the columns')).toBeVisible();
+    expect(screen.getByLabelText('Field for First')).toHaveValue('firstName');
+    expect(screen.getByText('Ana, Bo')).toBeVisible();
+
+    await user.selectOptions(screen.getByLabelText('Field for Home'), 'Phone');
+    expect(screen.getByText('Phone is already matched with “Cell”.')).toBeVisible();
+    expect(screen.getByLabelText('Field for Home')).toHaveAttribute('aria-invalid', 'true');
+    await user.click(screen.getByText('Check the list'));
+    expect(screen.getByText('A field can be matched with one column only.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Field for Home'), 'Leave out');
+
+    let starts = 0;
+    server.use(http.post('*/api/raw-leads/import', () => HttpResponse.json(preview)));
+    await user.click(screen.getByText('Check the list'));
+    const counts = await screen.findByLabelText('Rows of the file');
+    expect(counts).toHaveTextContent(
+      'Ready40Duplicates in the file2Already in the database5Asked not to be contacted3Failed4Blank6Total60',
+    );
+    expect(screen.getByText('Only the first 30 of 12,000 problems are listed.')).toBeVisible();
+    expect(screen.getByText('Showing 25 of 30 problems')).toBeVisible();
+    await user.click(screen.getByText('Next'));
+    expect(screen.getByText('bad 30')).toBeVisible();
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations).toEqual([]);
+
+    server.use(
+      http.post('*/api/raw-leads/import', () => {
+        starts += 1;
+        return HttpResponse.json({ id: 3 }, { status: 202 });
+      }),
+      http.get('*/api/raw-leads/imports/3', () => HttpResponse.json(status())),
+    );
+    await user.dblClick(screen.getByText('Import 48 rows'));
+    await waitFor(() => expect(address()).toBe('/raw-leads/import/3'));
+    expect(starts).toBe(1);
+    expect(await screen.findByRole('progressbar', { name: 'Import progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
+  });
+
+  test('refusals stand at the step they belong to, and the file stays chosen', async () => {
+    const { user } = await choose();
+    server.use(
+      http.post('*/api/raw-leads/import', () =>
+        problem(422, { code: 'unclosed_quote', detail: 'A quote in line 7 is never closed.' }),
+      ),
+    );
+    await user.click(screen.getByText('Check the list'));
+    expect(await screen.findByText('A quote in line 7 is never closed.')).toBeVisible();
+    await user.click(screen.getByText('Back'));
+    expect(screen.getByText(`fair.csv (${file.size} bytes)`)).toBeVisible();
+    await user.click(screen.getByText('Continue'));
+    expect(screen.getByLabelText('Field for Cell')).toHaveValue('phone');
+    await user.click(screen.getByText('Back'));
+
+    server.use(
+      http.post('*/api/raw-leads/import/columns', () =>
+        problem(422, { code: 'file_binary', detail: 'This is not a text file.' }),
+      ),
+    );
+    const other = new File(['x'], 'photo.csv');
+    const zone = screen.getByText('Choose another file').parentElement;
+    if (zone) fireEvent.drop(zone, { dataTransfer: { files: [other] } });
+    expect(await screen.findByText('This is not a text file.')).toBeVisible();
+    expect(screen.getByText('photo.csv (1 bytes)')).toBeVisible();
+  });
+
+  test('a proxy without a sentence still gets one; the upload shows that it is running', async () => {
+    const { user } = await choose();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.post('*/api/raw-leads/import', async () => {
+        await held;
+        return new HttpResponse('too large', { status: 413 });
+      }),
+    );
+    await user.click(screen.getByText('Check the list'));
+    expect(await screen.findByRole('progressbar', { name: /Uploading…|Checking the list…/ })).toBeVisible();
+    release();
+    expect(await screen.findByText('This file is too large. A list may have at most 200 MB.')).toBeVisible();
+  });
+
+  test('the progress is polled until the end; the result adds up', async () => {
+    marketingDatabase(() => []);
+    let polls = 0;
+    const done = status({
+      state: 'done',
+      processed: 4000,
+      created: 3000,
+      updated: 500,
+      skipped: 400,
+      failed: 100,
+    });
+    server.use(
+      http.get('*/api/raw-leads/imports/3', () => {
+        polls += 1;
+        return HttpResponse.json(polls > 2 ? done : status({ processed: polls * 1000 }));
+      }),
+    );
+    renderApp('/raw-leads/import/3');
+    expect(await screen.findByText('1,000 of 4,000 rows done')).toBeVisible();
+    expect(screen.getByText('20 percent imported')).toBeInTheDocument();
+    expect(await screen.findByText('2,000 of 4,000 rows done', {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText('The import is finished.', {}, { timeout: 3000 })).toBeVisible();
+    expect(screen.getByLabelText('Result of the import')).toHaveTextContent(
+      'Created3,000Updated500Skipped400Failed100Rows4,000',
+    );
+    expect(screen.getByText('Download failed rows')).toHaveAttribute(
+      'href',
+      '/api/raw-leads/imports/3/failed.csv',
+    );
+    expect(screen.getByText('Open the marketing database')).toHaveAttribute('href', '/raw-leads');
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    expect(polls).toBe(3);
+  });
+
+  test('recent imports lead to their progress; without the permission there is no page', async () => {
+    marketingDatabase(() => []);
+    server.use(http.get('*/api/raw-leads/imports', () => HttpResponse.json([status({ failed: 1 })])));
+    renderApp('/raw-leads/import');
+    const table = await screen.findByRole('table', { name: 'Recent imports' });
+    expect(within(table).getByText('fair.csv')).toHaveAttribute('href', '/raw-leads/import/3');
+  });
+
+  test('matching and the CSV of the problems', () => {
+    expect(clashes(columns, ['phone', 'email', 'phone', ''])).toEqual([null, null, 'First', null]);
+    expect(mappingOf(columns, ['firstName', '', 'phone', ''])).toEqual({ First: 'firstName', Cell: 'phone' });
+    expect(missingMatch(columns, ['firstName', '', 'phone', ''])).toMatch('Last name');
+    expect(missingMatch(columns, ['firstName', 'lastName', '', ''])).toMatch('Phone');
+    expect(missingMatch(columns, ['firstName', 'lastName', 'email', ''])).toBeNull();
+    expect(fileSize(3 * 1024 * 1024)).toBe('3.0 MB');
+    const problems = [{ row: 1, column: 'a,b', value: '=1+1', problem: 'No "date"' }];
+    expect(problemsCsv(problems)).toBe('Row,Column,Value,Problem\r\n1,"a,b",\'=1+1,"No ""date"""\r\n');
+  });
+});

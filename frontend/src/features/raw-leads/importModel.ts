@@ -1,0 +1,100 @@
+import type { components } from '../../api/schema';
+
+export type ImportColumn = components['schemas']['ImportColumn'];
+export type ImportColumns = components['schemas']['ImportColumns'];
+export type ImportPreview = components['schemas']['ImportPreview'];
+export type ImportProblem = components['schemas']['ImportProblem'];
+export type ImportStarted = components['schemas']['ImportStarted'];
+export type ImportField = components['schemas']['ImportField'];
+
+/** Column header → field, as the API takes it. */
+export type Mapping = Record<string, ImportField>;
+/** One choice per column, by its place; '' leaves the column out. */
+export type Choices = (ImportField | '')[];
+
+export const MOST_BYTES = 200 * 1024 * 1024;
+
+/** In the order of the form's tabs. */
+const FIELD_LABELS: Record<ImportField, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  source: 'Lead source',
+  marketingStatus: 'Marketing status',
+  lastContactDate: 'Last contact date',
+  nextContactDate: 'Next contact date (follow up)',
+  marketingTags: 'Tags',
+  notes: 'Notes',
+  timeshareNotes: 'Timeshare notes',
+  timeshareResort: 'Timeshare resort',
+  timeshareBalance: 'Timeshare balance',
+};
+
+export const IMPORT_FIELDS = Object.keys(FIELD_LABELS) as ImportField[];
+export const fieldLabel = (field: ImportField) => FIELD_LABELS[field];
+
+export const proposals = (columns: ImportColumn[]): Choices => columns.map(({ field }) => field ?? '');
+
+/** For each column the header of an earlier one that has the same field. */
+export function clashes(columns: ImportColumn[], choices: Choices): (string | null)[] {
+  return choices.map((field, index) => {
+    const first = choices.indexOf(field);
+    return field !== '' && first < index ? (columns[first]?.header ?? null) : null;
+  });
+}
+
+export function mappingOf(columns: ImportColumn[], choices: Choices): Mapping {
+  return Object.fromEntries(
+    columns.flatMap(({ header }, index) => {
+      const field = choices[index];
+      return field ? [[header, field]] : [];
+    }),
+  );
+}
+
+/** Why the list cannot be checked yet; without these columns every single row would fail. */
+export function missingMatch(columns: ImportColumn[], choices: Choices): string | null {
+  if (clashes(columns, choices).some((clash) => clash !== null)) {
+    return 'A field can be matched with one column only.';
+  }
+  const has = (field: ImportField) => choices.includes(field);
+  if (!has('firstName') || !has('lastName')) {
+    return 'Match one column with First name and one with Last name; every row needs both.';
+  }
+  if (!has('email') && !has('phone')) {
+    return 'Match a column with Email or with Phone; every row needs one of them.';
+  }
+  return null;
+}
+
+/** Rows that reach the database: new people, people marked Do Not Contact, and records whose gaps are filled. */
+export const rowsToImport = ({ ready, suppressed, duplicateOfRecord }: ImportPreview) =>
+  ready + suppressed + duplicateOfRecord;
+
+export const count = (rows: number) => rows.toLocaleString('en-US');
+export const rowCount = (rows: number) => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+// A cell that a spreadsheet would run as a formula is made plain text (decisions, section 1).
+function cell(value: string | number): string {
+  const text = String(value);
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+export function problemsCsv(problems: ImportProblem[]): string {
+  const lines = problems.map(({ row, column, value, problem }) => [row, column, value, problem]);
+  return [['Row', 'Column', 'Value', 'Problem'], ...lines]
+    .map((line) => `${line.map(cell).join(',')}\r\n`)
+    .join('');
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '../../api/ApiError';
+import type { paths } from '../../api/schema';
+import { sessionEnded } from '../../lib/sessionEnded';
+
+interface UploadOptions {
+  /** From 0 to 1; what is sent, not what the server has read. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a form with files. XMLHttpRequest, because fetch does not tell how much has been sent. */
+export function upload<T>(
+  path: keyof paths,
+  form: FormData,
+  { onProgress, signal }: UploadOptions,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', new URL(path, window.location.origin));
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status === 401) sessionEnded.emit();
+      if (status < 200 || status > 299) reject(new ApiError(status, statusText, responseText));
+      else resolve(JSON.parse(responseText) as T);
+    };
+    request.onerror = () => reject(new Error('The connection broke.'));
+    request.onabort = () => reject(new DOMException('Given up.', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}

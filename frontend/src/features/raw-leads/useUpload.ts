@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, problemText } from '../../api/ApiError';
+import type { paths } from '../../api/schema';
+import { upload } from './upload';
+
+const TOO_LARGE = 'This file is too large. A list may have at most 200 MB.';
+const FAILED = 'The file could not be sent. Please check the connection and try again.';
+
+export interface Upload<T> {
+  /** Resolves with the answer, or with null after a refusal, which is then in `error`. */
+  send: (form: FormData) => Promise<T | null>;
+  cancel: () => void;
+  isRunning: boolean;
+  /** From 0 to 1. */
+  sent: number;
+  /** The server's sentence. */
+  error: string | null;
+  clear: () => void;
+}
+
+function sentence(error: unknown): string {
+  return problemText(error, error instanceof ApiError && error.status === 413 ? TOO_LARGE : FAILED);
+}
+
+/** `keepGoing`: leaving the page does not take the upload back, because it starts a job at the server. */
+export function useUpload<T>(path: keyof paths, keepGoing = false): Upload<T> {
+  const [isRunning, setRunning] = useState(false);
+  const [sent, setSent] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(
+    () => () => {
+      if (!keepGoing) running.current?.abort();
+    },
+    [keepGoing],
+  );
+
+  const send = async (form: FormData): Promise<T | null> => {
+    if (running.current) return null;
+    const controller = new AbortController();
+    running.current = controller;
+    setError(null);
+    setSent(0);
+    setRunning(true);
+    try {
+      return await upload<T>(path, form, { onProgress: setSent, signal: controller.signal });
+    } catch (reason) {
+      if (!controller.signal.aborted) setError(sentence(reason));
+      return null;
+    } finally {
+      running.current = null;
+      setRunning(false);
+    }
+  };
+  return {
+    send,
+    cancel: () => running.current?.abort(),
+    isRunning,
+    sent,
+    error,
+    clear: () => setError(null),
+  };
+}
