@@ -5,7 +5,6 @@ use crate::clock::Stopwatch;
 use crate::config::Mode;
 use crate::problem::ApiError;
 use crm_core::settings::Settings;
-use crm_core::store::StoreError;
 use crm_core::users::RegistrationMode;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -56,10 +55,7 @@ impl App {
             return Ok(office);
         }
         let since = Stopwatch::start();
-        let stored = self
-            .db
-            .read(|views| Ok::<_, StoreError>(views.settings()?))
-            .await?;
+        let stored = self.db.read(|views| views.settings()).await?;
         let office = Arc::new(Office::read(&stored, self.config.mode)?);
         self.office.keep(since, Arc::clone(&office));
         Ok(office)

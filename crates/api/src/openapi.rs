@@ -40,10 +40,7 @@ fn describe(table: &RouteTable) -> OpenApi {
     Problem::schemas(&mut schemas);
     schemas.push((Problem::name().into_owned(), Problem::schema()));
     for route in table.described() {
-        let item = paths
-            .paths
-            .entry(route.entry.path.clone())
-            .or_insert_with(PathItem::default);
+        let item = paths.paths.entry(route.entry.path.clone()).or_default();
         set(item, route);
         schemas.extend(route.schemas.iter().cloned());
     }

@@ -46,7 +46,10 @@ pub struct Problem {
 
 /// Why a request was refused. The outermost middleware writes it as a [`Problem`].
 #[derive(Debug, Clone)]
-pub struct ApiError {
+pub struct ApiError(Box<Refusal>);
+
+#[derive(Debug, Clone)]
+struct Refusal {
     code: Code,
     detail: String,
     errors: Vec<FieldProblem>,
@@ -59,14 +62,14 @@ impl ApiError {
     /// A refusal with one sentence for a person.
     #[must_use]
     pub fn new(code: Code, detail: impl Into<String>) -> Self {
-        Self {
+        Self(Box::new(Refusal {
             code,
             detail: detail.into(),
             errors: Vec::new(),
             current: None,
             retry_after_seconds: None,
             cause: None,
-        }
+        }))
     }
 
     /// 422 with the fields that are wrong.
@@ -79,10 +82,9 @@ impl ApiError {
                 format!("Please correct these fields: {}.", names.join(", "))
             }
         };
-        Self {
-            errors,
-            ..Self::new(Code::InvalidFields, detail)
-        }
+        let mut error = Self::new(Code::InvalidFields, detail);
+        error.0.errors = errors;
+        error
     }
 
     /// 422 with one wrong field.
@@ -98,72 +100,72 @@ impl ApiError {
     /// 409 `stale_version` with the record as it is now, in its wire form.
     #[must_use]
     pub fn stale(detail: impl Into<String>, current: &impl Serialize) -> Self {
-        Self {
-            current: serde_json::to_value(current).ok(),
-            ..Self::new(Code::StaleVersion, detail)
-        }
+        let mut error = Self::new(Code::StaleVersion, detail);
+        error.0.current = serde_json::to_value(current).ok();
+        error
     }
 
     /// 500. `cause` goes to the log and never to the client.
     #[must_use]
     pub fn fault(cause: impl Into<String>) -> Self {
-        Self {
-            cause: Some(cause.into()),
-            ..Self::new(
-                Code::Fault,
-                "Something went wrong on our side. Please try again; if it happens again, tell your administrator the request id.",
-            )
-        }
+        Self::new(
+            Code::Fault,
+            "Something went wrong on our side. Please try again; if it happens again, tell your administrator the request id.",
+        )
+        .because(cause)
     }
 
     /// 503 with `Retry-After`. `cause` goes to the log and never to the client.
     #[must_use]
     pub fn unavailable(cause: impl Into<String>) -> Self {
-        Self {
-            cause: Some(cause.into()),
-            ..Self::new(
-                Code::Unavailable,
-                "Exitdesk is busy or cannot reach its database. Nothing was saved; please try again in a moment.",
-            )
-            .retry_after(5)
-        }
+        Self::new(
+            Code::Unavailable,
+            "Exitdesk is busy or cannot reach its database. Nothing was saved; please try again in a moment.",
+        )
+        .because(cause)
+        .retry_after(5)
+    }
+
+    fn because(mut self, cause: impl Into<String>) -> Self {
+        self.0.cause = Some(cause.into());
+        self
     }
 
     /// Says after how many seconds trying again makes sense.
     #[must_use]
     pub fn retry_after(mut self, seconds: u64) -> Self {
-        self.retry_after_seconds = Some(seconds);
+        self.0.retry_after_seconds = Some(seconds);
         self
     }
 
     #[must_use]
-    pub const fn code(&self) -> Code {
-        self.code
+    pub fn code(&self) -> Code {
+        self.0.code
     }
 
     #[must_use]
     pub fn errors(&self) -> &[FieldProblem] {
-        &self.errors
+        &self.0.errors
     }
 
     /// What the log should know and the client must not.
     #[must_use]
     pub fn cause(&self) -> Option<&str> {
-        self.cause.as_deref()
+        self.0.cause.as_deref()
     }
 
     /// The body, once the request's id is known.
     #[must_use]
     pub fn into_problem(self, request_id: &str) -> Problem {
-        let status = self.code.status();
+        let status = self.0.code.status();
         Problem {
             title: status.canonical_reason().unwrap_or("Error").to_owned(),
             status: status.as_u16(),
-            detail: self.detail,
-            code: self.code.as_str().to_owned(),
-            errors: self.errors,
+            detail: self.0.detail,
+            code: self.0.code.as_str().to_owned(),
+            errors: self.0.errors,
             request_id: request_id.to_owned(),
-            current: self.current,
+            current: self.0.current,
         }
     }
 
@@ -194,22 +196,22 @@ impl ApiError {
 
 impl fmt::Display for ApiError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.code.as_str(), self.detail)
+        write!(f, "{}: {}", self.0.code.as_str(), self.0.detail)
     }
 }
 
 impl ResponseError for ApiError {
     fn status_code(&self) -> StatusCode {
-        self.code.status()
+        self.0.code.status()
     }
 
     /// Without a body: the outermost middleware finds the error beside the response and writes it.
     fn error_response(&self) -> HttpResponse<BoxBody> {
-        let mut response = HttpResponse::new(self.code.status());
+        let mut response = HttpResponse::new(self.0.code.status());
         response
             .headers_mut()
             .insert(CONTENT_TYPE, HeaderValue::from_static(PROBLEM_JSON));
-        if let Some(seconds) = self.retry_after_seconds {
+        if let Some(seconds) = self.0.retry_after_seconds {
             response
                 .headers_mut()
                 .insert(RETRY_AFTER, HeaderValue::from(seconds));

@@ -2,7 +2,7 @@
 
 use crate::openapi::{__path_openapi, openapi};
 use crate::routing::{RouteTable, routes};
-use crate::{auth, meta};
+use crate::{auth, imports, leads, meta, raw_leads, suppressions};
 
 /// The table of all routes of the API. A new feature adds one line here.
 #[must_use]
@@ -11,5 +11,9 @@ pub fn all_routes() -> RouteTable {
     routes!(table; openapi);
     meta::routes(&mut table);
     auth::routes(&mut table);
+    raw_leads::routes(&mut table);
+    imports::routes(&mut table);
+    suppressions::routes(&mut table);
+    leads::routes(&mut table);
     table
 }

@@ -36,7 +36,7 @@ async fn me(caller: SignedIn, app: Data<App>) -> Result<Json<SessionUser>, ApiEr
     let id = caller.user.id;
     let user = app
         .db
-        .read(move |views| Ok::<_, StoreError>(views.user(id)?))
+        .read(move |views| views.user(id))
         .await?
         .ok_or_else(sessions::not_signed_in)?;
     Ok(Json(SessionUser::from(&user)))
@@ -60,7 +60,7 @@ async fn login(
     let key = account.clone();
     let user = app
         .db
-        .read(move |views| Ok::<_, StoreError>(views.user_by_username_key(&key)?))
+        .read(move |views| views.user_by_username_key(&key))
         .await?;
     let hash = user.as_ref().map(|user| user.password.clone());
     let right = app.passwords.verify_async(attempt.password, hash).await?;

@@ -2,6 +2,7 @@
 
 mod admin;
 mod open;
+mod seed;
 mod serve;
 mod settings;
 mod user;
@@ -40,6 +41,8 @@ enum Command {
     /// Read and change the office's settings
     #[command(subcommand)]
     Settings(settings::Command),
+    /// Fill an office with sample data (demo mode)
+    Seed(seed::Seed),
     /// Print the API's description
     #[command(hide = true)]
     Openapi,
@@ -101,6 +104,7 @@ fn run(cli: Cli) -> Result<(), CliError> {
         Command::Admin(command) => admin::run(&options, command),
         Command::User(command) => user::run(&options, command),
         Command::Settings(command) => settings::run(&options, command),
+        Command::Seed(asked) => seed::run(&options, &asked),
         Command::Openapi => Ok(io::stdout().write_all(openapi::document().as_bytes())?),
     }
 }

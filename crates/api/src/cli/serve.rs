@@ -6,7 +6,6 @@ use crate::clock::SystemClock;
 use crate::config::{Config, Options};
 use crate::demo::{DEMO_PASSWORD, DEMO_USERNAME};
 use crate::server;
-use crm_core::store::StoreError;
 use crm_core::users::Username;
 use infra::files::FileStore;
 use infra::passwords::Argon2Hasher;
@@ -52,7 +51,7 @@ fn announce(app: &App, address: SocketAddr) -> Result<(), CliError> {
     }
     let has_users = app
         .db
-        .read_blocking(|views| Ok::<_, StoreError>(views.has_users()?))
+        .read_blocking(|views| views.has_users())
         .map_err(CliError::failed)?;
     if has_users {
         Ok(())
@@ -65,7 +64,7 @@ fn announce_demo(app: &App) -> Result<(), CliError> {
     let key = Username::key_of(DEMO_USERNAME);
     let sample = app
         .db
-        .read_blocking(|views| Ok::<_, StoreError>(views.user_by_username_key(&key)?))
+        .read_blocking(|views| views.user_by_username_key(&key))
         .map_err(CliError::failed)?;
     match sample {
         Some(_) => say(format!(

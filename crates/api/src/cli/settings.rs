@@ -8,7 +8,7 @@ use crm_core::actor::Actor;
 use crm_core::clock::{Clock, Instant};
 use crm_core::event::{Entity, Event, EventKind};
 use crm_core::settings::{SETTINGS, check_setting};
-use crm_core::store::{StoreError, Stored};
+use crm_core::store::Stored;
 use crm_core::unit::Crm;
 use infra::Database;
 use serde_json::json;
@@ -74,7 +74,7 @@ fn set(tx: &mut dyn Crm, key: &str, value: &str, now: Instant) -> Stored<()> {
 }
 
 fn stored(db: &Database) -> Result<Vec<(String, String)>, CliError> {
-    db.read_blocking(|views| Ok::<_, StoreError>(views.settings()?))
+    db.read_blocking(|views| views.settings())
         .map_err(CliError::failed)
 }
 

@@ -308,7 +308,7 @@ mod tests {
         form.required("firstName", "First name is required", Name::parse);
         form.required("lastName", "Last name is required", Name::parse);
         form.optional("email", EmailAddress::parse);
-        form.list("marketingTags", Tags::parse);
+        form.list("marketingTags", |texts| Tags::parse(texts));
         form.optional("day", parse_date);
         form.nested("timeshareInfo", |form| form.optional_amount("balance"));
         let expected = [
@@ -353,7 +353,7 @@ mod tests {
             let email = form.change("email", EmailAddress::parse);
             let name = form.change_required("name", "Name is required", Name::parse);
             let balance = form.nested("info", |form| form.change_amount("balance"));
-            let tags = form.change_list("tags", Tags::parse);
+            let tags = form.change_list("tags", |texts| Tags::parse(texts));
             (email, name, balance, tags, wrong(form))
         };
         let (email, name, balance, tags, problems) = read("{}");

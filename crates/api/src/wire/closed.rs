@@ -47,6 +47,8 @@ closed! {
     LeadStatus = crm_core::leads::LeadStatus,
     Source = crm_core::source::Source,
     Brand = crm_core::brand::Brand,
+    ImportField = crm_core::raw_leads::import::ImportField,
+    ImportState = crm_core::raw_leads::import::ImportState,
 }
 
 fn string_enum(texts: impl Iterator<Item = &'static str>) -> RefOr<Schema> {

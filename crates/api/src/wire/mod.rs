@@ -6,7 +6,8 @@ mod moments;
 mod money;
 
 pub use closed::{
-    Brand, LeadStatus, MarketingStatus, Permission, RegistrationMode, Role, Source, UserStatus,
+    Brand, ImportField, ImportState, LeadStatus, MarketingStatus, Permission, RegistrationMode,
+    Role, Source, UserStatus,
 };
 pub use list::{Listed, page_headers};
 pub use moments::{Day, Timestamp};

@@ -5,7 +5,6 @@ use crate::app::App;
 use crm_core::actor::Actor;
 use crm_core::jobs::Job;
 use crm_core::settings::Settings;
-use crm_core::store::StoreError;
 use crm_core::trash;
 
 /// Removes for good what has been in the trash longer than the setting says (R1-303: 30 days).
@@ -34,14 +33,7 @@ pub(super) fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> {
     Ok(())
 }
 
-/// Imports are run by the imports feature.
-pub(super) fn not_yet(_: &App, job: &Job) -> Result<(), JobError> {
-    Err(JobError::Failed(format!("nobody runs {} jobs", job.kind)))
-}
-
 fn settings(app: &App) -> Result<Settings, JobError> {
-    let stored = app
-        .db
-        .read_blocking(|views| Ok::<_, StoreError>(views.settings()?))?;
+    let stored = app.db.read_blocking(|views| views.settings())?;
     Settings::read(&stored).map_err(|error| JobError::Failed(error.to_string()))
 }

@@ -9,6 +9,7 @@ mod housekeeping;
 mod queue;
 
 use crate::app::App;
+use crate::imports;
 use crm_core::jobs::{Job, JobKind, LEASE};
 use crm_core::store::StoreError;
 use std::sync::Arc;
@@ -44,7 +45,7 @@ fn handler(kind: JobKind) -> Handler {
     match kind {
         JobKind::EmptyTrash => housekeeping::empty_trash,
         JobKind::ExpireSessions => housekeeping::expire_sessions,
-        JobKind::Import => housekeeping::not_yet,
+        JobKind::Import => imports::run,
     }
 }
 

@@ -1,0 +1,54 @@
+//! `exitdesk seed`: sample data, for demonstration and development.
+
+use super::{CliError, open, say};
+use crate::clock::SystemClock;
+use crate::config::{Mode, Options};
+use crate::demo::DEMO_PASSWORD;
+use crate::seed::{self, SeedPlan};
+use clap::Args;
+use crm_core::clock::{Clock, Instant};
+use crm_core::users::{Password, PasswordHasher};
+use infra::passwords::Argon2Hasher;
+
+const HOUR: i64 = 3_600_000_000;
+
+#[derive(Debug, Args)]
+pub(super) struct Seed {
+    /// Leads to make, besides the raw leads they come from
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    leads: u32,
+    /// The same number gives the same office
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Add to a database that holds data already
+    #[arg(long)]
+    append: bool,
+}
+
+pub(super) fn run(options: &Options, asked: &Seed) -> Result<(), CliError> {
+    if options.mode()? != Mode::Demo {
+        return Err(CliError::Setting(
+            "Sample data has accounts with a known password: set EXITDESK_MODE=demo to load it."
+                .to_owned(),
+        ));
+    }
+    let db = open::database(options)?;
+    let hasher = Argon2Hasher::new().map_err(CliError::failed)?;
+    let password = hasher
+        .hash(&Password::attempt(DEMO_PASSWORD))
+        .map_err(CliError::failed)?;
+    let plan = SeedPlan {
+        leads: asked.leads,
+        seed: asked.seed,
+        append: asked.append,
+    };
+    // Whole hours: run again within the hour, it is the same office to the microsecond.
+    let now = SystemClock.now().micros();
+    let now = Instant::from_micros(now - now.rem_euclid(HOUR));
+    let seeded = seed::run(&db, &password, plan, now).map_err(CliError::failed)?;
+    db.refresh_statistics().map_err(CliError::failed)?;
+    say(format!(
+        "{} staff, {} leads and {} raw leads were added.",
+        seeded.staff, seeded.leads, seeded.raw_leads
+    ))
+}

@@ -1,0 +1,11 @@
+//! Importing a marketing list over HTTP, and the worker that runs it.
+
+mod dto;
+mod preview;
+mod refusals;
+mod routes;
+mod upload;
+mod worker;
+
+pub(crate) use routes::routes;
+pub(crate) use worker::run;

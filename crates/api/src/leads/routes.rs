@@ -1,0 +1,220 @@
+//! The calls of the leads.
+
+use super::dto::{LeadDto, LeadFacetsDto, LeadInput, LeadRowDto, new_details, patch};
+use super::export;
+use super::list::{LeadListParams, list_query};
+use crate::access::{Can, Export, LeadsRead, LeadsWrite};
+use crate::app::App;
+use crate::code::Code;
+use crate::form::{Form, Query};
+use crate::problem::{ApiError, Problem};
+use crate::records::TimelineEntryDto;
+use crate::routing::{RouteTable, routes};
+use crate::wire::Listed;
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse, Responder};
+use crm_core::event::{Entity, Event, EventKind};
+use crm_core::ids::LeadId;
+use crm_core::leads::{self, UpdateError};
+use crm_core::page::PageRequest;
+use crm_core::store::StoreError;
+use crm_core::text::Notes;
+use serde_json::json;
+use utoipa::ToSchema;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; list, create, facets, export, get, update, delete, restore, timeline, add_note);
+}
+
+/// Leads, newest first unless sorted otherwise; without paging parameters the newest 1,000.
+#[utoipa::path(get, path = "/api/leads", tag = "leads", params(LeadListParams),
+    responses((status = 200, body = Vec<LeadRowDto>)))]
+async fn list(
+    _: Can<LeadsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Listed<LeadRowDto>, ApiError> {
+    let query = list_query(query, &app.office().await?.settings.zone)?;
+    let page = app.db.read(move |views| views.leads(&query)).await?;
+    Ok(Listed::from_page(page, LeadRowDto::from))
+}
+
+/// The values that occur, for the filters.
+#[utoipa::path(get, path = "/api/leads/facets", tag = "leads",
+    responses((status = 200, body = LeadFacetsDto)))]
+async fn facets(_: Can<LeadsRead>, app: Data<App>) -> Result<Json<LeadFacetsDto>, ApiError> {
+    let facets = app.db.read(|views| views.lead_facets()).await?;
+    Ok(Json(facets.into()))
+}
+
+/// The filtered list as CSV; the export itself is recorded.
+#[utoipa::path(get, path = "/api/leads/export", tag = "leads", params(LeadListParams),
+    responses((status = 200, content_type = "text/csv", body = String)))]
+async fn export(
+    Can(actor, _): Can<Export>,
+    app: Data<App>,
+    request: HttpRequest,
+    query: Query,
+) -> Result<HttpResponse, ApiError> {
+    let zone = app.office().await?.settings.zone.clone();
+    let query = list_query(query, &zone)?;
+    let now = app.now();
+    let asked = request.query_string().to_owned();
+    app.db
+        .write(move |tx| {
+            let event = Event::new(Entity::Office, EventKind::LeadsExported, &actor, now);
+            tx.events()
+                .append(&[event.after(json!({ "query": asked }))])
+        })
+        .await?;
+    let name = format!("leads-{}.csv", zone.day_of(now));
+    Ok(crate::csv_out::download(
+        &name,
+        export::start(app.db.clone(), query, zone),
+    ))
+}
+
+/// Adds a lead.
+#[utoipa::path(post, path = "/api/leads", tag = "leads", request_body = LeadInput,
+    responses((status = 201, body = LeadDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn create(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    form: Form,
+) -> Result<impl Responder, ApiError> {
+    let details = new_details(form, app.office().await?.settings.default_brand())?;
+    let now = app.now();
+    let lead = app
+        .db
+        .write(move |tx| leads::create(tx, &actor, &details, now))
+        .await?;
+    Ok(HttpResponse::Created().json(LeadDto::from(lead)))
+}
+
+/// One lead, also from the trash.
+#[utoipa::path(get, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)),
+    responses((status = 200, body = LeadDto), (status = 404, body = Problem)))]
+async fn get(_: Can<LeadsRead>, app: Data<App>, id: Path<i64>) -> Result<Json<LeadDto>, ApiError> {
+    let id = LeadId::new(id.into_inner());
+    let lead = app.db.read(move |views| views.lead(id)).await?;
+    lead.map(|lead| Json(lead.into())).ok_or_else(no_such_lead)
+}
+
+fn no_such_lead() -> ApiError {
+    ApiError::new(Code::NotFound, "This lead does not exist.")
+}
+
+/// Changes the fields that are sent.
+#[utoipa::path(patch, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)), request_body = LeadInput,
+    responses((status = 200, body = LeadDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn update(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<Json<LeadDto>, ApiError> {
+    let id = LeadId::new(id.into_inner());
+    let (patch, based_on) = patch(form)?;
+    let now = app.now();
+    let updated = app
+        .db
+        .write(move |tx| leads::update(tx, &actor, id, based_on, &patch, now))
+        .await;
+    updated.map(|lead| Json(lead.into())).map_err(stale)
+}
+
+fn stale(error: UpdateError) -> ApiError {
+    let detail = error.to_string();
+    match error {
+        UpdateError::Stale { current } => ApiError::stale(detail, &LeadDto::from(*current)),
+        other => other.into(),
+    }
+}
+
+/// Moves a lead to the trash.
+#[utoipa::path(delete, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)),
+    responses((status = 204), (status = 404, body = Problem)))]
+async fn delete(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<HttpResponse, ApiError> {
+    let id = LeadId::new(id.into_inner());
+    let now = app.now();
+    app.db
+        .write(move |tx| leads::delete(tx, &actor, id, now))
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Takes a lead out of the trash.
+#[utoipa::path(post, path = "/api/leads/{id}/restore", tag = "leads", params(("id" = i64, Path)),
+    responses((status = 200, body = LeadDto), (status = 404, body = Problem)))]
+async fn restore(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<LeadDto>, ApiError> {
+    let id = LeadId::new(id.into_inner());
+    let now = app.now();
+    let lead = app
+        .db
+        .write(move |tx| leads::restore(tx, &actor, id, now))
+        .await?;
+    Ok(Json(lead.into()))
+}
+
+/// What happened to a lead and to the raw lead it came from, newest first.
+#[utoipa::path(get, path = "/api/leads/{id}/timeline", tag = "leads",
+    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<TimelineEntryDto>)))]
+async fn timeline(
+    _: Can<LeadsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    mut query: Query,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = LeadId::new(id.into_inner());
+    let page = query.page();
+    let (page,) = query.finish((page,))?;
+    let page = app
+        .db
+        .read(move |views| views.lead_timeline(id, page))
+        .await?;
+    Ok(Listed::from_page(page, TimelineEntryDto::from))
+}
+
+/// A note to add.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the body, which is read field by field")]
+struct NoteInput {
+    text: String,
+}
+
+/// Adds a note to the timeline.
+#[utoipa::path(post, path = "/api/leads/{id}/notes", tag = "leads", params(("id" = i64, Path)), request_body = NoteInput,
+    responses((status = 201, body = TimelineEntryDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
+async fn add_note(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    mut form: Form,
+) -> Result<HttpResponse, ApiError> {
+    let id = LeadId::new(id.into_inner());
+    let note = form.required("text", "Write something first.", Notes::parse);
+    let (note,) = form.finish((note,))?;
+    let now = app.now();
+    app.db
+        .write(move |tx| leads::add_note(tx, &actor, id, &note, now))
+        .await?;
+    let newest = app
+        .db
+        .read(move |views| {
+            let first =
+                PageRequest::of(Some(1), Some(1)).map_err(|e| StoreError::Fault(e.to_string()))?;
+            views.lead_timeline(id, first)
+        })
+        .await?;
+    let entry = newest.rows.into_iter().next().ok_or_else(no_such_lead)?;
+    Ok(HttpResponse::Created().json(TimelineEntryDto::from(entry)))
+}

@@ -1,0 +1,7 @@
+//! The marketing database over HTTP.
+
+mod dto;
+mod list;
+mod routes;
+
+pub(crate) use routes::routes;

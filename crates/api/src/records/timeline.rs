@@ -1,0 +1,142 @@
+//! A record's history on the wire.
+
+use crate::wire::Timestamp;
+use crm_core::contact::initials;
+use crm_core::views::{StaffName, TimelineEntry};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+/// A staff member as others see them.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StaffRef {
+    id: i64,
+    name: String,
+    initials: String,
+}
+
+impl From<StaffName> for StaffRef {
+    fn from(staff: StaffName) -> Self {
+        Self {
+            id: staff.id.get(),
+            name: format!("{} {}", staff.first_name, staff.last_name),
+            initials: initials(&staff.first_name, &staff.last_name),
+        }
+    }
+}
+
+/// One field that changed.
+#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct FieldChange {
+    field: String,
+    from: Option<String>,
+    to: Option<String>,
+}
+
+/// One thing that happened.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TimelineEntry)]
+pub(crate) struct TimelineEntryDto {
+    id: i64,
+    at: Timestamp,
+    /// Such as `lead.status_changed`.
+    kind: String,
+    /// Nobody: the system.
+    actor: Option<StaffRef>,
+    /// The status before.
+    from: Option<String>,
+    /// The status after.
+    to: Option<String>,
+    note: Option<String>,
+    changes: Vec<FieldChange>,
+}
+
+impl From<TimelineEntry> for TimelineEntryDto {
+    fn from(entry: TimelineEntry) -> Self {
+        let before = object(entry.before);
+        let after = object(entry.after);
+        Self {
+            id: entry.id,
+            at: entry.at.into(),
+            kind: entry.kind,
+            actor: entry.actor.map(StaffRef::from),
+            from: text(before.get("status")),
+            to: text(after.get("status")),
+            note: text(after.get("note")),
+            changes: changes(&before, &after),
+        }
+    }
+}
+
+fn object(value: Option<Value>) -> Map<String, Value> {
+    match value {
+        Some(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    }
+}
+
+fn text(value: Option<&Value>) -> Option<String> {
+    match value? {
+        Value::Null => None,
+        Value::String(text) => Some(text.clone()),
+        other => Some(other.to_string()),
+    }
+}
+
+/// Every field but those that have a place of their own.
+fn changes(before: &Map<String, Value>, after: &Map<String, Value>) -> Vec<FieldChange> {
+    after
+        .iter()
+        .filter(|(field, _)| !matches!(field.as_str(), "status" | "note"))
+        .filter(|(field, _)| before.contains_key(*field))
+        .map(|(field, value)| FieldChange {
+            field: field.clone(),
+            from: text(before.get(field)),
+            to: text(Some(value)),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crm_core::clock::Instant;
+    use serde_json::json;
+
+    fn entry(before: Value, after: Value) -> TimelineEntryDto {
+        TimelineEntryDto::from(TimelineEntry {
+            id: 1,
+            at: Instant::from_micros(0),
+            kind: "lead.updated".to_owned(),
+            actor: None,
+            before: Some(before),
+            after: Some(after),
+        })
+    }
+
+    #[test]
+    fn r1_210_a_status_change_names_both_statuses() {
+        let moved = entry(
+            json!({"status": "New Lead"}),
+            json!({"status": "Qualified"}),
+        );
+        assert_eq!(moved.from.as_deref(), Some("New Lead"));
+        assert_eq!(moved.to.as_deref(), Some("Qualified"));
+        assert_eq!(moved.changes, []);
+    }
+
+    #[test]
+    fn an_edit_names_each_field_and_what_came_of_nothing_is_no_change() {
+        let edited = entry(
+            json!({"email": null, "phone": "1"}),
+            json!({"email": "a@b.c", "phone": null}),
+        );
+        let fields: Vec<_> = edited
+            .changes
+            .iter()
+            .map(|c| (c.field.as_str(), c.to.as_deref()))
+            .collect();
+        assert_eq!(fields, [("email", Some("a@b.c")), ("phone", None)]);
+        assert_eq!(entry(json!({}), json!({"leadId": 5})).changes, []);
+    }
+}
