@@ -57,7 +57,12 @@ pub struct Options {
     )]
     pub files: PathBuf,
     /// What to log: error, warn, info, debug, or a filter such as info,api=debug
-    #[arg(long, global = true, env = "EXITDESK_LOG", default_value = "info")]
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_LOG",
+        default_value = "info,actix_server=warn"
+    )]
     pub log: String,
     /// Signs the session cookies; at least 32 characters. Only in the environment, never a flag
     #[arg(skip)]

@@ -139,3 +139,35 @@ fn log(status: u16, seen: &Seen, route: Option<&str>, refusal: Option<&ApiError>
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::body::to_bytes;
+    use actix_web::middleware::from_fn;
+    use actix_web::test::{TestRequest, init_service, try_call_service};
+
+    #[actix_web::test]
+    async fn a_panic_is_a_problem_and_the_next_request_works() {
+        async fn falls() -> HttpResponse {
+            panic!("the secret reason")
+        }
+        let app = actix_web::App::new()
+            .route("/api/falls", web::get().to(falls))
+            .route("/api/stands", web::get().to(HttpResponse::Ok))
+            .wrap(from_fn(edge));
+        let app = init_service(app).await;
+        let request = TestRequest::get().uri("/api/falls").to_request();
+        let error = try_call_service(&app, request).await.unwrap_err();
+        let response = error.as_response_error().error_response();
+        assert_eq!(response.status(), 500);
+        assert!(response.headers().contains_key("x-request-id"));
+        assert!(response.headers().contains_key("x-content-type-options"));
+        let body = to_bytes(response.into_body()).await.unwrap();
+        let text = String::from_utf8(body.to_vec()).unwrap();
+        assert!(text.contains("\"code\":\"fault\""), "{text}");
+        assert!(!text.contains("secret"), "{text}");
+        let request = TestRequest::get().uri("/api/stands").to_request();
+        assert_eq!(try_call_service(&app, request).await.unwrap().status(), 200);
+    }
+}

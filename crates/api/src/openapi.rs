@@ -76,6 +76,7 @@ fn set(item: &mut PathItem, route: &Described) {
 /// What every operation has: its permission and the shape of its refusals.
 fn complete(route: &Described) -> Operation {
     let mut operation = route.operation.clone();
+    operation.operation_id = Some(operation_id(route));
     operation.extensions = Some(
         ExtensionsBuilder::new()
             .add("x-permission", route.entry.access.to_string())
@@ -95,4 +96,11 @@ fn complete(route: &Described) -> Operation {
         .responses
         .insert("default".to_owned(), RefOr::T(problem));
     operation
+}
+
+/// Unique, unlike a handler's name: `post_raw-leads_id_convert`.
+fn operation_id(route: &Described) -> String {
+    let path = route.entry.path.trim_start_matches("/api/");
+    let words = path.replace(['{', '}'], "").replace('/', "_");
+    format!("{}_{words}", route.entry.method.as_str().to_lowercase())
 }

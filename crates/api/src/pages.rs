@@ -100,8 +100,12 @@ fn page() -> HttpResponse {
             .insert_header((CACHE_CONTROL, "no-store"))
             .body(NOT_BUILT);
     };
+    rendered(&file.data)
+}
+
+fn rendered(html: &[u8]) -> HttpResponse {
     let nonce = infra::tokens::random_token();
-    let html = String::from_utf8_lossy(&file.data).replace(NONCE, &nonce);
+    let html = String::from_utf8_lossy(html).replace(NONCE, &nonce);
     HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
         .insert_header((CACHE_CONTROL, "no-store"))
@@ -144,7 +148,26 @@ fn media_type(path: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use actix_web::body::to_bytes;
     use actix_web::test::TestRequest;
+
+    #[actix_web::test]
+    async fn every_page_has_a_nonce_of_its_own_and_its_policy_names_it() {
+        let mut nonces = Vec::new();
+        for _ in 0..2 {
+            let response = rendered(b"<meta property=csp-nonce content=__CSP_NONCE__>");
+            let policy = response.headers().get(CONTENT_SECURITY_POLICY).unwrap();
+            let policy = policy.to_str().unwrap().to_owned();
+            let body = to_bytes(response.into_body()).await.unwrap();
+            let page = String::from_utf8(body.to_vec()).unwrap();
+            let nonce = page.split("content=").nth(1).unwrap();
+            let nonce = nonce.trim_end_matches('>').to_owned();
+            assert!(policy.contains(&format!("style-src 'self' 'nonce-{nonce}';")));
+            assert!(policy.contains("script-src 'self';"), "{policy}");
+            nonces.push(nonce);
+        }
+        assert_ne!(nonces[0], nonces[1]);
+    }
 
     #[test]
     fn an_encoding_is_used_only_when_the_browser_takes_it() {

@@ -40,7 +40,7 @@ pub struct Problem {
     request_id: String,
     /// With `stale_version`: the record as it is now.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Value, required = false)]
     current: Option<Value>,
 }
 

@@ -13,7 +13,7 @@ use crate::code::Code;
 use crate::problem::ApiError;
 use actix_web::http::Method;
 use actix_web::http::header::{ALLOW, HeaderValue};
-use actix_web::{FromRequest, Handler, Resource, Responder, ResponseError, Route, web};
+use actix_web::{FromRequest, Handler, Resource, Responder, ResponseError, Route, guard, web};
 use std::collections::BTreeMap;
 use utoipa::openapi::path::HttpMethod;
 use utoipa::openapi::{RefOr, Schema};
@@ -100,7 +100,7 @@ impl RouteTable {
             method,
             operation: P::operation(),
             schemas,
-            route: web::method(actix_method).to(handler),
+            route: guarded_by(&actix_method).to(handler),
         });
     }
 
@@ -145,6 +145,14 @@ fn resource(path: &str, routes: Vec<(Method, Route)>) -> Resource {
         }
         std::future::ready(response)
     }))
+}
+
+/// Whoever may GET may also ask for the head alone.
+fn guarded_by(method: &Method) -> Route {
+    match *method {
+        Method::GET => web::route().guard(guard::Any(guard::Get()).or(guard::Head())),
+        _ => web::method(method.clone()),
+    }
 }
 
 fn to_actix(method: &HttpMethod) -> Method {

@@ -4,22 +4,6 @@
  */
 
 export interface paths {
-    "/api/meta": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["meta"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -29,39 +13,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["register"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["reset_password"];
+        /** Signs in. The answer to an unknown user and to a wrong password is the same and takes as long. */
+        post: operations["post_auth_login"];
         delete?: never;
         options?: never;
         head?: never;
@@ -77,7 +30,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["logout"];
+        /** Ends the session; without one it does nothing. */
+        post: operations["post_auth_logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -91,7 +45,198 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["me"];
+        /** The signed-in user. */
+        get: operations["get_auth_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates an account. It is not signed in; in approval mode it waits for an administrator. */
+        post: operations["post_auth_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password with a one-time link, and signs the user out everywhere. */
+        post: operations["post_auth_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads, newest first unless sorted otherwise; without paging parameters the newest 1,000. */
+        get: operations["get_leads"];
+        put?: never;
+        /** Adds a lead. */
+        post: operations["post_leads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered list as CSV; the export itself is recorded. */
+        get: operations["get_leads_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The values that occur, for the filters. */
+        get: operations["get_leads_facets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One lead, also from the trash. */
+        get: operations["get_leads_id"];
+        put?: never;
+        post?: never;
+        /** Moves a lead to the trash. */
+        delete: operations["delete_leads_id"];
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent. */
+        patch: operations["patch_leads_id"];
+        trace?: never;
+    };
+    "/api/leads/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a note to the timeline. */
+        post: operations["post_leads_id_notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a lead out of the trash. */
+        post: operations["post_leads_id_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a lead and to the raw lead it came from, newest first. */
+        get: operations["get_leads_id_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What everybody may know about this server. */
+        get: operations["get_meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The description of this API. */
+        get: operations["get_openapi.json"];
         put?: never;
         post?: never;
         delete?: never;
@@ -107,9 +252,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list_raw_leads"];
+        /** Raw leads, newest first unless sorted otherwise. */
+        get: operations["get_raw-leads"];
         put?: never;
-        post: operations["create_raw_lead"];
+        /** Adds a raw lead. */
+        post: operations["post_raw-leads"];
         delete?: never;
         options?: never;
         head?: never;
@@ -123,89 +270,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["raw_lead_facets"];
+        /** The values that occur, for the filters. */
+        get: operations["get_raw-leads_facets"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/raw-leads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_raw_lead"];
-        put: operations["update_raw_lead"];
-        post?: never;
-        delete: operations["delete_raw_lead"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/raw-leads/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["restore_raw_lead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/raw-leads/{id}/convert": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["convert_raw_lead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/raw-leads/{id}/timeline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["raw_lead_timeline"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/raw-leads/import/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["import_columns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -221,7 +289,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["import_raw_leads"];
+        /** Tells what an import would do, or starts it. */
+        post: operations["post_raw-leads_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/raw-leads/import/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The columns of a file, with the field each seems to hold. */
+        post: operations["post_raw-leads_import_columns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -235,7 +321,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list_imports"];
+        /** All imports, newest first. */
+        get: operations["get_raw-leads_imports"];
         put?: never;
         post?: never;
         delete?: never;
@@ -251,7 +338,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["get_import"];
+        /** How far an import is. */
+        get: operations["get_raw-leads_imports_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -267,7 +355,78 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["import_failed_rows"];
+        /** The rows that failed so far, as they came, with what is wrong with each. */
+        get: operations["get_raw-leads_imports_id_failed.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/raw-leads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One raw lead, also from the trash. */
+        get: operations["get_raw-leads_id"];
+        /** Replaces what staff may edit. */
+        put: operations["put_raw-leads_id"];
+        post?: never;
+        /** Moves a raw lead to the trash. */
+        delete: operations["delete_raw-leads_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/raw-leads/{id}/convert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the lead of a raw lead; asked again, answers the same lead. */
+        post: operations["post_raw-leads_id_convert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/raw-leads/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a raw lead out of the trash. */
+        post: operations["post_raw-leads_id_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/raw-leads/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a raw lead, newest first. */
+        get: operations["get_raw-leads_id_timeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -283,7 +442,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["list_suppressions"];
+        /** Who asked not to be contacted, newest first. */
+        get: operations["get_suppressions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -301,119 +461,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["lift_suppression"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["list_leads"];
-        put?: never;
-        post: operations["create_lead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/facets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["lead_facets"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["export_leads"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_lead"];
-        put?: never;
-        post?: never;
-        delete: operations["delete_lead"];
-        options?: never;
-        head?: never;
-        patch: operations["update_lead"];
-        trace?: never;
-    };
-    "/api/leads/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["restore_lead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/{id}/timeline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["lead_timeline"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/{id}/notes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["add_lead_note"];
+        /** Takes a number or address off the list; the reason stays on record. */
+        post: operations["post_suppressions_id_lift"];
         delete?: never;
         options?: never;
         head?: never;
@@ -425,346 +474,431 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Role: "admin" | "user" | "sales_closer" | "phone_agent" | "operations" | "legal" | "billing" | "sales_rep" | "sales_manager";
-        /** @enum {string} */
-        UserStatus: "active" | "pending" | "deactivated";
-        /** @enum {string} */
-        RegistrationMode: "open" | "approval" | "closed";
-        /** @enum {string} */
-        Mode: "production" | "demo";
-        /** @enum {string} */
-        Permission: "dashboard.read" | "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "export" | "suppressions.read" | "suppressions.lift" | "trash.empty" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "payments.read" | "payments.write" | "partners.read" | "partners.write" | "commissions.read" | "commissions.write" | "reports.read" | "bank.read" | "admin.settings" | "admin.users" | "admin.integrations" | "admin.audit";
-        /** @enum {string} */
-        LeadStatus: "New Lead" | "Attempting Contact" | "Contact Established" | "Documents Requested" | "Documents Received" | "Reviewing Documents" | "Qualification in Progress" | "Qualified" | "Appointment Scheduled" | "Appointment Completed" | "Closed/Enrolled" | "Closed/Not Enrolled" | "Dead Lead";
-        /** @enum {string} */
-        MarketingStatus: "New" | "Contacted" | "Responded" | "Not Interested" | "Ready For Appointment" | "Do Not Contact";
-        /** @enum {string} */
-        Source: "Website" | "Referral" | "Facebook" | "Google" | "Direct Mail" | "Event" | "Phone Call" | "Other" | "Email Campaign";
-        /** @enum {string} */
         Brand: "Liberty NWA" | "NW Advisors Group" | "The Contract Advisors";
-        /** @enum {string} */
-        ImportField: "firstName" | "lastName" | "email" | "phone" | "address" | "city" | "state" | "zip" | "source" | "marketingStatus" | "lastContactDate" | "nextContactDate" | "marketingTags" | "notes" | "timeshareNotes" | "timeshareResort" | "timeshareBalance";
-        FieldProblem: {
-            field: string;
-            code: string;
-            detail: string;
-        };
-        Problem: {
-            title: string;
-            /** Format: int32 */
-            status: number;
-            detail: string;
-            code: string;
-            errors?: components["schemas"]["FieldProblem"][];
-            requestId: string;
-            current?: unknown;
-        };
-        DemoAccount: {
-            username: string;
-            password: string;
-        };
-        Meta: {
-            name: string;
-            version: string;
-            mode: components["schemas"]["Mode"];
-            brands: components["schemas"]["Brand"][];
-            timeZone: string;
-            registration: components["schemas"]["RegistrationMode"];
-            stripePublishableKey: string | null;
-            demo?: components["schemas"]["DemoAccount"];
-        };
-        SessionUser: {
-            /** Format: int64 */
-            id: number;
-            username: string;
-            email: string;
-            firstName: string;
-            lastName: string;
-            initials: string;
-            role: components["schemas"]["Role"];
-            status: components["schemas"]["UserStatus"];
-            permissions: components["schemas"]["Permission"][];
-        };
-        LoginInput: {
-            username: string;
-            password: string;
-        };
-        LoginAnswer: {
-            user: components["schemas"]["SessionUser"];
-        };
-        RegisterInput: {
-            username: string;
-            email: string;
-            password: string;
-            firstName: string;
-            lastName: string;
-            role: components["schemas"]["Role"];
-        };
-        ResetInput: {
-            token: string;
-            password: string;
-        };
-        TimeshareInfo: {
-            notes?: string;
-            resort?: string;
-            balance?: number;
-        };
-        RawLead: {
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            version: number;
-            firstName: string;
-            lastName: string;
-            email: string | null;
-            phone: string | null;
-            address: string | null;
-            city: string | null;
-            state: string | null;
-            zip: string | null;
-            source: null | components["schemas"]["Source"];
-            marketingStatus: components["schemas"]["MarketingStatus"];
-            timeshareInfo: components["schemas"]["TimeshareInfo"];
-            /** Format: date */
-            lastContactDate: string | null;
-            /** Format: date */
-            nextContactDate: string | null;
-            marketingTags: string[];
-            notes: string | null;
-            suppressed: boolean;
-            convertedLeadId: number | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** Format: date-time */
-            deletedAt: string | null;
-        };
-        RawLeadInput: {
-            firstName: string;
-            lastName: string;
-            email?: string | null;
-            phone?: string | null;
-            address?: string | null;
-            city?: string | null;
-            state?: string | null;
-            zip?: string | null;
-            source?: null | components["schemas"]["Source"];
-            marketingStatus?: components["schemas"]["MarketingStatus"];
-            timeshareInfo?: components["schemas"]["TimeshareInfo"];
-            /** Format: date */
-            lastContactDate?: string | null;
-            /** Format: date */
-            nextContactDate?: string | null;
-            marketingTags?: string[];
-            notes?: string | null;
-            /** Format: int64 */
-            version?: number;
-        };
-        RawLeadPage: {
-            data: components["schemas"]["RawLead"][];
-            /** Format: int64 */
-            total: number;
-            capped: boolean;
-        };
-        RawLeadFacets: {
-            statuses: string[];
-            sources: string[];
-            states: string[];
-            tags: string[];
-        };
+        /** @description What a conversion may be told. */
         ConvertInput: {
+            /** @description The office's first brand unless given. */
             brand?: components["schemas"]["Brand"];
         };
+        /** Format: date */
+        Day: string;
+        /** @description The sample administrator; only in demo mode. */
+        DemoAccount: {
+            password: string;
+            username: string;
+        };
+        /** @description One field that changed. */
+        FieldChange: {
+            field: string;
+            from: string | null;
+            to: string | null;
+        };
+        /** @description One wrong field. */
+        FieldProblem: {
+            /** @description `required`, `invalid`, `wrong_type` or `taken`. */
+            code: string;
+            /** @description One sentence for a person. */
+            detail: string;
+            /** @description The JSON name; nested ones with a dot ("timeshareInfo.balance"). */
+            field: string;
+        };
+        /** @description A column of the file. */
         ImportColumn: {
+            field: components["schemas"]["ImportField"] | null;
             header: string;
-            field: null | components["schemas"]["ImportField"];
+            /** @description Its first values. */
             samples: string[];
         };
+        /** @description The columns of a file with what they seem to hold. */
         ImportColumns: {
-            encoding: string;
-            delimiter: string;
             columns: components["schemas"]["ImportColumn"][];
+            /** @description The character between two cells. */
+            delimiter: string;
+            /** @description Such as `UTF-8`. */
+            encoding: string;
         };
-        ImportProblem: {
-            /** Format: int64 */
-            row: number;
-            column: string;
-            value: string;
-            problem: string;
+        /** @description The beginning of a file, at most 256 KiB. */
+        ImportColumnsInput: {
+            /** Format: binary */
+            file: string;
         };
+        /** @enum {string} */
+        ImportField: "firstName" | "lastName" | "email" | "phone" | "address" | "city" | "state" | "zip" | "source" | "marketingStatus" | "lastContactDate" | "nextContactDate" | "marketingTags" | "notes" | "timeshareNotes" | "timeshareResort" | "timeshareBalance";
+        /** @description What an import is asked with. */
+        ImportInput: {
+            dryRun: boolean;
+            /** Format: binary */
+            file: string;
+            /** @description JSON: `{"Column header": "field"}` */
+            mapping: string;
+        };
+        /** @description What a run would do; the counts from `ready` to `blank` add up to `total`. */
         ImportPreview: {
             /** Format: int64 */
-            total: number;
-            /** Format: int64 */
-            ready: number;
+            blank: number;
             /** Format: int64 */
             duplicateInFile: number;
             /** Format: int64 */
             duplicateOfRecord: number;
             /** Format: int64 */
-            suppressed: number;
-            /** Format: int64 */
             failed: number;
-            /** Format: int64 */
-            blank: number;
+            /** @description At most 10,000, in the file's order. */
             problems: components["schemas"]["ImportProblem"][];
             /** Format: int64 */
             problemsTotal: number;
+            /** Format: int64 */
+            ready: number;
+            /** Format: int64 */
+            suppressed: number;
+            /** Format: int64 */
+            total: number;
         };
+        /** @description One thing wrong with one row. */
+        ImportProblem: {
+            /** @description The column's header; empty when the problem is the row's. */
+            column: string;
+            problem: string;
+            /**
+             * Format: int64
+             * @description 1 is the first row after the header.
+             */
+            row: number;
+            value: string;
+        };
+        /** @description A run that was started. */
         ImportStarted: {
             /** Format: int64 */
             id: number;
         };
         /** @enum {string} */
         ImportState: "running" | "done" | "failed";
+        /** @description How far a run is; `created`, `updated`, `skipped` and `failed` add up to `processed`. */
         ImportStatus: {
             /** Format: int64 */
-            id: number;
+            created: number;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description Why it stopped, when it failed. */
+            error: string | null;
+            /** Format: int64 */
+            failed: number;
             fileName: string;
-            state: components["schemas"]["ImportState"];
+            finishedAt: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            id: number;
             /** Format: int64 */
             processed: number;
             /** Format: int64 */
+            skipped: number;
+            startedBy: string;
+            state: components["schemas"]["ImportState"];
+            /** Format: int64 */
             total: number;
             /** Format: int64 */
-            created: number;
-            /** Format: int64 */
             updated: number;
-            /** Format: int64 */
-            skipped: number;
-            /** Format: int64 */
-            failed: number;
-            error: string | null;
-            startedBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            finishedAt: string | null;
         };
-        /** @enum {string} */
-        SuppressionKind: "phone" | "email";
-        Suppression: {
+        /** @description A lead. */
+        Lead: {
+            address: string | null;
+            brand: components["schemas"]["Brand"];
+            city: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            deletedAt: components["schemas"]["Timestamp"] | null;
+            email: string | null;
+            firstName: string;
             /** Format: int64 */
             id: number;
-            kind: components["schemas"]["SuppressionKind"];
-            value: string;
+            lastName: string;
+            notes: string | null;
+            phone: string | null;
+            /**
+             * Format: int64
+             * @description The raw lead it was converted from.
+             */
             rawLeadId: number | null;
-            rawLeadName: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            createdBy: string | null;
+            source: components["schemas"]["Source"] | null;
+            state: string | null;
+            status: components["schemas"]["LeadStatus"];
+            tags: string[];
+            timeshareInfo: components["schemas"]["TimeshareInfo"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            version: number;
+            zip: string | null;
         };
+        /** @description The values that occur, for the filters. */
+        LeadFacets: {
+            brands: components["schemas"]["Brand"][];
+            sources: components["schemas"]["Source"][];
+            states: string[];
+            statuses: components["schemas"]["LeadStatus"][];
+        };
+        /** @description A new lead; only the names are required. */
+        LeadInput: {
+            address?: string | null;
+            /** @description The office's first brand unless given. */
+            brand?: components["schemas"]["Brand"];
+            city?: string | null;
+            email?: string | null;
+            firstName: string;
+            lastName: string;
+            notes?: string | null;
+            phone?: string | null;
+            source?: components["schemas"]["Source"] | null;
+            state?: string | null;
+            /** @description New Lead unless given. */
+            status?: components["schemas"]["LeadStatus"];
+            tags?: string[];
+            timeshareInfo?: components["schemas"]["TimeshareInfo"];
+            zip?: string | null;
+        };
+        /** @description A partial update: an absent field stays, `null` clears. */
+        LeadPatch: {
+            address?: string | null;
+            brand?: components["schemas"]["Brand"];
+            city?: string | null;
+            email?: string | null;
+            firstName?: string;
+            lastName?: string;
+            notes?: string | null;
+            phone?: string | null;
+            source?: components["schemas"]["Source"] | null;
+            state?: string | null;
+            status?: components["schemas"]["LeadStatus"];
+            tags?: string[];
+            timeshareInfo?: components["schemas"]["TimeshareInfo"];
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number;
+            zip?: string | null;
+        };
+        /**
+         * @description A row of the leads list. Status, source and brand are texts as stored: a screen shows what it
+         *     does not know in grey.
+         */
+        LeadRow: {
+            brand: string;
+            createdAt: components["schemas"]["Timestamp"];
+            email: string | null;
+            firstName: string;
+            /** Format: int64 */
+            id: number;
+            lastName: string;
+            phone: string | null;
+            source: string | null;
+            status: string;
+            timeshareInfo: components["schemas"]["TimeshareInfo"];
+        };
+        /** @enum {string} */
+        LeadStatus: "New Lead" | "Attempting Contact" | "Contact Established" | "Documents Requested" | "Documents Received" | "Reviewing Documents" | "Qualification in Progress" | "Qualified" | "Appointment Scheduled" | "Appointment Completed" | "Closed/Enrolled" | "Closed/Not Enrolled" | "Dead Lead";
+        /** @description Why it is lifted. */
         LiftInput: {
             reason: string;
         };
-        LeadRow: {
-            /** Format: int64 */
-            id: number;
-            firstName: string;
-            lastName: string;
-            email: string | null;
-            phone: string | null;
-            status: components["schemas"]["LeadStatus"];
-            source: null | components["schemas"]["Source"];
-            brand: components["schemas"]["Brand"];
-            timeshareInfo: components["schemas"]["TimeshareInfo"];
-            /** Format: date-time */
-            createdAt: string;
+        /** @description The answer to signing in and to registering. */
+        LoginAnswer: {
+            user: components["schemas"]["SessionUser"];
         };
-        Lead: {
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            version: number;
-            firstName: string;
-            lastName: string;
-            email: string | null;
-            phone: string | null;
-            address: string | null;
-            city: string | null;
-            state: string | null;
-            zip: string | null;
-            source: null | components["schemas"]["Source"];
-            status: components["schemas"]["LeadStatus"];
-            brand: components["schemas"]["Brand"];
-            notes: string | null;
-            tags: string[];
-            timeshareInfo: components["schemas"]["TimeshareInfo"];
-            rawLeadId: number | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** Format: date-time */
-            deletedAt: string | null;
+        /** @description What is typed at sign-in. */
+        LoginInput: {
+            password: string;
+            username: string;
         };
-        LeadInput: {
-            firstName: string;
-            lastName: string;
-            email?: string | null;
-            phone?: string | null;
-            address?: string | null;
-            city?: string | null;
-            state?: string | null;
-            zip?: string | null;
-            source?: null | components["schemas"]["Source"];
-            status?: components["schemas"]["LeadStatus"];
-            brand?: components["schemas"]["Brand"];
-            notes?: string | null;
-            tags?: string[];
-            timeshareInfo?: components["schemas"]["TimeshareInfo"];
+        /** @enum {string} */
+        MarketingStatus: "New" | "Contacted" | "Responded" | "Not Interested" | "Ready For Appointment" | "Do Not Contact";
+        /** @description What everybody may know about this server. */
+        Meta: {
+            /** @description In the office's order; the first is the default. */
+            brands: components["schemas"]["Brand"][];
+            demo?: components["schemas"]["DemoAccount"] | null;
+            mode: components["schemas"]["Mode"];
+            name: string;
+            registration: components["schemas"]["RegistrationMode"];
+            /** @description The public key of the card form; null while none is set up. */
+            stripePublishableKey?: string | null;
+            timeZone: string;
+            version: string;
         };
-        LeadPatch: {
-            firstName?: string;
-            lastName?: string;
-            email?: string | null;
-            phone?: string | null;
-            address?: string | null;
-            city?: string | null;
-            state?: string | null;
-            zip?: string | null;
-            source?: null | components["schemas"]["Source"];
-            status?: components["schemas"]["LeadStatus"];
-            brand?: components["schemas"]["Brand"];
-            notes?: string | null;
-            tags?: string[];
-            timeshareInfo?: components["schemas"]["TimeshareInfo"];
-            /** Format: int64 */
-            version?: number;
-        };
-        LeadFacets: {
-            statuses: string[];
-            sources: string[];
-            brands: string[];
-            states: string[];
-        };
+        /**
+         * @description How the server runs.
+         * @enum {string}
+         */
+        Mode: "production" | "demo";
+        /** @description US dollars, two decimals */
+        MoneyNumber: number;
+        /** @description A note to add. */
         NoteInput: {
             text: string;
         };
-        TimelineActor: {
+        /** @enum {string} */
+        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "admin.users" | "audit.read";
+        /** @description A refusal as it is sent. */
+        Problem: {
+            /** @description Stable, for programs. */
+            code: string;
+            /** @description With `stale_version`: the record as it is now. */
+            current?: unknown;
+            /** @description One sentence for a person. */
+            detail: string;
+            errors?: components["schemas"]["FieldProblem"][];
+            requestId: string;
+            /** Format: int32 */
+            status: number;
+            title: string;
+        };
+        /** @description A raw lead. */
+        RawLead: {
+            address: string | null;
+            city: string | null;
+            /** Format: int64 */
+            convertedLeadId: number | null;
+            createdAt: components["schemas"]["Timestamp"];
+            deletedAt: components["schemas"]["Timestamp"] | null;
+            email: string | null;
+            firstName: string;
             /** Format: int64 */
             id: number;
-            name: string;
+            lastContactDate: components["schemas"]["Day"] | null;
+            lastName: string;
+            marketingStatus: components["schemas"]["MarketingStatus"];
+            marketingTags: string[];
+            nextContactDate: components["schemas"]["Day"] | null;
+            notes: string | null;
+            phone: string | null;
+            source: components["schemas"]["Source"] | null;
+            state: string | null;
+            /** @description A phone number or e-mail of this person is on the suppression list. */
+            suppressed: boolean;
+            timeshareInfo: components["schemas"]["TimeshareInfo"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            version: number;
+            zip: string | null;
+        };
+        /** @description The values that occur, for the filters. */
+        RawLeadFacets: {
+            sources: components["schemas"]["Source"][];
+            states: string[];
+            statuses: components["schemas"]["MarketingStatus"][];
+            tags: string[];
+        };
+        /** @description What staff may edit; only the names are required. */
+        RawLeadInput: {
+            address?: string | null;
+            city?: string | null;
+            email?: string | null;
+            firstName: string;
+            lastContactDate?: components["schemas"]["Day"] | null;
+            lastName: string;
+            /** @description New by default when creating; required when replacing. */
+            marketingStatus?: components["schemas"]["MarketingStatus"];
+            marketingTags?: string[];
+            nextContactDate?: components["schemas"]["Day"] | null;
+            notes?: string | null;
+            phone?: string | null;
+            source?: components["schemas"]["Source"] | null;
+            state?: string | null;
+            timeshareInfo?: components["schemas"]["TimeshareInfo"];
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number;
+            zip?: string | null;
+        };
+        /** @description A page of raw leads. */
+        RawLeadPage: {
+            /** @description There are more than `total`. */
+            capped: boolean;
+            data: components["schemas"]["RawLead"][];
+            /**
+             * Format: int64
+             * @description How many match in all.
+             */
+            total: number;
+        };
+        /** @description A new account. */
+        RegisterInput: {
+            email: string;
+            firstName: string;
+            lastName: string;
+            password: string;
+            /** @description One of the six that registration offers. */
+            role: components["schemas"]["Role"];
+            username: string;
+        };
+        /** @enum {string} */
+        RegistrationMode: "open" | "approval" | "closed";
+        /** @description A new password and the one-time link's token. */
+        ResetInput: {
+            password: string;
+            token: string;
+        };
+        /** @enum {string} */
+        Role: "admin" | "user" | "sales_closer" | "phone_agent" | "operations" | "legal" | "billing" | "sales_rep" | "sales_manager";
+        /** @description The signed-in user. */
+        SessionUser: {
+            email: string;
+            firstName: string;
+            /** Format: int64 */
+            id: number;
             initials: string;
+            lastName: string;
+            /** @description Empty until the account is active. */
+            permissions: components["schemas"]["Permission"][];
+            role: components["schemas"]["Role"];
+            status: components["schemas"]["UserStatus"];
+            username: string;
         };
-        TimelineChange: {
-            field: string;
-            from: string | null;
-            to: string | null;
-        };
-        TimelineEntry: {
+        /** @enum {string} */
+        Source: "Website" | "Referral" | "Facebook" | "Google" | "Direct Mail" | "Event" | "Phone Call" | "Other" | "Email Campaign";
+        /** @description A staff member as others see them. */
+        StaffRef: {
             /** Format: int64 */
             id: number;
-            /** Format: date-time */
-            at: string;
-            kind: string;
-            actor: null | components["schemas"]["TimelineActor"];
-            from: string | null;
-            to: string | null;
-            note: string | null;
-            changes: components["schemas"]["TimelineChange"][];
+            initials: string;
+            name: string;
         };
+        /** @description A phone number or e-mail that may not be contacted. */
+        Suppression: {
+            createdAt: components["schemas"]["Timestamp"];
+            createdBy: components["schemas"]["StaffRef"] | null;
+            /** Format: int64 */
+            id: number;
+            /** @description `phone` or `email` */
+            kind: string;
+            /** Format: int64 */
+            rawLeadId: number | null;
+            rawLeadName: string | null;
+            /** @description The normalised number or address. */
+            value: string;
+        };
+        /** @description One thing that happened. */
+        TimelineEntry: {
+            actor: components["schemas"]["StaffRef"] | null;
+            at: components["schemas"]["Timestamp"];
+            changes: components["schemas"]["FieldChange"][];
+            /** @description The status before. */
+            from: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description Such as `lead.status_changed`. */
+            kind: string;
+            note: string | null;
+            /** @description The status after. */
+            to: string | null;
+        };
+        /** @description What the person says about their timeshare; `{}` when nothing is known. */
+        TimeshareInfo: {
+            balance?: components["schemas"]["MoneyNumber"];
+            notes?: string;
+            resort?: string;
+        };
+        /** Format: date-time */
+        Timestamp: string;
+        /** @enum {string} */
+        UserStatus: "active" | "pending" | "deactivated";
     };
     responses: never;
     parameters: never;
@@ -774,36 +908,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    meta: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Meta"];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    login: {
+    post_auth_login: {
         parameters: {
             query?: never;
             header?: never;
@@ -816,7 +921,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -836,53 +940,15 @@ export interface operations {
             };
         };
     };
-    register: {
+    post_auth_logout: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RegisterInput"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description ok */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginAnswer"];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    reset_password: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResetInput"];
-            };
-        };
-        responses: {
-            /** @description done */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -900,7 +966,7 @@ export interface operations {
             };
         };
     };
-    logout: {
+    get_auth_me: {
         parameters: {
             query?: never;
             header?: never;
@@ -909,34 +975,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    me: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -956,49 +994,7 @@ export interface operations {
             };
         };
     };
-    list_raw_leads: {
-        parameters: {
-            query?: {
-                search?: string;
-                status?: string;
-                source?: string;
-                state?: string;
-                tag?: string;
-                followUpFrom?: string;
-                followUpTo?: string;
-                sort?: string;
-                page?: number;
-                perPage?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    "X-Total-Count"?: string;
-                    "X-Total-Capped"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RawLeadPage"];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    create_raw_lead: {
+    post_auth_register: {
         parameters: {
             query?: never;
             header?: never;
@@ -1007,17 +1003,16 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RawLeadInput"];
+                "application/json": components["schemas"]["RegisterInput"];
             };
         };
         responses: {
-            /** @description ok */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RawLead"];
+                    "application/json": components["schemas"]["LoginAnswer"];
                 };
             };
             /** @description problem */
@@ -1031,113 +1026,19 @@ export interface operations {
             };
         };
     };
-    raw_lead_facets: {
+    post_auth_reset: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RawLeadFacets"];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_raw_lead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RawLead"];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    update_raw_lead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RawLeadInput"];
+                "application/json": components["schemas"]["ResetInput"];
             };
         };
         responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RawLead"];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_raw_lead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1155,24 +1056,37 @@ export interface operations {
             };
         };
     };
-    restore_raw_lead: {
+    get_leads: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
+            query?: {
+                /** @description Full name, e-mail or phone. */
+                search?: string;
+                status?: string;
+                source?: string;
+                brand?: string;
+                state?: string;
+                resort?: string;
+                createdFrom?: string;
+                createdTo?: string;
+                /** @description email, phone or none: how the person can be reached */
+                contact?: string;
+                /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
+                sort?: string;
+                page?: number;
+                perPage?: number;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RawLead"];
+                    "application/json": components["schemas"]["LeadRow"][];
                 };
             };
             /** @description problem */
@@ -1186,23 +1100,20 @@ export interface operations {
             };
         };
     };
-    convert_raw_lead: {
+    post_leads: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
-                "application/json": components["schemas"]["ConvertInput"];
+                "application/json": components["schemas"]["LeadInput"];
             };
         };
         responses: {
-            /** @description ok */
-            200: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1210,6 +1121,22 @@ export interface operations {
                     "application/json": components["schemas"]["Lead"];
                 };
             };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description problem */
             default: {
                 headers: {
@@ -1221,128 +1148,22 @@ export interface operations {
             };
         };
     };
-    raw_lead_timeline: {
+    get_leads_export: {
         parameters: {
             query?: {
-                page?: number;
-                perPage?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    "X-Total-Count"?: string;
-                    "X-Total-Capped"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TimelineEntry"][];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    import_columns: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportColumns"];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    import_raw_leads: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: string;
-                    mapping: string;
-                    dryRun: string;
-                };
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportPreview"];
-                };
-            };
-            /** @description ok */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportStarted"];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    list_imports: {
-        parameters: {
-            query?: {
+                /** @description Full name, e-mail or phone. */
+                search?: string;
+                status?: string;
+                source?: string;
+                brand?: string;
+                state?: string;
+                resort?: string;
+                createdFrom?: string;
+                createdTo?: string;
+                /** @description email, phone or none: how the person can be reached */
+                contact?: string;
+                /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
+                sort?: string;
                 page?: number;
                 perPage?: number;
             };
@@ -1352,71 +1173,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    "X-Total-Count"?: string;
-                    "X-Total-Capped"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportStatus"][];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_import: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportStatus"];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    import_failed_rows: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1436,152 +1192,7 @@ export interface operations {
             };
         };
     };
-    list_suppressions: {
-        parameters: {
-            query?: {
-                search?: string;
-                page?: number;
-                perPage?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    "X-Total-Count"?: string;
-                    "X-Total-Capped"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Suppression"][];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    lift_suppression: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiftInput"];
-            };
-        };
-        responses: {
-            /** @description done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    list_leads: {
-        parameters: {
-            query?: {
-                search?: string;
-                status?: string;
-                source?: string;
-                brand?: string;
-                state?: string;
-                resort?: string;
-                createdFrom?: string;
-                createdTo?: string;
-                contact?: "email" | "phone" | "none";
-                sort?: string;
-                page?: number;
-                perPage?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    "X-Total-Count"?: string;
-                    "X-Total-Capped"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadRow"][];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    create_lead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LeadInput"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Lead"];
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    lead_facets: {
+    get_leads_facets: {
         parameters: {
             query?: never;
             header?: never;
@@ -1590,7 +1201,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1610,47 +1220,7 @@ export interface operations {
             };
         };
     };
-    export_leads: {
-        parameters: {
-            query?: {
-                search?: string;
-                status?: string;
-                source?: string;
-                brand?: string;
-                state?: string;
-                resort?: string;
-                createdFrom?: string;
-                createdTo?: string;
-                contact?: "email" | "phone" | "none";
-                sort?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_lead: {
+    get_leads_id: {
         parameters: {
             query?: never;
             header?: never;
@@ -1661,7 +1231,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1670,6 +1239,14 @@ export interface operations {
                     "application/json": components["schemas"]["Lead"];
                 };
             };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description problem */
             default: {
                 headers: {
@@ -1681,7 +1258,7 @@ export interface operations {
             };
         };
     };
-    delete_lead: {
+    delete_leads_id: {
         parameters: {
             query?: never;
             header?: never;
@@ -1692,12 +1269,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
             };
             /** @description problem */
             default: {
@@ -1710,7 +1294,7 @@ export interface operations {
             };
         };
     };
-    update_lead: {
+    patch_leads_id: {
         parameters: {
             query?: never;
             header?: never;
@@ -1725,13 +1309,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Lead"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -1745,7 +1344,57 @@ export interface operations {
             };
         };
     };
-    restore_lead: {
+    post_leads_id_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_leads_id_restore: {
         parameters: {
             query?: never;
             header?: never;
@@ -1756,13 +1405,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Lead"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -1776,7 +1432,7 @@ export interface operations {
             };
         };
     };
-    lead_timeline: {
+    get_leads_id_timeline: {
         parameters: {
             query?: {
                 page?: number;
@@ -1790,11 +1446,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
             200: {
                 headers: {
-                    "X-Total-Count"?: string;
-                    "X-Total-Capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1812,7 +1465,415 @@ export interface operations {
             };
         };
     };
-    add_lead_note: {
+    get_meta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Meta"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_raw-leads": {
+        parameters: {
+            query?: {
+                /** @description Full name, e-mail or phone. */
+                search?: string;
+                /** @description A marketing status, or Converted. */
+                status?: string;
+                source?: string;
+                state?: string;
+                tag?: string;
+                followUpFrom?: string;
+                followUpTo?: string;
+                /** @description -createdAt (default), createdAt, name, -name, nextContactDate, -nextContactDate, status, -status */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RawLeadPage"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_raw-leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RawLeadInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RawLead"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_raw-leads_facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RawLeadFacets"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_raw-leads_import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportInput"];
+            };
+        };
+        responses: {
+            /** @description With dryRun */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportStarted"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_raw-leads_import_columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportColumnsInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportColumns"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_raw-leads_imports": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportStatus"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_raw-leads_imports_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportStatus"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_raw-leads_imports_id_failed.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_raw-leads_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RawLead"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put_raw-leads_id": {
         parameters: {
             query?: never;
             header?: never;
@@ -1823,17 +1884,269 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NoteInput"];
+                "application/json": components["schemas"]["RawLeadInput"];
             };
         };
         responses: {
-            /** @description ok */
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TimelineEntry"];
+                    "application/json": components["schemas"]["RawLead"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete_raw-leads_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_raw-leads_id_convert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConvertInput"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_raw-leads_id_restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RawLead"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_raw-leads_id_timeline": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_suppressions: {
+        parameters: {
+            query?: {
+                search?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suppression"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_suppressions_id_lift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiftInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */

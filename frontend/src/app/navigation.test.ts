@@ -4,19 +4,7 @@ import { bottomBar, sideMenu, topBar, userMenu, visibleEntries, visibleGroups } 
 
 const everyPage = () => true;
 const all = user({
-  permissions: [
-    'dashboard.read',
-    'leads.read',
-    'leads.write',
-    'raw_leads.read',
-    'clients.read',
-    'appointments.read',
-    'documents.read',
-    'payments.read',
-    'partners.read',
-    'commissions.read',
-    'reports.read',
-  ],
+  permissions: ['leads.read', 'leads.write', 'raw_leads.read'],
 });
 const targets = (entries: { label: string; to: string }[]) =>
   entries.map(({ label, to }) => `${label} ${to}`);

@@ -34,11 +34,11 @@ export interface NavGroup {
 
 /** Every entry of the specification. An entry shows as soon as routes.tsx has a page for its path. */
 export const topBar: NavEntry[] = [
-  { label: 'Dashboard', to: '/', icon: House, permission: 'dashboard.read' },
+  { label: 'Dashboard', to: '/', icon: House },
   { label: 'Leads', to: '/leads', icon: UserSearch, permission: 'leads.read' },
-  { label: 'Clients', to: '/clients', icon: Users, permission: 'clients.read' },
-  { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
-  { label: 'Documents', to: '/documents', icon: FileText, permission: 'documents.read' },
+  { label: 'Clients', to: '/clients', icon: Users },
+  { label: 'Calendar', to: '/calendar', icon: CalendarDays },
+  { label: 'Documents', to: '/documents', icon: FileText },
 ];
 
 export const userMenu: NavEntry[] = [
@@ -55,37 +55,35 @@ export const sideMenu: NavGroup[] = [
         label: 'Active Appointments',
         to: '/leads/appointments',
         icon: CalendarCheck,
-        permission: 'appointments.read',
       },
       { label: 'Marketing Database', to: '/raw-leads', icon: Database, permission: 'raw_leads.read' },
-      { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
+      { label: 'Calendar', to: '/calendar', icon: CalendarDays },
     ],
   },
   {
     title: 'Clients',
     entries: [
-      { label: 'Active', to: '/clients/active', icon: UserCheck, permission: 'clients.read' },
-      { label: 'Fulfilled', to: '/clients/fulfilled', icon: CheckCheck, permission: 'clients.read' },
-      { label: 'Documents', to: '/documents', icon: FileText, permission: 'documents.read' },
-      { label: 'Partners', to: '/partners', icon: Building2, permission: 'partners.read' },
+      { label: 'Active', to: '/clients/active', icon: UserCheck },
+      { label: 'Fulfilled', to: '/clients/fulfilled', icon: CheckCheck },
+      { label: 'Documents', to: '/documents', icon: FileText },
+      { label: 'Partners', to: '/partners', icon: Building2 },
     ],
   },
   {
     title: 'Money',
     entries: [
-      { label: 'Payments', to: '/payments', icon: CreditCard, permission: 'payments.read' },
-      { label: 'Commissions', to: '/commissions', icon: CircleDollarSign, permission: 'commissions.read' },
+      { label: 'Payments', to: '/payments', icon: CreditCard },
+      { label: 'Commissions', to: '/commissions', icon: CircleDollarSign },
     ],
   },
   {
     title: 'Reports',
     entries: [
-      { label: 'Sales Analytics', to: '/reports/sales', icon: ChartColumn, permission: 'reports.read' },
+      { label: 'Sales Analytics', to: '/reports/sales', icon: ChartColumn },
       {
         label: 'Commission Tracker',
         to: '/reports/commissions',
         icon: BarChart3,
-        permission: 'commissions.read',
       },
     ],
   },
@@ -96,11 +94,11 @@ export const sideMenu: NavGroup[] = [
 ];
 
 export const bottomBar: NavEntry[] = [
-  { label: 'Home', to: '/', icon: House, permission: 'dashboard.read' },
+  { label: 'Home', to: '/', icon: House },
   { label: 'Leads', to: '/leads', icon: UserSearch, permission: 'leads.read' },
-  { label: 'Clients', to: '/clients', icon: Users, permission: 'clients.read' },
-  { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
-  { label: 'Reports', to: '/reports', icon: BarChart3, permission: 'reports.read' },
+  { label: 'Clients', to: '/clients', icon: Users },
+  { label: 'Calendar', to: '/calendar', icon: CalendarDays },
+  { label: 'Reports', to: '/reports', icon: BarChart3 },
 ];
 
 export type Viewer = Pick<SessionUser, 'role' | 'permissions'>;

@@ -33,9 +33,7 @@ test.each(['/login', '/register'])('a signed-in person is sent away from %s', as
 test('R1-019 R1-043 the shell holds the screen; only entries with a page are shown', async () => {
   server.use(
     http.get('*/api/auth/me', () =>
-      HttpResponse.json(
-        person({ permissions: ['leads.read', 'leads.write', 'clients.read', 'reports.read'] }),
-      ),
+      HttpResponse.json(person({ permissions: ['leads.read', 'leads.write'] })),
     ),
   );
   renderApp('/leads');

@@ -78,11 +78,16 @@ async fn login(
 }
 
 async fn check_throttle(app: &App, peer: Peer, account: &str) -> Result<(), ApiError> {
+    check_address(app, peer).await?;
+    app.account_delay
+        .check(account, app.now())
+        .map_err(too_many)
+}
+
+async fn check_address(app: &App, peer: Peer) -> Result<(), ApiError> {
     let most = app.office().await?.settings.sign_in_failures_per_minute;
-    let now = app.now();
     app.failed_sign_ins
-        .check(peer, most, now)
-        .and_then(|()| app.account_delay.check(account, now))
+        .check(peer, most, app.now())
         .map_err(too_many)
 }
 
@@ -150,15 +155,26 @@ async fn register(
 /// Sets a new password with a one-time link, and signs the user out everywhere.
 #[utoipa::path(post, path = "/api/auth/reset", tag = "auth", request_body = ResetInput,
     responses((status = 204)))]
-async fn reset(_: Public, app: Data<App>, form: Form) -> Result<HttpResponse, ApiError> {
+async fn reset(
+    _: Public,
+    app: Data<App>,
+    req: HttpRequest,
+    form: Form,
+) -> Result<HttpResponse, ApiError> {
     let reset = Reset::read(form, app.config.mode == Mode::Production)?;
+    let peer = peer_of(&req);
+    check_address(&app, peer).await?;
     let token_hash = tokens::token_hash(&reset.token);
     let password = app.passwords.hash_async(reset.password).await?;
     let now = app.now();
-    app.db
+    let done = app
+        .db
         .write(move |tx| reset_password(tx, &token_hash, &password, now))
-        .await
-        .map_err(|error: ResetError| ApiError::from(error))?;
+        .await;
+    if done == Err(ResetError::LinkInvalid) {
+        app.failed_sign_ins.count(peer, now);
+    }
+    done?;
     Ok(HttpResponse::NoContent().finish())
 }
 

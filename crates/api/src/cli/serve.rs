@@ -9,7 +9,7 @@ use crate::server;
 use crm_core::users::Username;
 use infra::files::FileStore;
 use infra::passwords::Argon2Hasher;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use tracing_subscriber::EnvFilter;
@@ -82,6 +82,7 @@ fn log_to_stderr(filter: &str) -> Result<(), CliError> {
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
         .try_init()
         .map_err(CliError::failed)
 }

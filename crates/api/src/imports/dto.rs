@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 pub(super) struct ImportColumnDto {
     header: String,
     /// What it seems to hold.
+    #[schema(required = true)]
     field: Option<ImportField>,
     /// Its first values.
     samples: Vec<String>,
@@ -134,9 +135,11 @@ pub(super) struct ImportStatusDto {
     skipped: i64,
     failed: i64,
     /// Why it stopped, when it failed.
+    #[schema(required = true)]
     error: Option<String>,
     started_by: String,
     created_at: Timestamp,
+    #[schema(required = true)]
     finished_at: Option<Timestamp>,
 }
 

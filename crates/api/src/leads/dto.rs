@@ -24,22 +24,32 @@ pub(crate) struct LeadDto {
     version: i64,
     first_name: String,
     last_name: String,
+    #[schema(required = true)]
     email: Option<String>,
+    #[schema(required = true)]
     phone: Option<String>,
+    #[schema(required = true)]
     address: Option<String>,
+    #[schema(required = true)]
     city: Option<String>,
+    #[schema(required = true)]
     state: Option<String>,
+    #[schema(required = true)]
     zip: Option<String>,
+    #[schema(required = true)]
     source: Option<Source>,
     status: LeadStatus,
     brand: Brand,
+    #[schema(required = true)]
     notes: Option<String>,
     tags: Vec<String>,
     timeshare_info: TimeshareInfoDto,
     /// The raw lead it was converted from.
+    #[schema(required = true)]
     raw_lead_id: Option<i64>,
     created_at: Timestamp,
     updated_at: Timestamp,
+    #[schema(required = true)]
     deleted_at: Option<Timestamp>,
 }
 
@@ -81,9 +91,12 @@ pub(crate) struct LeadRowDto {
     id: i64,
     first_name: String,
     last_name: String,
+    #[schema(required = true)]
     email: Option<String>,
+    #[schema(required = true)]
     phone: Option<String>,
     status: String,
+    #[schema(required = true)]
     source: Option<String>,
     brand: String,
     timeshare_info: TimeshareInfoDto,
@@ -111,29 +124,19 @@ impl From<LeadRow> for LeadRowDto {
     }
 }
 
-/// What staff may edit. When creating, only the names are required; in a partial update an absent
-/// field stays and `null` clears.
+/// A new lead; only the names are required.
 #[derive(Debug, ToSchema)]
 #[schema(as = LeadInput, rename_all = "camelCase")]
 #[expect(dead_code, reason = "describes the body, which is read field by field")]
 pub(crate) struct LeadInput {
-    #[schema(required = false)]
     first_name: String,
-    #[schema(required = false)]
     last_name: String,
-    #[schema(required = false)]
     email: Option<String>,
-    #[schema(required = false)]
     phone: Option<String>,
-    #[schema(required = false)]
     address: Option<String>,
-    #[schema(required = false)]
     city: Option<String>,
-    #[schema(required = false)]
     state: Option<String>,
-    #[schema(required = false)]
     zip: Option<String>,
-    #[schema(required = false)]
     source: Option<Source>,
     /// New Lead unless given.
     #[schema(required = false)]
@@ -141,7 +144,33 @@ pub(crate) struct LeadInput {
     /// The office's first brand unless given.
     #[schema(required = false)]
     brand: Brand,
+    notes: Option<String>,
     #[schema(required = false)]
+    tags: Vec<String>,
+    #[schema(required = false)]
+    timeshare_info: TimeshareInfoDto,
+}
+
+/// A partial update: an absent field stays, `null` clears.
+#[derive(Debug, ToSchema)]
+#[schema(as = LeadPatch, rename_all = "camelCase")]
+#[expect(dead_code, reason = "describes the body, which is read field by field")]
+pub(crate) struct LeadPatch {
+    #[schema(required = false)]
+    first_name: String,
+    #[schema(required = false)]
+    last_name: String,
+    email: Option<String>,
+    phone: Option<String>,
+    address: Option<String>,
+    city: Option<String>,
+    state: Option<String>,
+    zip: Option<String>,
+    source: Option<Source>,
+    #[schema(required = false)]
+    status: LeadStatus,
+    #[schema(required = false)]
+    brand: Brand,
     notes: Option<String>,
     #[schema(required = false)]
     tags: Vec<String>,
@@ -149,7 +178,7 @@ pub(crate) struct LeadInput {
     timeshare_info: TimeshareInfoDto,
     /// The version the edit is based on.
     #[schema(required = false)]
-    version: Option<i64>,
+    version: i64,
 }
 
 /// Reads the details of a new lead.

@@ -1,6 +1,6 @@
 //! The calls of the leads.
 
-use super::dto::{LeadDto, LeadFacetsDto, LeadInput, LeadRowDto, new_details, patch};
+use super::dto::{LeadDto, LeadFacetsDto, LeadInput, LeadPatch, LeadRowDto, new_details, patch};
 use super::export;
 use super::list::{LeadListParams, list_query};
 use crate::access::{Can, Export, LeadsRead, LeadsWrite};
@@ -105,7 +105,7 @@ fn no_such_lead() -> ApiError {
 }
 
 /// Changes the fields that are sent.
-#[utoipa::path(patch, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)), request_body = LeadInput,
+#[utoipa::path(patch, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)), request_body = LeadPatch,
     responses((status = 200, body = LeadDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<LeadsWrite>,

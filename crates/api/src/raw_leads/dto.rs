@@ -22,24 +22,36 @@ pub(crate) struct RawLeadDto {
     version: i64,
     first_name: String,
     last_name: String,
+    #[schema(required = true)]
     email: Option<String>,
+    #[schema(required = true)]
     phone: Option<String>,
+    #[schema(required = true)]
     address: Option<String>,
+    #[schema(required = true)]
     city: Option<String>,
+    #[schema(required = true)]
     state: Option<String>,
+    #[schema(required = true)]
     zip: Option<String>,
+    #[schema(required = true)]
     source: Option<Source>,
     marketing_status: MarketingStatus,
     timeshare_info: TimeshareInfoDto,
+    #[schema(required = true)]
     last_contact_date: Option<Day>,
+    #[schema(required = true)]
     next_contact_date: Option<Day>,
     marketing_tags: Vec<String>,
+    #[schema(required = true)]
     notes: Option<String>,
     /// A phone number or e-mail of this person is on the suppression list.
     suppressed: bool,
+    #[schema(required = true)]
     converted_lead_id: Option<i64>,
     created_at: Timestamp,
     updated_at: Timestamp,
+    #[schema(required = true)]
     deleted_at: Option<Timestamp>,
 }
 
@@ -81,36 +93,26 @@ impl From<RawLead> for RawLeadDto {
 pub(crate) struct RawLeadInput {
     first_name: String,
     last_name: String,
-    #[schema(required = false)]
     email: Option<String>,
-    #[schema(required = false)]
     phone: Option<String>,
-    #[schema(required = false)]
     address: Option<String>,
-    #[schema(required = false)]
     city: Option<String>,
-    #[schema(required = false)]
     state: Option<String>,
-    #[schema(required = false)]
     zip: Option<String>,
-    #[schema(required = false)]
     source: Option<Source>,
     /// New by default when creating; required when replacing.
     #[schema(required = false)]
     marketing_status: MarketingStatus,
     #[schema(required = false)]
     timeshare_info: TimeshareInfoDto,
-    #[schema(required = false)]
     last_contact_date: Option<Day>,
-    #[schema(required = false)]
     next_contact_date: Option<Day>,
     #[schema(required = false)]
     marketing_tags: Vec<String>,
-    #[schema(required = false)]
     notes: Option<String>,
     /// The version the edit is based on.
     #[schema(required = false)]
-    version: Option<i64>,
+    version: i64,
 }
 
 /// Reads the details of a new raw lead; the status is New unless given.

@@ -29,7 +29,9 @@ impl From<StaffName> for StaffRef {
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct FieldChange {
     field: String,
+    #[schema(required = true)]
     from: Option<String>,
+    #[schema(required = true)]
     to: Option<String>,
 }
 
@@ -42,11 +44,15 @@ pub(crate) struct TimelineEntryDto {
     /// Such as `lead.status_changed`.
     kind: String,
     /// Nobody: the system.
+    #[schema(required = true)]
     actor: Option<StaffRef>,
     /// The status before.
+    #[schema(required = true)]
     from: Option<String>,
     /// The status after.
+    #[schema(required = true)]
     to: Option<String>,
+    #[schema(required = true)]
     note: Option<String>,
     changes: Vec<FieldChange>,
 }

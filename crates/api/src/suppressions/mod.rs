@@ -29,9 +29,12 @@ struct SuppressionDto {
     kind: String,
     /// The normalised number or address.
     value: String,
+    #[schema(required = true)]
     raw_lead_id: Option<i64>,
+    #[schema(required = true)]
     raw_lead_name: Option<String>,
     created_at: Timestamp,
+    #[schema(required = true)]
     created_by: Option<StaffRef>,
 }
 
