@@ -104,7 +104,7 @@ impl Drop for TestDatabase {
 
 /// Runs a test on both databases, as the two tests `name::sqlite` and `name::postgres`.
 ///
-/// ```ignore
+/// ```text
 /// infra::on_both_databases! {
 ///     fn a_session_is_found(db: &TestDatabase) { … }
 /// }
@@ -141,41 +141,51 @@ fn server() -> String {
     }
 }
 
-/// Migrated once a process.
+/// Migrated once a machine and schema: its name is the schema's digest.
 fn sqlite_template() -> &'static PathBuf {
     static TEMPLATE: OnceLock<PathBuf> = OnceLock::new();
     TEMPLATE.get_or_init(|| {
-        let folder = must(tempfile::tempdir(), "make a temporary folder").keep();
-        let file = folder.join("template.db");
-        let database = must(
-            Database::open(&format!("sqlite://{}", file.display())),
-            "open the template database",
-        );
-        must(database.migrate(), "migrate the template database");
-        must(
-            database.execute_sql("PRAGMA wal_checkpoint(TRUNCATE)"),
-            "finish the template database",
-        );
-        file
+        let digest = schema_digest("sqlite");
+        let template = std::env::temp_dir().join(format!("exitdesk-template-{}.db", &digest[..16]));
+        if !template.exists() {
+            make_sqlite_template(&template);
+        }
+        template
     })
+}
+
+/// Renamed into place when it is whole, so that tests that start at once never see half of it.
+fn make_sqlite_template(template: &PathBuf) {
+    let folder = must(tempfile::tempdir(), "make a temporary folder");
+    let file = folder.path().join("template.db");
+    let database = must(
+        open_migrated(&format!("sqlite://{}", file.display())),
+        "make the template database",
+    );
+    must(
+        database.execute_sql("PRAGMA wal_checkpoint(TRUNCATE)"),
+        "finish the template database",
+    );
+    drop(database);
+    must(
+        std::fs::rename(&file, template),
+        "keep the template database",
+    );
 }
 
 /// Migrated once a server and schema: its name is the schema's digest.
 fn postgres_template(server: &str) -> &'static str {
     static TEMPLATE: OnceLock<String> = OnceLock::new();
     TEMPLATE.get_or_init(|| {
-        let name = format!("exitdesk_template_{}", &schema_digest()[..16]);
+        let name = format!("exitdesk_template_{}", &schema_digest("postgres")[..16]);
         let mut conn = must(PgConnection::establish(server), "reach the test server");
         let locked = conn.batch_execute("SELECT pg_advisory_lock(20261121)");
         must(locked, "wait for other tests");
         let made = format!("CREATE DATABASE {name}");
         match conn.batch_execute(&made) {
             Ok(()) => {
-                let database = must(
-                    Database::open(&database_url(server, &name)),
-                    "open the template database",
-                );
-                must(database.migrate(), "migrate the template database");
+                let template = open_migrated(&database_url(server, &name));
+                drop(must(template, "make the template database"));
             }
             Err(error) if error.to_string().contains("already exists") => {}
             Err(error) => stop(&format!("{made}: {error}")),
@@ -185,8 +195,9 @@ fn postgres_template(server: &str) -> &'static str {
 }
 
 /// Of the migrations as they are now: a server that outlives a change of them gets a new template.
-fn schema_digest() -> String {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations/postgres");
+fn schema_digest(database: &str) -> String {
+    let migrations = concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations/");
+    let folder = format!("{migrations}{database}");
     let mut migrations: Vec<PathBuf> = must(std::fs::read_dir(folder), "read the migrations")
         .map(|entry| must(entry, "read the migrations").path().join("up.sql"))
         .collect();

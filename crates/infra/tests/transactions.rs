@@ -1,4 +1,5 @@
 //! What a transaction promises: all or nothing, once, whatever goes wrong inside.
+#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 mod support;
 

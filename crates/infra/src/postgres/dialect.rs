@@ -17,6 +17,8 @@ pub(super) const SETUP: &str = "\
 
 pub(super) const BEGIN_WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
 pub(super) const BEGIN_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+/// The connection may turn out to be gone; another one is good.
+pub(super) const TRIES_OF_BEGIN: u32 = 2;
 
 /// The planner weighs a LIMIT itself.
 pub(super) const BLIND_TO_LIMITS: bool = false;

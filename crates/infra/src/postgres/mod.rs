@@ -45,8 +45,8 @@ pub(crate) use shared::Engine;
 /// Connects. Readers and writers share one pool.
 pub(crate) fn open(url: &str) -> Result<Engine, OpenError> {
     let pool = shared::pool(url, dialect::SETUP, WRITERS)?;
-    Engine::open(shared::Pools {
+    Ok(Engine::new(shared::Pools {
         writers: pool.clone(),
         readers: pool,
-    })
+    }))
 }

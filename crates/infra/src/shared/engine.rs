@@ -19,9 +19,6 @@ use std::time::Duration;
 /// How long one waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Tries when the connection turned out to be gone before anything was asked.
-const ONCE_MORE: u32 = 2;
-
 /// The connections of one database.
 #[derive(Debug)]
 pub(in super::super) struct Pools {
@@ -80,12 +77,8 @@ enum Try<T, E> {
 }
 
 impl Engine {
-    #[expect(
-        clippy::unnecessary_wraps,
-        reason = "opening may fail once more settings are checked"
-    )]
-    pub(in super::super) const fn open(pools: Pools) -> Result<Self, OpenError> {
-        Ok(Self { pools })
+    pub(in super::super) const fn new(pools: Pools) -> Self {
+        Self { pools }
     }
 
     pub(crate) fn write<T, E: From<StoreError>>(
@@ -144,9 +137,12 @@ impl Engine {
         let readers = &self.pools.readers;
         let mut link = self
             .begin(readers, dialect::BEGIN_READ)
-            .or_else(|failure| match failure.tries {
-                ONCE_MORE => self.begin(readers, dialect::BEGIN_READ),
-                _ => Err(failure),
+            .or_else(|failure| {
+                if failure.tries > 1 {
+                    self.begin(readers, dialect::BEGIN_READ)
+                } else {
+                    Err(failure)
+                }
             })
             .map_err(|failure| failure.error)?;
         let result = self.look(&mut link, f);
@@ -182,7 +178,7 @@ impl Engine {
             Err(error) => {
                 let mut failure = dialect::failure(&error);
                 note(&mut link, &ready.connector, &failure.error);
-                failure.tries = ONCE_MORE;
+                failure.tries = dialect::TRIES_OF_BEGIN;
                 Err(failure)
             }
         }

@@ -21,6 +21,8 @@ pub(super) const READER_SETUP: &str = "\
 
 pub(super) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
 pub(super) const BEGIN_READ: &str = "BEGIN DEFERRED";
+/// Whoever could not begin has waited for the lock already.
+pub(super) const TRIES_OF_BEGIN: u32 = 1;
 
 /// The planner knows nothing of a LIMIT: it would sort hundreds of thousands of rows for one page.
 pub(super) const BLIND_TO_LIMITS: bool = true;

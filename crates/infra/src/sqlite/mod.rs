@@ -68,10 +68,10 @@ pub(crate) fn open(path: &Path) -> Result<Engine, OpenError> {
         OpenError::Refused(format!("{} cannot be written: {error}.", path.display()))
     })?;
     let path = path.to_string_lossy();
-    Engine::open(shared::Pools {
+    Ok(Engine::new(shared::Pools {
         writers: shared::pool(&path, dialect::WRITER_SETUP, WRITERS)?,
         readers: shared::pool(&path, dialect::READER_SETUP, READERS)?,
-    })
+    }))
 }
 
 fn make_private(path: &Path) -> std::io::Result<()> {

@@ -26,20 +26,20 @@ use crm_core::views::{
 use infra::Database;
 
 /// 2026-11-21T03:33:00.123456Z and so many seconds.
-pub fn at(seconds: i64) -> Instant {
+pub(crate) fn at(seconds: i64) -> Instant {
     Instant::from_micros(1_795_231_980_123_456 + seconds * 1_000_000)
 }
 
-pub fn name(text: &str) -> Name {
+pub(crate) fn name(text: &str) -> Name {
     Name::parse(text).unwrap()
 }
 
-pub fn person(first: &str, last: &str) -> Person {
+pub(crate) fn person(first: &str, last: &str) -> Person {
     Person::named(name(first), name(last))
 }
 
 /// "Ana Ruiz", with an e-mail and a phone number when they are not empty.
-pub fn reachable(full_name: &str, email: &str, phone: &str) -> Person {
+pub(crate) fn reachable(full_name: &str, email: &str, phone: &str) -> Person {
     let (first, last) = full_name.split_once(' ').unwrap();
     Person {
         email: (!email.is_empty()).then(|| EmailAddress::parse(email).unwrap()),
@@ -48,22 +48,22 @@ pub fn reachable(full_name: &str, email: &str, phone: &str) -> Person {
     }
 }
 
-pub fn state(code: &str) -> UsState {
+pub(crate) fn state(code: &str) -> UsState {
     UsState::parse(code).unwrap()
 }
 
-pub fn raw_details(person: Person) -> raw_leads::Details {
+pub(crate) fn raw_details(person: Person) -> raw_leads::Details {
     raw_leads::Details::of(person)
 }
 
-pub fn ready(person: Person) -> raw_leads::Details {
+pub(crate) fn ready(person: Person) -> raw_leads::Details {
     raw_leads::Details {
         status: MarketingStatus::ReadyForAppointment,
         ..raw_details(person)
     }
 }
 
-pub fn lead_details(person: Person) -> leads::Details {
+pub(crate) fn lead_details(person: Person) -> leads::Details {
     leads::Details {
         person,
         source: None,
@@ -76,15 +76,15 @@ pub fn lead_details(person: Person) -> leads::Details {
 }
 
 /// Writes with errors of the store alone.
-pub fn write<T>(db: &Database, f: impl Fn(&mut dyn Crm) -> Stored<T>) -> Stored<T> {
+pub(crate) fn write<T>(db: &Database, f: impl Fn(&mut dyn Crm) -> Stored<T>) -> Stored<T> {
     db.write_blocking::<T, StoreError>(|tx| f(tx))
 }
 
-pub fn read<T>(db: &Database, f: impl FnOnce(&mut dyn infra::Views) -> Stored<T>) -> T {
+pub(crate) fn read<T>(db: &Database, f: impl FnOnce(&mut dyn infra::Views) -> Stored<T>) -> T {
     db.read_blocking::<T, StoreError>(f).unwrap()
 }
 
-pub fn store_raw_leads(db: &Database, details: &[raw_leads::Details]) -> Vec<RawLeadId> {
+pub(crate) fn store_raw_leads(db: &Database, details: &[raw_leads::Details]) -> Vec<RawLeadId> {
     let new: Vec<NewRawLead> = details
         .iter()
         .map(|details| NewRawLead {
@@ -95,11 +95,11 @@ pub fn store_raw_leads(db: &Database, details: &[raw_leads::Details]) -> Vec<Raw
     write(db, |tx| tx.raw_leads().insert_many(&new)).unwrap()
 }
 
-pub fn store_raw_lead(db: &Database, details: raw_leads::Details) -> RawLeadId {
+pub(crate) fn store_raw_lead(db: &Database, details: raw_leads::Details) -> RawLeadId {
     *store_raw_leads(db, &[details]).first().unwrap()
 }
 
-pub fn store_leads(db: &Database, details: &[leads::Details]) -> Vec<LeadId> {
+pub(crate) fn store_leads(db: &Database, details: &[leads::Details]) -> Vec<LeadId> {
     let new: Vec<NewLead> = (0..)
         .zip(details)
         .map(|(n, details)| NewLead {
@@ -111,7 +111,7 @@ pub fn store_leads(db: &Database, details: &[leads::Details]) -> Vec<LeadId> {
     write(db, |tx| tx.leads().insert_many(&new)).unwrap()
 }
 
-pub fn store_user(db: &Database, username: &str, role: Role) -> UserId {
+pub(crate) fn store_user(db: &Database, username: &str, role: Role) -> UserId {
     let user = NewUser {
         username: Username::parse(username).unwrap(),
         email: EmailAddress::parse(&format!("{username}@example.com")).unwrap(),
@@ -124,23 +124,26 @@ pub fn store_user(db: &Database, username: &str, role: Role) -> UserId {
     write(db, |tx| tx.users().insert(&user, at(0))).unwrap()
 }
 
-pub fn convert(db: &Database, id: RawLeadId) -> Result<leads::Lead, raw_leads::ConvertError> {
+pub(crate) fn convert(
+    db: &Database,
+    id: RawLeadId,
+) -> Result<leads::Lead, raw_leads::ConvertError> {
     db.write_blocking(|tx| raw_leads::convert(tx, &Actor::system(), id, Brand::LibertyNwa, at(9)))
 }
 
-pub fn raw_lead(db: &Database, id: RawLeadId) -> RawLead {
+pub(crate) fn raw_lead(db: &Database, id: RawLeadId) -> RawLead {
     read(db, |q| q.raw_lead(id)).unwrap()
 }
 
-pub fn page(number: i64, size: i64) -> PageRequest {
+pub(crate) fn page(number: i64, size: i64) -> PageRequest {
     PageRequest::of(Some(number), Some(size)).unwrap()
 }
 
-pub fn term(text: &str) -> Option<SearchTerm> {
+pub(crate) fn term(text: &str) -> Option<SearchTerm> {
     SearchTerm::parse(text)
 }
 
-pub fn leads_by(sort: LeadSort, filter: LeadFilter) -> LeadListQuery {
+pub(crate) fn leads_by(sort: LeadSort, filter: LeadFilter) -> LeadListQuery {
     LeadListQuery {
         filter,
         sort,
@@ -148,7 +151,7 @@ pub fn leads_by(sort: LeadSort, filter: LeadFilter) -> LeadListQuery {
     }
 }
 
-pub fn raw_leads_by(sort: RawLeadSort, filter: RawLeadFilter) -> RawLeadListQuery {
+pub(crate) fn raw_leads_by(sort: RawLeadSort, filter: RawLeadFilter) -> RawLeadListQuery {
     RawLeadListQuery {
         filter,
         sort,
