@@ -1,6 +1,7 @@
 //! What holds for every request: headers, cookies, refusals, requests from other sites.
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
+use actix_web::http::Method;
 use actix_web::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use actix_web::test::TestRequest;
 use api::http_tests;
@@ -19,6 +20,7 @@ http_tests!(
     meta_tells_the_sample_account_in_demo_mode_only,
     r1_261_health_is_answered_without_a_session,
     pages_are_served_for_every_other_address,
+    whoever_may_get_may_ask_for_the_head,
 );
 
 async fn every_answer_carries_the_security_headers(app: TestApp) {
@@ -240,4 +242,12 @@ async fn pages_are_served_for_every_other_address(app: TestApp) {
     }
     assert_eq!(client.get("/assets/nothing.js").await.status, 404);
     assert_eq!(client.get("/assets/../Cargo.toml").await.status, 404);
+}
+
+async fn whoever_may_get_may_ask_for_the_head(app: TestApp) {
+    let client = app.anonymous();
+    let head = |path: &str| TestRequest::default().method(Method::HEAD).uri(path);
+    assert_eq!(client.send(head("/api/meta")).await.status, 200);
+    assert_eq!(client.send(head("/api/auth/me")).await.status, 401);
+    assert_eq!(client.send(head("/api/auth/login")).await.status, 405);
 }

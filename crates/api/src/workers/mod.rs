@@ -7,6 +7,8 @@
 
 mod housekeeping;
 mod queue;
+#[cfg(test)]
+mod tests;
 
 use crate::app::App;
 use crate::imports;

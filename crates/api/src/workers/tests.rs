@@ -1,0 +1,125 @@
+//! The loop over a real queue.
+
+use super::{JobError, handler, keep_lease, queue, run};
+use crate::http_tests;
+use crate::testing::TestApp;
+use crm_core::jobs::{Job, JobKind, LEASE};
+use crm_core::users::Role;
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration as StdDuration;
+use time::Duration;
+use tokio::task::spawn_blocking;
+use tokio::time::sleep;
+
+http_tests!(
+    the_loop_does_what_is_due_and_stops_when_told,
+    a_repeating_job_comes_back_after_its_time,
+    a_job_that_panics_ends_alone_and_is_tried_again,
+    a_lost_job_is_left_to_whoever_has_it,
+    the_trash_is_emptied_after_thirty_days,
+);
+
+async fn sessions(app: &TestApp) -> usize {
+    app.rows("SELECT id_hash FROM sessions").len()
+}
+
+async fn the_loop_does_what_is_due_and_stops_when_told(app: TestApp) {
+    app.as_role(Role::User).await;
+    app.advance(Duration::hours(13));
+    assert_eq!(sessions(&app).await, 1);
+    let state = Arc::clone(&app.state);
+    let working = actix_web::rt::spawn(run(Arc::clone(&state)));
+    for _ in 0..500 {
+        if sessions(&app).await == 0 {
+            break;
+        }
+        sleep(StdDuration::from_millis(10)).await;
+    }
+    assert_eq!(sessions(&app).await, 0);
+    state.stop();
+    tokio::time::timeout(StdDuration::from_secs(5), working)
+        .await
+        .unwrap()
+        .unwrap();
+}
+
+/// Takes every job that is due and ends it.
+async fn drain(app: &TestApp) -> Vec<JobKind> {
+    let mut done = Vec::new();
+    while let Some(job) = queue::claim(&app.state).await.unwrap() {
+        queue::finish(&app.state, &job).await.unwrap();
+        done.push(job.kind);
+    }
+    done
+}
+
+async fn a_repeating_job_comes_back_after_its_time(app: TestApp) {
+    for _ in 0..2 {
+        queue::schedule_housekeeping(&app.state).await.unwrap();
+    }
+    let both = [JobKind::EmptyTrash, JobKind::ExpireSessions];
+    assert_eq!(drain(&app).await, both, "each once");
+    assert_eq!(drain(&app).await, []);
+    app.advance(Duration::hours(1));
+    assert_eq!(drain(&app).await, [JobKind::ExpireSessions]);
+    app.advance(Duration::hours(23));
+    let mut daily = drain(&app).await;
+    daily.sort_by_key(|kind| kind.as_str());
+    assert_eq!(daily, both);
+}
+
+async fn claimed(app: &TestApp) -> Job {
+    let now = app.state.now();
+    app.state
+        .db
+        .write(move |tx| {
+            tx.jobs()
+                .enqueue(JobKind::ExpireSessions, &json!({}), "one", now, now)
+        })
+        .await
+        .unwrap();
+    queue::claim(&app.state).await.unwrap().unwrap()
+}
+
+async fn a_job_that_panics_ends_alone_and_is_tried_again(app: TestApp) {
+    let job = claimed(&app).await;
+    let task = spawn_blocking(|| panic!("a bug"));
+    let outcome = keep_lease(&app.state, &job, task).await;
+    let error = outcome.unwrap_err();
+    assert!(matches!(error, JobError::Failed(_)), "{error}");
+    queue::retry(&app.state, &job, &error).await.unwrap();
+    assert_eq!(queue::claim(&app.state).await.unwrap(), None);
+    app.advance(Duration::seconds(2));
+    let again = queue::claim(&app.state).await.unwrap().unwrap();
+    assert_eq!((again.id, again.attempts), (job.id, 2));
+}
+
+async fn a_lost_job_is_left_to_whoever_has_it(app: TestApp) {
+    let job = claimed(&app).await;
+    app.advance(LEASE + Duration::seconds(1));
+    let stolen = queue::claim(&app.state).await.unwrap().unwrap();
+    assert_eq!((stolen.id, stolen.attempts), (job.id, 2));
+    assert!(queue::renew(&app.state, &job).await.is_err());
+    assert!(queue::finish(&app.state, &job).await.is_err());
+    queue::finish(&app.state, &stolen).await.unwrap();
+}
+
+async fn the_trash_is_emptied_after_thirty_days(app: TestApp) {
+    // R1-303: Undo works as long as the trash keeps the row.
+    let agent = app.as_role(Role::User).await;
+    let person = json!({"firstName": "Ana", "lastName": "Ruiz", "phone": "(407) 555-1000"});
+    let made = agent.post("/api/raw-leads", person).await.json();
+    let path = format!("/api/raw-leads/{}", made["id"]);
+    assert_eq!(agent.delete(&path).await.status, 204);
+    let job = claimed(&app).await;
+    for (days, left) in [(29, 1), (2, 0)] {
+        app.advance(Duration::days(days));
+        let (state, job) = (Arc::clone(&app.state), job.clone());
+        spawn_blocking(move || handler(JobKind::EmptyTrash)(&state, &job))
+            .await
+            .unwrap()
+            .unwrap();
+        assert_eq!(app.rows("SELECT id FROM raw_leads").len(), left, "{days}");
+    }
+}

@@ -1,0 +1,227 @@
+//! The `exitdesk` program, started as a person starts it.
+
+#![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+fn exitdesk(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_exitdesk"));
+    command.current_dir(folder).env_remove("DATABASE_URL");
+    for (name, _) in std::env::vars() {
+        if name.starts_with("EXITDESK_") {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+fn run(folder: &TempDir, arguments: &[&str]) -> Output {
+    exitdesk(folder.path()).args(arguments).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn a_wrong_setting_stops_the_start_with_one_sentence() {
+    let folder = folder();
+    let production = || vec!["serve", "--public-url", "https://desk.example.com"];
+    let cases = [
+        (vec!["serve"], None, "EXITDESK_PUBLIC_URL is required"),
+        (
+            vec!["serve"],
+            Some(("EXITDESK_MODE", "test")),
+            "EXITDESK_MODE must be",
+        ),
+        (
+            vec!["serve"],
+            Some(("EXITDESK_BIND", "here")),
+            "EXITDESK_BIND must be",
+        ),
+        (
+            vec!["migrate"],
+            Some(("EXITDESK_COLOUR", "blue")),
+            "no setting EXITDESK_COLOUR",
+        ),
+        (
+            vec!["migrate"],
+            Some(("DATABASE_URL", "mysql://x")),
+            "sqlite://",
+        ),
+        (
+            production(),
+            Some(("EXITDESK_SECRET_KEY", "short")),
+            "EXITDESK_SECRET_KEY",
+        ),
+        (
+            production(),
+            Some(("DATABASE_URL", "postgres://127.0.0.1/x")),
+            "EXITDESK_SECRET_KEY is required",
+        ),
+        (
+            vec!["serve", "--mode", "demo", "--bind", "0.0.0.0:0"],
+            None,
+            "Demo mode listens on this machine only",
+        ),
+        (vec!["serve", "--colour", "blue"], None, "--colour"),
+        (vec!["dance"], None, "dance"),
+        (
+            vec!["settings", "set", "registration", "everyone"],
+            None,
+            "registration",
+        ),
+        (
+            vec!["settings", "get", "colour"],
+            None,
+            "no setting \"colour\"",
+        ),
+    ];
+    for (arguments, variable, sentence) in cases {
+        let mut command = exitdesk(folder.path());
+        command.args(&arguments).envs(variable);
+        let output = command.output().unwrap();
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+        assert!(said.contains(sentence), "{arguments:?}: {said}");
+        assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
+        assert!(!said.contains("short"), "a secret is not repeated: {said}");
+    }
+}
+
+fn create_admin(folder: &TempDir, username: &str, password: &str) -> Output {
+    let mut child = exitdesk(folder.path())
+        .args([
+            "admin",
+            "create",
+            "--username",
+            username,
+            "--password-stdin",
+        ])
+        .args(["--email", &format!("{username}@example.com")])
+        .args(["--first-name", "Ada", "--last-name", "Boss"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    writeln!(child.stdin.take().unwrap(), "{password}").unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn the_first_administrator_is_made_on_the_command_line() {
+    let folder = folder();
+    assert_eq!(
+        create_admin(&folder, "boss", "123456").status.code(),
+        Some(2),
+        "too common"
+    );
+    assert_eq!(
+        create_admin(&folder, "boss", "a quiet lake").status.code(),
+        Some(0)
+    );
+    let again = create_admin(&folder, "Boss", "a quiet lake");
+    assert_eq!(again.status.code(), Some(1));
+    assert!(text(&again.stderr).contains("taken"), "{again:?}");
+    let last = run(&folder, &["user", "role", "boss", "user"]);
+    assert!(
+        text(&last.stderr).contains("last active administrator"),
+        "{last:?}"
+    );
+    create_admin(&folder, "second", "a quiet lake");
+    assert!(
+        run(&folder, &["user", "role", "boss", "user"])
+            .status
+            .success()
+    );
+    let nobody = run(&folder, &["user", "approve", "nobody", "--role", "legal"]);
+    assert!(
+        text(&nobody.stderr).contains("no user \"nobody\""),
+        "{nobody:?}"
+    );
+    // R1-039
+    let link = exitdesk(folder.path())
+        .args([
+            "user",
+            "reset-link",
+            "boss",
+            "--public-url",
+            "https://desk.example.com",
+        ])
+        .output()
+        .unwrap();
+    let link = text(&link.stdout);
+    assert!(
+        link.starts_with("https://desk.example.com/auth/reset-password?token="),
+        "{link}"
+    );
+}
+
+#[test]
+fn settings_are_kept() {
+    let folder = folder();
+    assert_eq!(
+        text(&run(&folder, &["settings", "get", "trash_days"]).stdout),
+        "30\n"
+    );
+    assert!(
+        run(&folder, &["settings", "set", "trash_days", "7"])
+            .status
+            .success()
+    );
+    assert_eq!(
+        text(&run(&folder, &["settings", "get", "trash_days"]).stdout),
+        "7\n"
+    );
+    let list = text(&run(&folder, &["settings", "list"]).stdout);
+    assert!(list.contains("trash_days = 7\n"), "{list}");
+    assert!(list.contains("registration = approval (default)"), "{list}");
+}
+
+#[test]
+fn the_description_is_the_same_every_time() {
+    let folder = folder();
+    let first = run(&folder, &["openapi"]);
+    assert!(first.status.success());
+    assert!(text(&first.stdout).starts_with("{\n"));
+    assert_eq!(first.stdout, run(&folder, &["openapi"]).stdout);
+}
+
+#[test]
+fn the_server_prints_its_address_answers_and_stops_when_told() {
+    let folder = folder();
+    let mut child = exitdesk(folder.path())
+        .args(["serve", "--mode", "demo", "--bind", "127.0.0.1:0"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let first = lines.next().unwrap().unwrap();
+    let address = first
+        .strip_prefix("Exitdesk listens at http://")
+        .unwrap()
+        .to_owned();
+    let mut stream = TcpStream::connect(&address).unwrap();
+    write!(
+        stream,
+        "GET /readyz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    let stop = Command::new("kill").arg(child.id().to_string()).status();
+    assert!(stop.unwrap().success());
+    assert!(child.wait().unwrap().success());
+    assert!(folder.path().join("var/exitdesk.key").exists());
+}
