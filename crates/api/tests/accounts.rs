@@ -21,6 +21,7 @@ http_tests!(
     in_production_the_commonest_passwords_are_refused,
     r1_039_a_reset_link_works_once_and_signs_out_everywhere,
     r1_039_a_reset_link_expires,
+    r1_001_a_lead_is_a_record_and_never_a_user,
 );
 
 fn application(username: &str) -> Value {
@@ -256,4 +257,14 @@ async fn r1_039_a_reset_link_expires(app: TestApp) {
     let body = json!({ "token": token, "password": "a loud lake" });
     let answer = app.anonymous().post("/api/auth/reset", body).await;
     assert_eq!(answer.code(), "reset_link_invalid");
+}
+
+async fn r1_001_a_lead_is_a_record_and_never_a_user(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let person = json!({ "firstName": "Ana", "lastName": "Ruiz", "email": "ana@example.com" });
+    assert_eq!(agent.post("/api/leads", person.clone()).await.status, 201);
+    assert_eq!(agent.post("/api/raw-leads", person).await.status, 201);
+    assert_eq!(app.rows("SELECT username FROM users").len(), 1, "the agent");
+    let answer = app.anonymous().log_in("ana@example.com", TEST_PASSWORD).await;
+    assert_eq!(answer.code(), "wrong_credentials");
 }
