@@ -3,7 +3,7 @@
 use super::{CliError, open, say};
 use crate::app::App;
 use crate::clock::SystemClock;
-use crate::config::{Config, Options};
+use crate::config::Options;
 use crate::demo::{DEMO_PASSWORD, DEMO_USERNAME};
 use crate::server;
 use crm_core::users::Username;
@@ -41,11 +41,10 @@ fn listen(bind: SocketAddr) -> Result<TcpListener, CliError> {
 
 /// Says where the server is and, in demo mode, how to sign in.
 fn announce(app: &App, address: SocketAddr) -> Result<(), CliError> {
-    let Config { public_url, .. } = &app.config;
-    let url = public_url
-        .as_ref()
-        .map_or_else(|| format!("http://{address}"), ToString::to_string);
-    say(format!("Exitdesk listens at {url}"))?;
+    say(format!("Exitdesk listens at http://{address}"))?;
+    if let Some(url) = &app.config.public_url {
+        say(format!("Users reach it at {url}"))?;
+    }
     if app.config.is_demo() {
         return announce_demo(app);
     }
