@@ -265,6 +265,9 @@ async fn r1_001_a_lead_is_a_record_and_never_a_user(app: TestApp) {
     assert_eq!(agent.post("/api/leads", person.clone()).await.status, 201);
     assert_eq!(agent.post("/api/raw-leads", person).await.status, 201);
     assert_eq!(app.rows("SELECT username FROM users").len(), 1, "the agent");
-    let answer = app.anonymous().log_in("ana@example.com", TEST_PASSWORD).await;
+    let answer = app
+        .anonymous()
+        .log_in("ana@example.com", TEST_PASSWORD)
+        .await;
     assert_eq!(answer.code(), "wrong_credentials");
 }
