@@ -85,6 +85,25 @@ test('R1-260 R1-261 calls go to /api and send JSON', async () => {
   expect(request?.credentials).toBe('same-origin');
 });
 
+test('R1-289 a read asks for the first element of its key and parses the JSON', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/leads', ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+      return rows([leadRow()], 1);
+    }),
+  );
+  const cache = new Map();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ ...neverStale, provider: () => cache }}>{children}</SWRConfig>
+  );
+  const { result } = renderHook(useList, { wrapper });
+  await waitFor(() => expect(result.current.data).toEqual([leadRow()]));
+  const [key] = [...cache.keys()].filter((name) => name.startsWith('@'));
+  expect(key).toMatch(/^@"\/api\/leads",/);
+  expect(asked).toEqual(['/api/leads']);
+});
+
 test('R1-290 a failed read is not retried', async () => {
   const asked = vi.fn();
   server.use(
