@@ -4,6 +4,9 @@ mod dto;
 mod preview;
 mod refusals;
 mod routes;
+#[cfg(feature = "testing")]
+#[cfg(test)]
+mod tests;
 mod upload;
 mod worker;
 

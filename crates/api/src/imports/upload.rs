@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const MAX_NAME: usize = 200;
 
 /// The parts of a `multipart/form-data` body; not read before it is asked to.
-pub(super) struct Parts(Multipart);
+pub(super) struct Parts(pub(super) Multipart);
 
 impl FromRequest for Parts {
     type Error = ApiError;
@@ -90,11 +90,19 @@ pub(super) struct Asked {
 
 impl Parts {
     /// Reads file, mapping and `dryRun`, in any order.
-    pub(super) async fn read(mut self, files: &FileStore) -> Result<Asked, ApiError> {
+    pub(super) async fn read(self, files: &FileStore) -> Result<Asked, ApiError> {
+        self.read_at_most(files, MAX_FILE_BYTES).await
+    }
+
+    pub(super) async fn read_at_most(
+        mut self,
+        files: &FileStore,
+        limit: u64,
+    ) -> Result<Asked, ApiError> {
         let (mut upload, mut mapping, mut dry_run) = (None, None, None);
         while let Some(mut field) = self.next().await? {
             match field.name().unwrap_or_default() {
-                "file" if upload.is_none() => upload = Some(store(field, files).await?),
+                "file" if upload.is_none() => upload = Some(store(field, files, limit).await?),
                 "file" => return Err(wrong("file", "Choose one file only.")),
                 "mapping" => mapping = Some(text(&mut field, "mapping").await?),
                 "dryRun" => dry_run = Some(text(&mut field, "dryRun").await?),
@@ -179,12 +187,12 @@ async fn text(field: &mut Field, name: &str) -> Result<String, ApiError> {
 }
 
 /// Streams a part into the store. A file that breaks off or is too large leaves nothing.
-async fn store(mut field: Field, files: &FileStore) -> Result<Upload, ApiError> {
+async fn store(mut field: Field, files: &FileStore, limit: u64) -> Result<Upload, ApiError> {
     let file_name = file_name(&field);
     let (send, chunks) = mpsc::channel(16);
     let store = files.clone();
     let writing = spawn_blocking(move || write(&store, chunks));
-    let sent = forward(&mut field, &send).await;
+    let sent = forward(&mut field, &send, limit).await;
     drop(send);
     let written = writing
         .await
@@ -206,7 +214,11 @@ enum Piece {
     End,
 }
 
-async fn forward(field: &mut Field, send: &mpsc::Sender<Piece>) -> Result<(), ApiError> {
+async fn forward(
+    field: &mut Field,
+    send: &mpsc::Sender<Piece>,
+    limit: u64,
+) -> Result<(), ApiError> {
     let mut size = 0_u64;
     while let Some(chunk) = next_chunk(field).await? {
         size += chunk.len() as u64;
@@ -214,11 +226,11 @@ async fn forward(field: &mut Field, send: &mpsc::Sender<Piece>) -> Result<(), Ap
             break;
         }
         // A writer that stopped has failed; its error is reported.
-        if size <= MAX_FILE_BYTES && send.send(Piece::Bytes(chunk)).await.is_err() {
+        if size <= limit && send.send(Piece::Bytes(chunk)).await.is_err() {
             return Ok(());
         }
     }
-    if size > MAX_FILE_BYTES {
+    if size > limit {
         return Err(ApiError::new(
             Code::TooLarge,
             "This file is larger than 200 MB. Split it and import the parts.",
