@@ -21,7 +21,7 @@ export const leads = [
       await seesText(page, 'Last name is required');
       await page.getByLabel('First Name').fill('Zoë');
       await page.getByLabel('Last Name').fill('Ångström');
-      await page.getByLabel('Phone').fill('(407) 555-0142');
+      await page.getByRole('textbox', { name: 'Phone' }).fill('(407) 555-0142');
       await page.getByLabel('Balance').fill('12500.50');
       await page.getByRole('button', { name: 'Create Lead' }).click();
       await seesToast(page, 'Success', 'Lead created successfully');
@@ -68,10 +68,14 @@ export const leads = [
       await makeLeads(page, server, 30);
       await page.goto(`${server.url}/leads`);
       await sees(page.getByRole('button', { name: 'Next' }));
-      assert.ok(await page.getByRole('button', { name: 'Previous' }).isDisabled());
+      await eventually(async () =>
+        assert.ok(await page.getByRole('button', { name: 'Previous' }).isDisabled()),
+      );
       await page.getByRole('button', { name: 'Next' }).click();
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('page'), '2'));
-      assert.ok(await page.getByRole('button', { name: 'Previous' }).isEnabled());
+      await eventually(async () =>
+        assert.ok(await page.getByRole('button', { name: 'Previous' }).isEnabled()),
+      );
 
       assert.equal(await firstOption(page, 'Status'), 'All Statuses');
       assert.equal(await firstOption(page, 'Source'), 'All Sources');
@@ -107,6 +111,7 @@ async function makeLeads(page, server, count) {
         lastName: `Page ${number}`,
         status: number % 2 === 0 ? 'Dead Lead' : 'New Lead',
         source: number % 3 === 0 ? 'Referral' : 'Website',
+        brand: number % 2 === 0 ? 'NW Advisors Group' : 'Liberty NWA',
       },
     });
     assert.equal(answer.status(), 201);

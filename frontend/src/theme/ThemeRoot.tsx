@@ -14,12 +14,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   const [cache] = useState(() => createCache({ key: 'ex', prepend: true, nonce: pageNonce() }));
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider
-        theme={theme}
-        defaultMode="system"
-        modeStorageKey={MODE_STORAGE_KEY}
-        disableTransitionOnChange
-      >
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_STORAGE_KEY}>
         <CssBaseline enableColorScheme />
         {children}
       </ThemeProvider>

@@ -34,6 +34,7 @@ const RESERVED: [Reserved; 6] = [
         ],
         applies: |path| {
             path.starts_with("crates/infra/src/")
+                && !path.starts_with("crates/infra/src/testing")
                 && !path.starts_with("crates/infra/src/sqlite/")
                 && !path.starts_with("crates/infra/src/postgres/")
         },

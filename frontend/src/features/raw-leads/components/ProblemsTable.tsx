@@ -62,7 +62,8 @@ export function ProblemsTable({ problems, total }: ProblemsTableProps) {
           {`Only the first ${count(problems.length)} of ${count(total)} problems are listed.`}
         </Typography>
       ) : null}
-      <TableScroller>
+      {/* No control in it could take the focus, and the keyboard must reach its right end on a phone. */}
+      <TableScroller tabIndex={0} role="region" aria-label="Problems of the list">
         <Table aria-label="Problems">
           <TableHead>
             <TableRow>
