@@ -35,13 +35,13 @@ pub enum Sifted {
     },
 }
 
-/// The people of the file so far, in about 20 bytes a key: 1,000,000 rows fit in 80 MB.
+/// The people of the file so far, in 13 bytes a place: 1,000,000 rows fit in 60 MB.
 #[derive(Debug, Default)]
 pub(super) struct Sift {
-    phones: HashMap<u64, u32>,
-    emails: HashMap<u64, u32>,
+    phones: HashMap<Hashed, u32>,
+    emails: HashMap<Hashed, u32>,
     /// Keys of repeated rows that say Do Not Contact.
-    asked: HashSet<u64>,
+    asked: HashSet<Hashed>,
 }
 
 impl Sift {
@@ -116,11 +116,18 @@ pub(super) fn keys_of(person: &Person) -> (Option<PhoneKey>, Option<EmailKey>) {
     )
 }
 
+/// Halves, so that a map's entries need no padding.
+type Hashed = [u32; 2];
+
 /// 64 bits: among a million keys two different ones meet once in 40 million files.
-fn hash(key: &impl Hash) -> u64 {
+fn hash(key: &impl Hash) -> Hashed {
     let mut hasher = DefaultHasher::new();
     key.hash(&mut hasher);
-    hasher.finish()
+    let [a, b, c, d, e, f, g, h] = hasher.finish().to_ne_bytes();
+    [
+        u32::from_ne_bytes([a, b, c, d]),
+        u32::from_ne_bytes([e, f, g, h]),
+    ]
 }
 
 fn repeated(
