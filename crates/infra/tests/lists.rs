@@ -436,4 +436,21 @@ on_both_databases! {
         let suppressed: Vec<_> = found.rows.iter().map(|raw| raw.suppressed).collect();
         assert_eq!(suppressed, [false, true]);
     }
+
+    fn the_total_of_a_large_list_follows_every_write(db: &TestDatabase) {
+        let details = vec![lead_details(person("Many", "Alike")); 2_500];
+        let ids: Vec<_> = details.chunks(1_000).flat_map(|chunk| store_leads(db, chunk)).collect();
+        let totals = || {
+            [LeadFilter::default(), search("alike"), search("al")].map(|filter| {
+                read(db, |q| q.leads(&leads_by(NEWEST, filter))).total.rows
+            })
+        };
+        for (written, id) in (0..).zip(ids.iter().take(3)) {
+            for _asked_again in 0..3 {
+                assert_eq!(totals(), [2_500 - written; 3]);
+            }
+            db.write_blocking(|tx| leads::delete(tx, &Actor::system(), *id, at(1))).unwrap();
+        }
+        assert_eq!(totals(), [2_497; 3]);
+    }
 }

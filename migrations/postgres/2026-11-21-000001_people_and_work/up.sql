@@ -72,7 +72,7 @@ CREATE TABLE raw_leads (
     notes TEXT,
     last_contact DATE,
     next_contact DATE,
-    converted_to BIGINT UNIQUE,
+    converted_to BIGINT,
     version BIGINT NOT NULL CHECK (version >= 1),
     created_at TIMESTAMPTZ NOT NULL,
     updated_at TIMESTAMPTZ NOT NULL,
@@ -107,13 +107,17 @@ CREATE TABLE leads (
     -- A JSON array of texts.
     tags TEXT NOT NULL,
     notes TEXT,
-    raw_lead_id BIGINT UNIQUE REFERENCES raw_leads (id),
+    raw_lead_id BIGINT REFERENCES raw_leads (id),
     version BIGINT NOT NULL CHECK (version >= 1),
     created_at TIMESTAMPTZ NOT NULL,
     updated_at TIMESTAMPTZ NOT NULL,
     deleted_at TIMESTAMPTZ
 );
 ALTER TABLE raw_leads ADD CONSTRAINT raw_leads_converted_to_fkey FOREIGN KEY (converted_to) REFERENCES leads (id);
+
+-- Only once each way. Without the NULLs, so that no planner takes them for a way to the unconverted.
+CREATE UNIQUE INDEX raw_leads_converted_to_key ON raw_leads (converted_to) WHERE converted_to IS NOT NULL;
+CREATE UNIQUE INDEX leads_raw_lead_id_key ON leads (raw_lead_id) WHERE raw_lead_id IS NOT NULL;
 
 -- An index that ends in the id is read backwards: newest first. The "_down" ones serve the opposite
 -- order of their column, newest first again.

@@ -72,7 +72,7 @@ CREATE TABLE raw_leads (
     notes TEXT,
     last_contact TEXT,
     next_contact TEXT,
-    converted_to INTEGER UNIQUE REFERENCES leads (id),
+    converted_to INTEGER REFERENCES leads (id),
     version INTEGER NOT NULL CHECK (version >= 1),
     created_at INTEGER NOT NULL,
     updated_at INTEGER NOT NULL,
@@ -107,12 +107,16 @@ CREATE TABLE leads (
     -- A JSON array of texts.
     tags TEXT NOT NULL,
     notes TEXT,
-    raw_lead_id INTEGER UNIQUE REFERENCES raw_leads (id),
+    raw_lead_id INTEGER REFERENCES raw_leads (id),
     version INTEGER NOT NULL CHECK (version >= 1),
     created_at INTEGER NOT NULL,
     updated_at INTEGER NOT NULL,
     deleted_at INTEGER
 ) STRICT;
+
+-- Only once each way. Without the NULLs, so that no planner takes them for a way to the unconverted.
+CREATE UNIQUE INDEX raw_leads_converted_to_key ON raw_leads (converted_to) WHERE converted_to IS NOT NULL;
+CREATE UNIQUE INDEX leads_raw_lead_id_key ON leads (raw_lead_id) WHERE raw_lead_id IS NOT NULL;
 
 -- An index that ends in the id is read backwards: newest first. The "_down" ones serve the opposite
 -- order of their column, newest first again.

@@ -2,7 +2,7 @@
 
 use super::Conn;
 use super::shared::list::Matching;
-use super::shared::sql::{Numbers, Sql, like};
+use super::shared::sql::{Numbers, Sql, Texts, like};
 use super::shared::tx::Failure;
 use crm_core::store::StoreError;
 use diesel::connection::SimpleConnection;
@@ -39,6 +39,16 @@ pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> Qu
 
 pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("ANALYZE")
+}
+
+/// The snapshot: as long as it is the same, exactly the same rows are seen.
+pub(super) fn version(conn: &mut Conn) -> QueryResult<String> {
+    Texts(Sql::raw("SELECT pg_current_snapshot()::text")).get_result(conn)
+}
+
+/// The planner finds the index itself.
+pub(super) fn counted_by(table: &str, _index: &str) -> String {
+    table.to_owned()
 }
 
 /// The next `count` ids of a table, counting up.

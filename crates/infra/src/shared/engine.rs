@@ -76,6 +76,24 @@ enum Try<T, E> {
     },
 }
 
+/// What a read answered, and whether the database refused something on the way.
+struct Looked<T, E> {
+    result: Result<T, E>,
+    lost: Option<Failure>,
+}
+
+fn look<T, E: From<StoreError>>(
+    tx: Tx<'_>,
+    f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
+) -> Looked<T, E> {
+    let mut reader = Reader::new(tx);
+    let result = caught(|| f(&mut reader)).unwrap_or_else(|panic| Err(panic.into()));
+    Looked {
+        result,
+        lost: reader.into_lost(),
+    }
+}
+
 impl Engine {
     pub(in super::super) const fn new(pools: Pools) -> Self {
         Self { pools }
@@ -106,7 +124,7 @@ impl Engine {
             Ok(link) => link,
             Err(failure) => return lost(failure, None),
         };
-        let mut tx = Tx::new(&mut link.conn);
+        let mut tx = Tx::begun(&mut link);
         let outcome = caught(|| f(&mut tx));
         let refused = tx.into_lost();
         let result = match (outcome, refused) {
@@ -145,7 +163,8 @@ impl Engine {
                 }
             })
             .map_err(|failure| failure.error)?;
-        let result = self.look(&mut link, f);
+        let result = look(Tx::begun(&mut link), f);
+        let result = self.noted(&mut link, result);
         roll_back(&mut link);
         result
     }
@@ -155,20 +174,16 @@ impl Engine {
         f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut link = self.pools.readers.take().map_err(|failure| failure.error)?;
-        self.look(&mut link, f)
+        let result = look(Tx::autocommit(&mut link), f);
+        self.noted(&mut link, result)
     }
 
-    fn look<T, E: From<StoreError>>(
-        &self,
-        link: &mut Link,
-        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
-    ) -> Result<T, E> {
-        let mut reader = Reader::new(&mut link.conn);
-        let outcome = caught(|| f(&mut reader));
-        if let Some(failure) = reader.into_lost() {
+    /// A reader that found the database away leaves a broken connection.
+    fn noted<T, E>(&self, link: &mut Link, looked: Looked<T, E>) -> Result<T, E> {
+        if let Some(failure) = looked.lost {
             note(link, &self.pools.readers.connector, &failure.error);
         }
-        outcome?
+        looked.result
     }
 
     fn begin(&self, ready: &Ready, begin: &str) -> Result<PooledConnection<Connector>, Failure> {

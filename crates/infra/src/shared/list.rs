@@ -61,6 +61,8 @@ pub(super) struct List {
     pub(super) table: &'static str,
     /// The rows of the list without any filter; an index has exactly these.
     pub(super) base: &'static str,
+    /// Its name.
+    pub(super) base_index: &'static str,
     pub(super) matching: Option<Matching>,
     pub(super) filters: Vec<Filter>,
     /// Conditions that no index serves.
@@ -105,22 +107,32 @@ pub(super) fn terms(search: Option<&SearchTerm>) -> (Vec<&str>, bool) {
 
 impl List {
     pub(super) fn total(&self, tx: &mut Tx<'_>) -> Stored<Total> {
-        let alone = self
-            .matching
-            .as_ref()
-            .filter(|_| self.filters.is_empty() && self.others.is_empty())
-            .and_then(|matching| Some((matching.counted_from.clone()?, matching.found.clone())));
-        let source = match alone {
-            Some((index, found)) => Sql::raw(format!("FROM {index} WHERE ")).then(found),
-            None => self.source(false, false),
-        };
         let counted = Sql::raw("SELECT count(*) FROM (SELECT 1 AS one ")
-            .then(source)
+            .then(self.counted_source())
             .push(" LIMIT ")
             .number(COUNT_CAP + 1)
             .push(") AS counted");
-        let counted: i64 = tx.run(|conn| Numbers(counted).get_result(conn))?;
+        let counted = tx.counted(format!("{counted:?}"), |tx| {
+            tx.run(|conn| Numbers(counted).get_result(conn))
+        })?;
         Ok(Total::from_count(counted))
+    }
+
+    /// A list without filters, or with nothing but a search, is counted in its index alone.
+    fn counted_source(&self) -> Sql {
+        let plain = self.filters.is_empty() && self.others.is_empty();
+        match &self.matching {
+            None if plain => {
+                let from = dialect::counted_by(self.table, self.base_index);
+                Sql::raw(format!("FROM {from} WHERE {}", self.base))
+            }
+            Some(Matching {
+                counted_from: Some(index),
+                found,
+                ..
+            }) if plain => Sql::raw(format!("FROM {index} WHERE ")).then(found.clone()),
+            _ => self.source(false, false),
+        }
     }
 
     /// The page's rows as `S` selects them, and the total.
@@ -143,20 +155,19 @@ impl List {
                 total,
             });
         }
-        let walk = dialect::BLIND_TO_LIMITS && total.rows > DENSE;
-        let rest = self.cut(order, page, walk);
+        let rest = self.cut(order, page, total);
         let rows = tx.run(|conn| Rows { select, rest }.load::<R>(conn))?;
         Ok(Page { rows, total })
     }
 
     /// `FROM` the page's ids, joined with their rows.
-    fn cut(&self, order: &Order, page: PageRequest, walk: bool) -> Sql {
+    fn cut(&self, order: &Order, page: PageRequest, total: Total) -> Sql {
         let table = self.table;
         let row_id = format!("{table}.id");
         let id = self.matching.as_ref().map_or(&row_id, |found| &found.id);
-        let by_id = matches!(order, Order::Id(_));
+        let sorted = !matches!(order, Order::Id(_));
         Sql::raw(format!("FROM (SELECT {id} AS page_id "))
-            .then(self.source(walk, walk && !by_id))
+            .then(self.source(total.capped, sorted && total.rows > DENSE))
             .push(format!(" ORDER BY {} LIMIT ", order.sql(id)))
             .number(page.limit())
             .push(" OFFSET ")

@@ -21,6 +21,7 @@ mod stored;
 mod suppressions;
 #[cfg(feature = "testing")]
 mod testing;
+mod totals;
 mod trash;
 pub(super) mod tx;
 mod users;

@@ -11,8 +11,8 @@ pub(super) struct Reader<'c> {
 }
 
 impl<'c> Reader<'c> {
-    pub(super) const fn new(conn: &'c mut Conn) -> Self {
-        Self { tx: Tx::new(conn) }
+    pub(super) const fn new(tx: Tx<'c>) -> Self {
+        Self { tx }
     }
 
     pub(super) fn run<T>(&mut self, query: impl FnOnce(&mut Conn) -> QueryResult<T>) -> Stored<T> {

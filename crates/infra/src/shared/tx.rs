@@ -1,5 +1,7 @@
 //! One write transaction.
 
+use super::link::Link;
+use super::totals::Totals;
 use super::{Conn, dialect};
 use crate::sessions::{SessionStore, SessionUnit};
 use crm_core::event::Events;
@@ -31,20 +33,44 @@ impl Failure {
 
 /// The ports over one connection.
 pub(super) struct Tx<'c> {
-    conn: &'c mut Conn,
+    link: &'c mut Link,
+    /// All statements see the same state of the database.
+    one_state: bool,
     /// The first error of the database. A use case that swallowed it must not commit: PostgreSQL would
     /// say "done" and keep nothing, SQLite would keep half.
     lost: Option<Failure>,
 }
 
 impl<'c> Tx<'c> {
-    pub(super) const fn new(conn: &'c mut Conn) -> Self {
-        Self { conn, lost: None }
+    /// Over a connection on which a transaction was begun.
+    pub(super) const fn begun(link: &'c mut Link) -> Self {
+        Self {
+            link,
+            one_state: true,
+            lost: None,
+        }
+    }
+
+    /// Over a connection without a transaction.
+    pub(super) const fn autocommit(link: &'c mut Link) -> Self {
+        Self {
+            link,
+            one_state: false,
+            lost: None,
+        }
+    }
+
+    pub(super) const fn is_one_state(&self) -> bool {
+        self.one_state
+    }
+
+    pub(super) const fn totals(&mut self) -> &mut Totals {
+        &mut self.link.totals
     }
 
     /// Every query goes through here.
     pub(super) fn run<T>(&mut self, query: impl FnOnce(&mut Conn) -> QueryResult<T>) -> Stored<T> {
-        query(self.conn).map_err(|error| {
+        query(&mut self.link.conn).map_err(|error| {
             let failure = dialect::failure(&error);
             let told = failure.error.clone();
             if error != Error::NotFound && self.lost.is_none() {

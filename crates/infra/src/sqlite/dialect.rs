@@ -39,6 +39,17 @@ pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA analysis_limit = 4000; ANALYZE;")
 }
 
+/// Differs from an earlier answer of this connection when another one has written since.
+pub(super) fn version(conn: &mut Conn) -> QueryResult<String> {
+    let version: i64 = Numbers(Sql::raw("PRAGMA data_version")).get_result(conn)?;
+    Ok(version.to_string())
+}
+
+/// The table by this index, which holds its list and nothing else; the planner would walk the rows.
+pub(super) fn counted_by(table: &str, index: &str) -> String {
+    format!("{table} INDEXED BY {index}")
+}
+
 /// The next `count` ids of a table, counting up.
 pub(super) fn reserve_ids(conn: &mut Conn, table: &str, count: usize) -> QueryResult<Vec<i64>> {
     let last = Sql::raw("SELECT seq FROM sqlite_sequence WHERE name = ").text(table);

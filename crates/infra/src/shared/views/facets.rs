@@ -101,10 +101,12 @@ fn occurring_ranks(
     tx.run(|conn| Numbers(found).load(conn))
 }
 
-/// One look into the index. Its LIMIT keeps the planner from joining the whole table instead.
+/// One look into the index: the first value from the asked one on. Asking for the value itself lets the
+/// planner expect to meet it soon on a walk through the table.
 fn looked_up(table: &str, column: &str) -> Sql {
     Sql::raw(format!(
-        "(SELECT 1 FROM {table} AND {column} = asked.value LIMIT 1) = 1"
+        "(SELECT {column} FROM {table} AND {column} >= asked.value ORDER BY {column} LIMIT 1) \
+         = asked.value"
     ))
 }
 

@@ -109,6 +109,7 @@ fn list(filter: &LeadFilter) -> List {
     List {
         table: "leads",
         base: "leads.deleted_at IS NULL",
+        base_index: "leads_newest",
         matching,
         filters: filters(filter),
         others,

@@ -53,6 +53,11 @@ fn list(filter: &RawLeadFilter) -> List {
     let mut list = List {
         table: "raw_leads",
         base: if open { OPEN } else { CONVERTED },
+        base_index: if open {
+            "raw_leads_open"
+        } else {
+            "raw_leads_converted"
+        },
         matching: None,
         filters: filters(filter),
         others: Vec::new(),
