@@ -156,7 +156,10 @@ impl Leads for Tx<'_> {
                 updated_at: At(new.created_at),
             })
             .collect();
-        self.run(|conn| insert_all!(conn, leads::table, &rows))?;
+        self.run(|conn| {
+            insert_all!(conn, leads::table, &rows)?;
+            dialect::index_new(conn, "leads", "search_text", &ids)
+        })?;
         Ok(ids.into_iter().map(LeadId::new).collect())
     }
 

@@ -198,7 +198,10 @@ impl RawLeads for Tx<'_> {
                 updated_at: At(new.created_at),
             })
             .collect();
-        self.run(|conn| insert_all!(conn, raw_leads::table, &rows))?;
+        self.run(|conn| {
+            insert_all!(conn, raw_leads::table, &rows)?;
+            dialect::index_new(conn, "raw_leads", "search_text, tags", &ids)
+        })?;
         Ok(ids.into_iter().map(RawLeadId::new).collect())
     }
 

@@ -58,6 +58,24 @@ pub(super) fn reserve_ids(conn: &mut Conn, table: &str, count: usize) -> QueryRe
     Ok((first..).take(count).collect())
 }
 
+/// Puts rows that were just inserted, under ids that follow each other, into the search index.
+pub(super) fn index_new(
+    conn: &mut Conn,
+    table: &str,
+    columns: &str,
+    ids: &[i64],
+) -> QueryResult<()> {
+    let (Some(first), Some(last)) = (ids.first(), ids.last()) else {
+        return Ok(());
+    };
+    let rows = Sql::raw(format!(
+        "INSERT INTO {table}_fts (rowid, {columns}) \
+         SELECT id, {columns} FROM {table}_searchable WHERE id BETWEEN "
+    ));
+    Numbers(rows.number(*first).push(" AND ").number(*last)).execute(conn)?;
+    Ok(())
+}
+
 /// Rows by the trigram index, which holds exactly the rows of the table's default list.
 pub(super) fn matching(table: &'static str, search: &[&str], tag: Option<&str>) -> Matching {
     let mut query = Vec::new();
