@@ -2,6 +2,7 @@
 
 use crate::edge::is_api;
 use crate::problem::ApiError;
+use crate::sessions::cookie_name;
 use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, VARY,
 };
@@ -19,6 +20,8 @@ struct Assets;
 const INDEX: &str = "index.html";
 /// Stands in index.html where the response's nonce goes.
 const NONCE: &str = "__CSP_NONCE__";
+/// Stands in index.html where the page learns whether asking who is signed in makes sense.
+const SESSION: &str = "__SESSION__";
 /// The names of files under here change with their content.
 const HASHED: &str = "assets/";
 
@@ -41,7 +44,7 @@ pub(crate) async fn fallback(req: HttpRequest) -> HttpResponse {
     if names_a_file && path != INDEX {
         asset(&req, path)
     } else {
-        page()
+        page(carries_session(&req))
     }
 }
 
@@ -93,19 +96,29 @@ fn accepts(req: &HttpRequest, encoding: &str) -> bool {
 }
 
 /// The page, whatever the address: the router in the browser reads it. Each answer has its own nonce.
-fn page() -> HttpResponse {
+fn page(carries_session: bool) -> HttpResponse {
     let Some(file) = Assets::get(INDEX) else {
         return HttpResponse::ServiceUnavailable()
             .content_type("text/html; charset=utf-8")
             .insert_header((CACHE_CONTROL, "no-store"))
             .body(NOT_BUILT);
     };
-    rendered(&file.data)
+    rendered(&file.data, carries_session)
 }
 
-fn rendered(html: &[u8]) -> HttpResponse {
+/// Whether the browser sent a session's cookie; if the session has ended, asking who it is will tell.
+fn carries_session(req: &HttpRequest) -> bool {
+    [true, false]
+        .iter()
+        .any(|https| req.cookie(cookie_name(*https)).is_some())
+}
+
+fn rendered(html: &[u8], carries_session: bool) -> HttpResponse {
     let nonce = infra::tokens::random_token();
-    let html = String::from_utf8_lossy(html).replace(NONCE, &nonce);
+    let session = if carries_session { "cookie" } else { "none" };
+    let html = String::from_utf8_lossy(html)
+        .replace(NONCE, &nonce)
+        .replace(SESSION, session);
     HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
         .insert_header((CACHE_CONTROL, "no-store"))
@@ -155,7 +168,7 @@ mod tests {
     async fn every_page_has_a_nonce_of_its_own_and_its_policy_names_it() {
         let mut nonces = Vec::new();
         for _ in 0..2 {
-            let response = rendered(b"<meta property=csp-nonce content=__CSP_NONCE__>");
+            let response = rendered(b"<meta property=csp-nonce content=__CSP_NONCE__>", false);
             let policy = response.headers().get(CONTENT_SECURITY_POLICY).unwrap();
             let policy = policy.to_str().unwrap().to_owned();
             let body = to_bytes(response.into_body()).await.unwrap();
@@ -183,6 +196,29 @@ mod tests {
                 .insert_header((ACCEPT_ENCODING, header))
                 .to_http_request();
             assert_eq!(accepts(&req, encoding), taken, "{header}");
+        }
+    }
+
+    #[actix_web::test]
+    async fn the_page_says_whether_the_browser_brought_a_session() {
+        use actix_web::cookie::Cookie;
+        use actix_web::test::TestRequest;
+        let cases = [
+            (None, false),
+            (Some("theme"), false),
+            (Some(cookie_name(false)), true),
+            (Some(cookie_name(true)), true),
+        ];
+        for (cookie, carried) in cases {
+            let mut request = TestRequest::get();
+            if let Some(name) = cookie {
+                request = request.cookie(Cookie::new(name, "x"));
+            }
+            let response = rendered(b"__SESSION__", carries_session(&request.to_http_request()));
+            let body = actix_web::body::to_bytes(response.into_body())
+                .await
+                .unwrap();
+            assert_eq!(&body[..], if carried { &b"cookie"[..] } else { b"none" });
         }
     }
 }

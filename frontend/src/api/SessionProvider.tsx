@@ -7,6 +7,11 @@ import { neverStale } from './cache';
 import { answer, api } from './client';
 import { SessionContext, type SessionState } from './SessionContext';
 
+/** The server says in the page when the browser brought no session: then there is nobody to ask for. */
+function cameWithoutSession() {
+  return document.querySelector('meta[name="session"]')?.getAttribute('content') === 'none';
+}
+
 /** The session starts as loading, then asks the server; signing in sets the user, signing out clears it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'loading' });
@@ -31,7 +36,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [become]);
 
-  useEffect(() => void check(), [check]);
+  useEffect(() => {
+    if (cameWithoutSession()) become({ status: 'anonymous' });
+    else void check();
+  }, [check, become]);
   useEffect(() => sessionEnded.on(end), [end]);
 
   const session = useMemo(

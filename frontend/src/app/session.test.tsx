@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { user as person } from '../test/factories';
 import { renderApp } from '../test/render';
 import { problem, server, signedOut } from '../test/server';
@@ -111,4 +111,25 @@ test('the light or dark choice is remembered', async () => {
   await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
   expect(window.localStorage.getItem('exitdesk-mode')).toBe('dark');
   expect(document.documentElement).toHaveAttribute('data-scheme', 'dark');
+});
+
+test('R1-222 a page that came without a session asks nobody who it is', async () => {
+  const asked = vi.fn();
+  server.use(
+    http.get('*/api/auth/me', () => {
+      asked();
+      return problem(401);
+    }),
+  );
+  const hint = document.createElement('meta');
+  hint.name = 'session';
+  hint.content = 'none';
+  document.head.append(hint);
+  try {
+    const { address } = renderApp('/leads');
+    await waitFor(() => expect(address()).toMatch(/^\/login/));
+    expect(asked).not.toHaveBeenCalled();
+  } finally {
+    hint.remove();
+  }
 });

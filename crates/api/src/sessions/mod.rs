@@ -5,6 +5,6 @@ mod cookie;
 mod state;
 mod store;
 
-pub(crate) use cookie::middleware;
+pub(crate) use cookie::{cookie_name, middleware};
 pub(crate) use state::{begin, current, not_signed_in};
 pub(crate) use store::Touches;
