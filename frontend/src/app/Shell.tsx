@@ -64,7 +64,11 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <BottomBar viewer={user} />
-      <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)}>
+      <Drawer
+        open={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        slotProps={{ paper: { 'aria-label': 'Menu' } }}
+      >
         <SideMenu viewer={user} />
       </Drawer>
     </Frame>

@@ -8,8 +8,7 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& > li': { borderColor: theme.vars.palette.divider },
+  '& > li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '&[aria-busy="true"]': { opacity: 0.55 },
   '& .row': {
     display: 'flex',

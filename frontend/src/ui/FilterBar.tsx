@@ -6,14 +6,21 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { tokens } from '../theme/tokens';
 
 const SEARCH_DELAY_MS = 300;
+
+/** The text of filters is the table's, except where phones would zoom into it. */
+const filterText = {
+  '@media not (pointer: coarse)': { '& .MuiOutlinedInput-root': { fontSize: tokens.font.scale.table.size } },
+};
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
-  padding: '12px 12px',
+  padding: 12,
+  ...filterText,
   '& .search': { flex: '1 1 240px', maxWidth: 360 },
   [theme.breakpoints.down('md')]: {
     '& .search': { flex: '1 1 100%', maxWidth: 'none' },
@@ -28,6 +35,7 @@ const More = styled('fieldset')({
   margin: 0,
   padding: '0 12px 12px',
   border: 0,
+  ...filterText,
 });
 
 const Chips = styled('ul')({

@@ -17,7 +17,11 @@ const Header = styled('header')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   marginBottom: 20,
-  [theme.breakpoints.down('sm')]: { '& > .actions': { width: '100%' }, '& > .actions > *': { flex: 1 } },
+  // Several actions share a row of their own; a single one stays beside the title.
+  [theme.breakpoints.down('sm')]: {
+    '& > .actions:has(> * + *)': { width: '100%' },
+    '& > .actions > *': { flex: 1 },
+  },
 }));
 
 const Actions = styled('div')({ display: 'flex', gap: 8, alignItems: 'center' });
@@ -48,7 +52,7 @@ export function PageHeader({ title, subtitle, actions }: Omit<PageProps, 'childr
       <div>
         <Typography variant="h1">{title}</Typography>
         {subtitle ? (
-          <Typography variant="body2" component="div" color="text.secondary">
+          <Typography variant="body2" component="div" color="textSecondary">
             {subtitle}
           </Typography>
         ) : null}
@@ -72,6 +76,8 @@ const CardHead = styled('div')({
   justifyContent: 'space-between',
   gap: 12,
   padding: '12px 16px 0',
+  // A text button stands on the title's line and ends where the content ends.
+  '& > .MuiButton-text': { margin: '-11px -12px -11px 0' },
 });
 
 const CardBody = styled('div')({ padding: 16 });

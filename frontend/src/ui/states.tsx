@@ -19,7 +19,7 @@ const Box = styled('div')({
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <Box>
-      <Typography color="text.secondary">{text}</Typography>
+      <Typography color="textSecondary">{text}</Typography>
       {action}
     </Box>
   );
@@ -29,7 +29,7 @@ export function EmptyState({ text, action }: { text: string; action?: ReactNode 
 export function NoMatchState({ what, onClear }: { what: string; onClear: () => void }) {
   return (
     <Box>
-      <Typography color="text.secondary">{`No ${what} match these filters.`}</Typography>
+      <Typography color="textSecondary">{`No ${what} match these filters.`}</Typography>
       <Button variant="outlined" onClick={onClear}>
         Clear filters
       </Button>
@@ -49,7 +49,7 @@ export function ErrorState({ text, reference, onRetry }: ErrorStateProps) {
     <Box role="alert">
       <Typography>{text}</Typography>
       {reference ? (
-        <Typography variant="caption" color="text.secondary">{`Reference ${reference}`}</Typography>
+        <Typography variant="caption" color="textSecondary">{`Reference ${reference}`}</Typography>
       ) : null}
       {onRetry ? (
         <Button variant="outlined" onClick={onRetry}>
@@ -67,7 +67,7 @@ export function ForbiddenState({ what }: { what: string }) {
       <Typography variant="h2" component="p">
         {`You do not have permission to ${what}.`}
       </Typography>
-      <Typography color="text.secondary">Ask an administrator if you need it for your work.</Typography>
+      <Typography color="textSecondary">Ask an administrator if you need it for your work.</Typography>
     </Box>
   );
 }

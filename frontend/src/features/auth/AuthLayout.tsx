@@ -10,9 +10,10 @@ const Root = styled('main')({
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 8,
+  gap: 4,
   padding: '32px 16px',
   textAlign: 'center',
+  '& > svg': { marginBottom: 8 },
 });
 
 const Card = styled('div')(({ theme }) => ({
@@ -25,12 +26,13 @@ const Card = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: tokens.radius.card,
   '&[data-wide="true"]': { maxWidth: 560 },
+  '& > p:not(:last-child)': { margin: 0, textAlign: 'center' },
   '& form': { display: 'grid', gap: 16 },
 }));
 
 /** The links under a form, far enough apart for a thumb. */
 export const AuthLinks = styled('p')({
-  margin: '8px 0 0',
+  margin: '8px 0 -12px',
   textAlign: 'center',
   fontSize: 13,
   '& a': { display: 'inline-block', padding: '12px 6px' },
@@ -50,7 +52,7 @@ export function AuthLayout({ title, wide = false, children }: AuthLayoutProps) {
     <Root>
       <BrandMark size={40} />
       <Typography variant="h1">{title}</Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         Timeshare Exit Management Solution
       </Typography>
       <Card data-wide={wide}>{children}</Card>

@@ -9,6 +9,8 @@ export const buttons: Components<Theme> = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
+        // A button element brings the browser's font; Button alone replaces it.
+        fontFamily: 'inherit',
         '&:focus-visible': { outline: `2px solid ${theme.vars.palette.harbor.focus}`, outlineOffset: 2 },
       }),
     },
@@ -27,7 +29,7 @@ export const buttons: Components<Theme> = {
           backgroundColor: theme.vars.palette.background.paper,
           '&:hover': { backgroundColor: theme.vars.palette.harbor.hover },
         },
-        '&.MuiButton-outlinedError': { color: theme.vars.palette.error.main },
+        '&.MuiButton-outlined.MuiButton-colorError': { color: theme.vars.palette.error.main },
         // The state is told by the missing fill; the words stay readable.
         '&.Mui-disabled': { color: theme.vars.palette.harbor.textTertiary },
       }),

@@ -33,6 +33,14 @@ export const feedback: Components<Theme> = {
   },
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
   MuiTab: {
-    styleOverrides: { root: { minHeight: tokens.density.controlTouch, fontSize: 13, textTransform: 'none' } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: tokens.density.controlTouch,
+        fontSize: 13,
+        textTransform: 'none',
+        // Three tabs fit a phone's dialog.
+        [theme.breakpoints.down('sm')]: { minWidth: 0, padding: '12px 10px' },
+      }),
+    },
   },
 };

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
 import { tokens } from '../tokens';
 
 const { control, controlTouch } = tokens.density;
@@ -11,11 +12,31 @@ export const inputs: Components<Theme> = {
         fontSize: 14,
         backgroundColor: theme.vars.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.harbor.borderStrong },
+        '&.MuiInputBase-adornedStart': { paddingLeft: 10 },
         '&.MuiInputBase-multiline': { padding: '7px 10px' },
         // Below 16 px phones zoom into a focused field.
         '@media (pointer: coarse)': { minHeight: controlTouch, fontSize: 16 },
       }),
-      input: { padding: '6px 10px', height: 'auto', '.MuiInputBase-multiline &': { padding: 0 } },
+      input: {
+        padding: '6px 10px',
+        height: 'auto',
+        '.MuiInputBase-multiline &': { padding: 0 },
+        // The icon before the text already keeps its distance.
+        '.MuiInputBase-adornedStart &': { paddingLeft: 0 },
+      },
+    },
+  },
+  MuiNativeSelect: {
+    defaultProps: { IconComponent: ChevronDown },
+    styleOverrides: {
+      icon: ({ theme }) => ({
+        top: 'calc(50% - 8px)',
+        right: 10,
+        width: 16,
+        height: 16,
+        strokeWidth: 1.8,
+        color: theme.vars.palette.text.secondary,
+      }),
     },
   },
   MuiSelect: { styleOverrides: { select: { minHeight: 0, lineHeight: '20px' } } },

@@ -38,6 +38,8 @@ export const surfaces: Components<Theme> = {
     },
   },
   MuiMenu: {
+    // It opens at the end of the body, outside of the page's landmarks, so it is one itself.
+    defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Open menu' } } },
     styleOverrides: {
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.divider}`,

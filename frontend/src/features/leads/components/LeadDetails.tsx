@@ -7,12 +7,15 @@ import type { Lead } from '../model';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
   gap: 16,
   margin: 0,
   '& dt': { fontSize: 12, color: theme.vars.palette.text.secondary },
   '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-  '& a': { display: 'inline-block', '@media (pointer: coarse)': { minHeight: 44, paddingTop: 10 } },
+  // Tall enough for a thumb without pushing the lines apart.
+  '@media (pointer: coarse)': {
+    '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, margin: '-12px 0' },
+  },
 }));
 
 function Item({ label, children }: { label: string; children: ReactNode }) {

@@ -19,10 +19,11 @@ const MOST = 200;
 
 const Entries = styled('ol')(({ theme }) => ({
   listStyle: 'none',
-  margin: 0,
+  margin: '16px 0 0',
   padding: 0,
   fontSize: 13,
-  '& > li': { padding: '10px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& > li': { padding: '12px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& > li:last-child': { paddingBottom: 0 },
   '& time': { display: 'block', fontSize: 12, color: theme.vars.palette.text.secondary },
   '& p': { margin: '4px 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '& ul': { margin: '4px 0', paddingLeft: 18, color: theme.vars.palette.text.secondary },
@@ -93,7 +94,7 @@ export function AddNote({ leadId }: { leadId: number }) {
       onFailed={failed}
     >
       <TextField name="text" label="Add a note" rows={2} />
-      <FormActions>
+      <FormActions sx={{ mt: 2 }}>
         <SubmitButton label="Add note" />
       </FormActions>
     </FormFrame>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Ban, Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
+import { Ban, CalendarClock, Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { DateText } from '../../../ui/DateText';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
@@ -139,6 +139,7 @@ function Contact({ rawLead }: { rawLead: RawLead }) {
       ) : null}
       {nextContactDate ? (
         <span>
+          <CalendarClock size={14} strokeWidth={1.8} aria-hidden="true" />
           <span>
             Follow up: <DateText date={nextContactDate} />
           </span>

@@ -10,13 +10,14 @@ import { MARKETING_STATUSES, type MarketingStatus } from '../model';
 
 const Opener = styled(ButtonBase)(({ theme }) => ({
   gap: 4,
+  // The badge, not the button around it, lines up with the name.
+  margin: '0 -2px',
   padding: 2,
   borderRadius: 7,
-  fontFamily: 'inherit',
   color: theme.vars.palette.text.secondary,
   '&:hover': { backgroundColor: theme.vars.palette.harbor.hover },
   '&[aria-busy="true"]': { opacity: 0.6 },
-  '@media (pointer: coarse)': { minHeight: 44 },
+  '@media (pointer: coarse)': { minHeight: 44, margin: '-9px -2px' },
 }));
 
 interface StatusMenuProps {
