@@ -6,6 +6,7 @@ mod support;
 use crm_core::store::{StoreError, Stored};
 use infra::testing::{TestDatabase, open_migrated};
 use infra::{Database, on_both_databases};
+use std::time::Duration;
 use support::*;
 
 on_both_databases! {
@@ -134,4 +135,29 @@ fn a_file_that_another_process_keeps_locked_is_unavailable() {
     });
     assert_eq!(refused, Ok(()));
     write(&other, |tx| tx.settings().set("brands", "y", at(0))).unwrap();
+}
+
+#[test]
+fn whoever_waits_too_long_for_a_turn_is_told_so() {
+    let db = TestDatabase::sqlite();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build()
+        .unwrap();
+    let (slow, late) = runtime.block_on(async {
+        let holder = (*db).clone();
+        let slow = tokio::spawn(async move {
+            holder
+                .write::<_, StoreError>(|tx| {
+                    std::thread::sleep(Duration::from_secs(6));
+                    tx.settings().set("brands", "x", at(0))
+                })
+                .await
+        });
+        tokio::task::yield_now().await;
+        let late = db.write::<_, StoreError>(|tx| tx.settings().all()).await;
+        (slow.await.unwrap(), late)
+    });
+    assert_eq!(slow, Ok(()));
+    assert!(matches!(late, Err(StoreError::Unavailable(_))), "{late:?}");
 }
