@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
     // MUI with role queries is slow on a shared two-core machine.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     restoreMocks: true,
   },
 });
