@@ -1,7 +1,7 @@
 //! The order of a measurement.
 
 use crate::cases::{self, Case};
-use crate::client::Connection;
+use crate::client::{Connection, Request};
 use crate::database::{self, Kind};
 use crate::product::{Product, Running, free_address};
 use crate::report::{CaseFigures, DatabaseFigures, Report};
@@ -41,7 +41,7 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
     let ours = cases::all(&server.address, &cookie, 0).await?;
     let theirs = cases::all(&server.address, &cookie, 500_000).await?;
     for (case, same_case) in ours.iter().zip(&theirs) {
-        same_answers(case.as_ref(), same_case.as_ref(), &server, &limit).await?;
+        same_answers(case.as_ref(), same_case.as_ref(), &server, &limit, &cookie).await?;
         for connections in CONNECTIONS {
             eprintln!(
                 "{}: {}, {connections} connections",
@@ -78,6 +78,7 @@ async fn same_answers(
     theirs: &dyn Case,
     server: &Running,
     limit: &Running,
+    cookie: &str,
 ) -> Result<()> {
     let mut product = Connection::open(&server.address).await?;
     let mut hand_written = Connection::open(&limit.address).await?;
@@ -102,10 +103,29 @@ async fn same_answers(
                 texts[1]
             );
         } else {
+            is_complete(&mut product, &found.json()?, cookie).await?;
             let records = [masked(expected.json()?), masked(found.json()?)];
             ensure!(records[0] == records[1], "{}: {records:?}", ours.name());
         }
     }
+    Ok(())
+}
+
+/// The limit has created everything that the product creates: the product finds it by its text and knows its history.
+async fn is_complete(product: &mut Connection, record: &Value, cookie: &str) -> Result<()> {
+    let (id, email) = (&record["id"], record["email"].as_str().unwrap_or_default());
+    let search = Request::get(
+        &format!("/api/leads?search={email}&page=1&perPage=50"),
+        cookie,
+    );
+    let found = product.send(&search).await?.expecting(200)?.json()?;
+    ensure!(found[0]["id"] == *id, "{email} is not found by search");
+    let timeline = Request::get(&format!("/api/leads/{id}/timeline"), cookie);
+    let told = product.send(&timeline).await?.expecting(200)?.json()?;
+    ensure!(
+        told[0]["kind"] == "lead.created",
+        "lead {id} has no history"
+    );
     Ok(())
 }
 

@@ -25,6 +25,8 @@ const IS_SUPPRESSED: &str = "SELECT EXISTS (SELECT 1 FROM suppressions WHERE lif
 const INSERT_LEAD: &str = "INSERT INTO leads (first_name, last_name, email, phone, email_key, phone_key, sort_name, \
     search_text, source, status, status_rank, brand, tags, version, created_at, updated_at) \
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, '[]', 1, ?13, ?13)";
+/// New rows join the search index by the writer's own hand (migrations/sqlite, search).
+const INSERT_SEARCH: &str = "INSERT INTO leads_fts (rowid, search_text) VALUES (?, ?)";
 const INSERT_EVENT: &str = "INSERT INTO events (entity, entity_id, kind, created_at, after) \
     VALUES ('lead', ?, 'lead.created', ?, '{\"status\":\"New Lead\"}')";
 
@@ -236,6 +238,8 @@ fn insert(writer: &Mutex<Connection>, lead: &NewLead) -> Result<Vec<u8>> {
         derived.now,
     ])?;
     let id = tx.last_insert_rowid();
+    tx.prepare_cached(INSERT_SEARCH)?
+        .execute(params![id, derived.search_text])?;
     tx.prepare_cached(INSERT_EVENT)?
         .execute(params![id, derived.now])?;
     tx.commit()?;
