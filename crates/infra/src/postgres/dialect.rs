@@ -47,7 +47,7 @@ pub(super) fn version(conn: &mut Conn) -> QueryResult<String> {
 }
 
 /// The planner finds the index itself.
-pub(super) fn counted_by(table: &str, _index: &str) -> String {
+pub(super) fn by_index(table: &str, _index: &str) -> String {
     table.to_owned()
 }
 

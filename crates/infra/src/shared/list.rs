@@ -118,14 +118,21 @@ impl List {
         Ok(Total::from_count(counted))
     }
 
+    /// The whole list by the index that holds it and nothing else.
+    fn base_source(&self) -> Sql {
+        let from = dialect::by_index(self.table, self.base_index);
+        Sql::raw(format!("FROM {from} WHERE {}", self.base))
+    }
+
+    fn is_plain(&self) -> bool {
+        self.filters.is_empty() && self.others.is_empty()
+    }
+
     /// A list without filters, or with nothing but a search, is counted in its index alone.
     fn counted_source(&self) -> Sql {
-        let plain = self.filters.is_empty() && self.others.is_empty();
+        let plain = self.is_plain();
         match &self.matching {
-            None if plain => {
-                let from = dialect::counted_by(self.table, self.base_index);
-                Sql::raw(format!("FROM {from} WHERE {}", self.base))
-            }
+            None if plain => self.base_source(),
             Some(Matching {
                 counted_from: Some(index),
                 found,
@@ -166,8 +173,13 @@ impl List {
         let row_id = format!("{table}.id");
         let id = self.matching.as_ref().map_or(&row_id, |found| &found.id);
         let sorted = !matches!(order, Order::Id(_));
+        let source = if !sorted && self.matching.is_none() && self.is_plain() {
+            self.base_source()
+        } else {
+            self.source(total.capped, sorted && total.rows > DENSE)
+        };
         Sql::raw(format!("FROM (SELECT {id} AS page_id "))
-            .then(self.source(total.capped, sorted && total.rows > DENSE))
+            .then(source)
             .push(format!(" ORDER BY {} LIMIT ", order.sql(id)))
             .number(page.limit())
             .push(" OFFSET ")

@@ -46,7 +46,7 @@ pub(super) fn version(conn: &mut Conn) -> QueryResult<String> {
 }
 
 /// The table by this index, which holds its list and nothing else; the planner would walk the rows.
-pub(super) fn counted_by(table: &str, index: &str) -> String {
+pub(super) fn by_index(table: &str, index: &str) -> String {
     format!("{table} INDEXED BY {index}")
 }
 
