@@ -1,5 +1,6 @@
 //! The long tail of a large office: 1,000 records a transaction, older than the stories.
 
+use super::people::Line;
 use super::staff::Colleague;
 use super::{Made, SeedError, people, pick};
 use crm_core::brand::Brand;
@@ -95,7 +96,7 @@ fn colleague<'a>(random: &mut Rng, staff: &'a [Colleague]) -> Result<&'a Colleag
 }
 
 fn raw_lead(random: &mut Rng, number: u32, at: Instant) -> Option<NewRawLead> {
-    let person = people::somebody(random, count(number) + 5_000_000)?;
+    let person = people::somebody(random, count(number) + 5_000_000, Line::OfTheTail)?;
     let mut details = raw_leads::Details::of(person);
     details.source = people::source(random);
     details.status = pick(random, MARKETING_STATUSES)?;
@@ -110,7 +111,7 @@ fn raw_lead(random: &mut Rng, number: u32, at: Instant) -> Option<NewRawLead> {
 }
 
 fn lead(random: &mut Rng, number: u32, at: Instant) -> Option<NewLead> {
-    let person = people::somebody(random, count(number) + 1_000_000)?;
+    let person = people::somebody(random, count(number) + 1_000_000, Line::OfTheTail)?;
     let details = leads::Details {
         person,
         source: people::source(random),

@@ -174,13 +174,30 @@ const AREAS: &[(Source, u32)] = &[
     (Source::Other, 3),
 ];
 
+/// Whose phone number it is: those of the stories are nobody else's, so that a stranger in the long
+/// tail who asked not to be contacted stops no story.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Line {
+    OfAStory,
+    OfTheTail,
+}
+
+impl Line {
+    fn digits(self, random: &mut Rng, number: usize) -> usize {
+        match self {
+            Self::OfAStory => 9_000 + number % 1_000,
+            Self::OfTheTail => random.usize(0..9_000),
+        }
+    }
+}
+
 /// Somebody, a little incomplete now and then, as people are.
-pub(super) fn somebody(random: &mut Rng, number: usize) -> Option<Person> {
+pub(super) fn somebody(random: &mut Rng, number: usize, line: Line) -> Option<Person> {
     let first = one(random, FIRST_NAMES);
     let last = one(random, LAST_NAMES);
     let (city, state, area, zip) = *random.choice(TOWNS)?;
     let mut person = Person::named(Name::parse(first).ok()?, Name::parse(last).ok()?);
-    let digits = random.u32(0..10_000);
+    let digits = line.digits(random, number);
     if random.u8(0..100) < 94 {
         person.phone = Phone::parse(&format!("({area}) 555-{digits:04}")).ok();
     }

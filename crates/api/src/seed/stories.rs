@@ -1,6 +1,7 @@
 //! Whole stories: a raw lead is called, answers, is converted, and its lead moves on, each step by
 //! somebody at some time.
 
+use super::people::Line;
 use super::staff::Colleague;
 use super::{Made, SeedError, people};
 use crm_core::actor::Actor;
@@ -154,7 +155,7 @@ fn rule(error: impl std::error::Error) -> SeedError {
 }
 
 fn someone_in_the_list(random: &mut Rng, number: usize) -> Option<raw_leads::Details> {
-    let mut details = raw_leads::Details::of(people::somebody(random, number)?);
+    let mut details = raw_leads::Details::of(people::somebody(random, number, Line::OfAStory)?);
     details.source = people::source(random);
     details.timeshare = people::timeshare(random);
     details.tags = people::tags(random);
