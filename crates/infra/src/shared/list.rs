@@ -30,12 +30,20 @@ pub(in super::super) struct Matching {
     pub(in super::super) exact: Option<Sql>,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Its index gives the rows in the order of their ids.
+    Equal,
+    Range,
+    /// No planner knows that all of these rows may lie at the far end of a walk by id.
+    RangeOfIds,
+}
+
 /// One filter on one column.
 pub(super) struct Filter {
     column: &'static str,
     test: Sql,
-    /// Rows in the order of the ids do not follow from an index on this column.
-    range: bool,
+    kind: Kind,
 }
 
 impl Filter {
@@ -43,7 +51,7 @@ impl Filter {
         Self {
             column,
             test,
-            range: false,
+            kind: Kind::Equal,
         }
     }
 
@@ -51,7 +59,16 @@ impl Filter {
         Self {
             column,
             test,
-            range: true,
+            kind: Kind::Range,
+        }
+    }
+
+    /// A range of a column that grows with the id.
+    pub(super) const fn range_of_ids(column: &'static str, test: Sql) -> Self {
+        Self {
+            column,
+            test,
+            kind: Kind::RangeOfIds,
         }
     }
 }
@@ -178,9 +195,21 @@ impl List {
         } else {
             self.source(total.capped, sorted && total.rows > DENSE)
         };
+        let sort_matches = !sorted
+            && !total.capped
+            && self.matching.is_none()
+            && self
+                .filters
+                .iter()
+                .any(|filter| filter.kind == Kind::RangeOfIds);
+        let ordered = if sort_matches {
+            order.sql(&format!("({id} + 0)"))
+        } else {
+            order.sql(id)
+        };
         Sql::raw(format!("FROM (SELECT {id} AS page_id "))
             .then(source)
-            .push(format!(" ORDER BY {} LIMIT ", order.sql(id)))
+            .push(format!(" ORDER BY {ordered} LIMIT "))
             .number(page.limit())
             .push(" OFFSET ")
             .number(page.offset())
@@ -219,7 +248,8 @@ impl List {
             None => conditions.push(Sql::raw(self.base)),
         }
         for filter in &self.filters {
-            let bar = dialect::BLIND_TO_LIMITS && (bar_all || (bar_ranges && filter.range));
+            let bar =
+                dialect::BLIND_TO_LIMITS && (bar_all || (bar_ranges && filter.kind != Kind::Equal));
             let sign = if bar { "+" } else { "" };
             let column = Sql::raw(format!("{sign}{table}.{} ", filter.column));
             conditions.push(column.then(filter.test.clone()));

@@ -26,17 +26,34 @@ const LEADS: &str = "leads WHERE deleted_at IS NULL";
 const OPEN: &str = "raw_leads WHERE deleted_at IS NULL AND converted_to IS NULL";
 const CONVERTED: &str = "raw_leads WHERE deleted_at IS NULL AND converted_to IS NOT NULL";
 
+/// A column and the order of its index.
+#[derive(Clone, Copy)]
+struct Column {
+    name: &'static str,
+    order: &'static str,
+}
+
+impl Column {
+    const fn plain(name: &'static str) -> Self {
+        Self { name, order: name }
+    }
+}
+
+const STATUS: Column = Column::plain("status_rank");
+const SOURCE: Column = Column::plain("source");
+const LEAD_SOURCE: Column = Column {
+    name: "source",
+    order: "source NULLS FIRST",
+};
+const BRAND: Column = Column::plain("brand");
+const STATE: Column = Column::plain("state");
+
 pub(super) fn of_leads(tx: &mut Tx<'_>) -> Stored<LeadFacets> {
     let ranks = LeadStatus::ALL.iter().copied().map(lead_rank);
     let statuses = occurring_ranks(tx, LEADS, ranks)?;
-    let sources = occurring(
-        tx,
-        &[LEADS],
-        "source",
-        Source::ALL.iter().map(|s| s.as_str()),
-    )?;
-    let brands = occurring(tx, &[LEADS], "brand", Brand::ALL.iter().map(|b| b.as_str()))?;
-    let states = occurring(tx, &[LEADS], "state", UsState::all().map(UsState::code))?;
+    let sources = occurring(tx, &[LEADS], LEAD_SOURCE, sources())?;
+    let brands = occurring(tx, &[LEADS], BRAND, Brand::ALL.iter().map(|b| b.as_str()))?;
+    let states = occurring(tx, &[LEADS], STATE, UsState::all().map(UsState::code))?;
     Ok(LeadFacets {
         statuses: kept(LeadStatus::ALL, |s| {
             statuses.contains(&lead_rank(*s).into())
@@ -51,8 +68,8 @@ pub(super) fn of_raw_leads(tx: &mut Tx<'_>) -> Stored<RawLeadFacets> {
     let all = [OPEN, CONVERTED];
     let ranks = MarketingStatus::ALL.iter().copied().map(raw_lead_rank);
     let statuses = occurring_ranks(tx, OPEN, ranks)?;
-    let sources = occurring(tx, &all, "source", Source::ALL.iter().map(|s| s.as_str()))?;
-    let states = occurring(tx, &all, "state", UsState::all().map(UsState::code))?;
+    let sources = occurring(tx, &all, SOURCE, sources())?;
+    let states = occurring(tx, &all, STATE, UsState::all().map(UsState::code))?;
     Ok(RawLeadFacets {
         statuses: kept(MarketingStatus::ALL, |s| {
             statuses.contains(&raw_lead_rank(*s).into())
@@ -61,6 +78,10 @@ pub(super) fn of_raw_leads(tx: &mut Tx<'_>) -> Stored<RawLeadFacets> {
         states: UsState::all().filter(|s| has(&states, s.code())).collect(),
         tags: tags(tx)?,
     })
+}
+
+fn sources() -> impl Iterator<Item = &'static str> {
+    Source::ALL.iter().copied().map(Source::as_str)
 }
 
 fn kept<T: Copy>(all: &[T], occurs: impl Fn(&T) -> bool) -> Vec<T> {
@@ -75,7 +96,7 @@ fn has(values: &[String], value: &str) -> bool {
 fn occurring(
     tx: &mut Tx<'_>,
     tables: &[&str],
-    column: &str,
+    column: Column,
     values: impl Iterator<Item = &'static str>,
 ) -> Stored<Vec<String>> {
     let values = values.map(|value| Sql::raw("SELECT ").text(value).push(" AS value"));
@@ -97,15 +118,16 @@ fn occurring_ranks(
     let found = Sql::raw("SELECT value FROM (")
         .then(Sql::joined(ranks, " UNION ALL "))
         .push(") AS asked WHERE ")
-        .then(looked_up(table, "status_rank"));
+        .then(looked_up(table, STATUS));
     tx.run(|conn| Numbers(found).load(conn))
 }
 
 /// One look into the index: the first value from the asked one on. Asking for the value itself lets the
 /// planner expect to meet it soon on a walk through the table.
-fn looked_up(table: &str, column: &str) -> Sql {
+fn looked_up(table: &str, column: Column) -> Sql {
+    let Column { name, order } = column;
     Sql::raw(format!(
-        "(SELECT {column} FROM {table} AND {column} >= asked.value ORDER BY {column} LIMIT 1) \
+        "(SELECT {name} FROM {table} AND {name} >= asked.value ORDER BY {order} LIMIT 1) \
          = asked.value"
     ))
 }

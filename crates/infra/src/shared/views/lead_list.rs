@@ -132,7 +132,7 @@ fn filters(filter: &LeadFilter) -> Vec<Filter> {
             .as_deref()
             .map(|resort| is("timeshare_resort", resort)),
     );
-    let created = |sign, at| Filter::range("created_at", Sql::raw(sign).at(At(at)));
+    let created = |sign, at| Filter::range_of_ids("created_at", Sql::raw(sign).at(At(at)));
     filters.extend(filter.created.from.map(|from| created(">= ", from)));
     filters.extend(filter.created.to.map(|to| created("< ", to)));
     filters.extend(filter.reachable.into_iter().flat_map(reachable));
