@@ -96,7 +96,7 @@ async fn create(
     responses((status = 200, body = LeadDto), (status = 404, body = Problem)))]
 async fn get(_: Can<LeadsRead>, app: Data<App>, id: Path<i64>) -> Result<Json<LeadDto>, ApiError> {
     let id = LeadId::new(id.into_inner());
-    let lead = app.db.read(move |views| views.lead(id)).await?;
+    let lead = app.db.read_one(move |views| views.lead(id)).await?;
     lead.map(|lead| Json(lead.into())).ok_or_else(no_such_lead)
 }
 

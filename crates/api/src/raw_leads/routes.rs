@@ -77,7 +77,7 @@ async fn get(
     id: Path<i64>,
 ) -> Result<Json<RawLeadDto>, ApiError> {
     let id = RawLeadId::new(id.into_inner());
-    let raw = app.db.read(move |views| views.raw_lead(id)).await?;
+    let raw = app.db.read_one(move |views| views.raw_lead(id)).await?;
     raw.map(|raw| Json(raw.into()))
         .ok_or_else(|| ApiError::new(Code::NotFound, "This raw lead does not exist."))
 }

@@ -64,7 +64,7 @@ impl DatabaseSessions {
         let found = self
             .app
             .db
-            .read(move |views| views.session(&asked))
+            .read_one(move |views| views.session(&asked))
             .await?
             .filter(|session| is_alive(session, &office.settings, now));
         let Some(session) = found else {
