@@ -55,10 +55,7 @@ frontend_install() {
   hash="$(hash_of frontend/package-lock.json frontend/.npmrc) $(node --version)"
   stamped "$stamp" "$hash" && return 0
   say "Installing the front end's packages"
-  # npm ci refuses a lock file without the other platforms' binaries, which not every registry serves;
-  # an install that saves nothing keeps to the same locked versions and hashes.
-  (cd frontend && { npm ci --ignore-scripts --no-audit --no-fund --loglevel=silent </dev/null ||
-    npm install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error </dev/null; })
+  (cd frontend && npm ci --ignore-scripts --no-audit --no-fund </dev/null)
   printf '%s' "$hash" >"$stamp"
 }
 
