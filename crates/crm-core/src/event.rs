@@ -3,7 +3,10 @@
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
-use crate::ids::{ImportId, LeadId, RawLeadId, SuppressionId, UserId};
+use crate::ids::{
+    AppointmentId, ClientId, DocumentId, ExitCaseId, ImportId, LeadId, PartnerId, PropertyId,
+    RawLeadId, SuppressionId, UserId,
+};
 use crate::store::Stored;
 use serde_json::Value;
 
@@ -15,6 +18,12 @@ pub enum Entity {
     Lead(LeadId),
     Suppression(SuppressionId),
     Import(ImportId),
+    Client(ClientId),
+    Property(PropertyId),
+    ExitCase(ExitCaseId),
+    Partner(PartnerId),
+    Appointment(AppointmentId),
+    Document(DocumentId),
     /// A list as a whole (an export) or a setting: there is no row to point at.
     Office,
 }
@@ -29,6 +38,12 @@ impl Entity {
             Self::Lead(_) => "lead",
             Self::Suppression(_) => "suppression",
             Self::Import(_) => "import",
+            Self::Client(_) => "client",
+            Self::Property(_) => "property",
+            Self::ExitCase(_) => "exit_case",
+            Self::Partner(_) => "partner",
+            Self::Appointment(_) => "appointment",
+            Self::Document(_) => "document",
             Self::Office => "office",
         }
     }
@@ -42,6 +57,12 @@ impl Entity {
             Self::Lead(id) => id.get(),
             Self::Suppression(id) => id.get(),
             Self::Import(id) => id.get(),
+            Self::Client(id) => id.get(),
+            Self::Property(id) => id.get(),
+            Self::ExitCase(id) => id.get(),
+            Self::Partner(id) => id.get(),
+            Self::Appointment(id) => id.get(),
+            Self::Document(id) => id.get(),
             Self::Office => 0,
         }
     }
@@ -56,6 +77,11 @@ closed_set! {
         UserRoleChanged = "user.role_changed",
         UserPasswordReset = "user.password_reset",
         UserResetLinkMade = "user.reset_link_made",
+        UserProfileChanged = "user.profile_changed",
+        UserPasswordChanged = "user.password_changed",
+        UserPreferencesChanged = "user.preferences_changed",
+        CalendarFeedMade = "user.calendar_feed_made",
+        CalendarFeedRevoked = "user.calendar_feed_revoked",
         SignedIn = "user.signed_in",
         SignInFailed = "user.sign_in_failed",
         SignedOut = "user.signed_out",
@@ -76,6 +102,45 @@ closed_set! {
         LeadNoteAdded = "lead.note_added",
         LeadDeleted = "lead.deleted",
         LeadRestored = "lead.restored",
+        LeadAssigned = "lead.assigned",
+        LeadEnrolled = "lead.enrolled",
+        ClientCreated = "client.created",
+        ClientEnrolledFrom = "client.enrolled_from",
+        ClientUpdated = "client.updated",
+        ClientStatusChanged = "client.status_changed",
+        ClientNoteAdded = "client.note_added",
+        ClientArchived = "client.archived",
+        ClientUnarchived = "client.unarchived",
+        ClientDeleted = "client.deleted",
+        ClientRestored = "client.restored",
+        ClientsExported = "clients.exported",
+        PropertyAdded = "property.added",
+        PropertyUpdated = "property.updated",
+        PropertyDeleted = "property.deleted",
+        PropertyRestored = "property.restored",
+        ExitCaseOpened = "exit_case.opened",
+        ExitCaseUpdated = "exit_case.updated",
+        MilestoneReached = "exit_case.milestone_reached",
+        MilestoneCleared = "exit_case.milestone_cleared",
+        PartnerCreated = "partner.created",
+        PartnerUpdated = "partner.updated",
+        AppointmentScheduled = "appointment.scheduled",
+        AppointmentRecorded = "appointment.recorded",
+        AppointmentUpdated = "appointment.updated",
+        AppointmentMoved = "appointment.moved",
+        AppointmentCompleted = "appointment.completed",
+        AppointmentCanceled = "appointment.canceled",
+        AppointmentNoShow = "appointment.no_show",
+        AppointmentRescheduled = "appointment.rescheduled",
+        AppointmentReopened = "appointment.reopened",
+        DocumentUploaded = "document.uploaded",
+        DocumentUpdated = "document.updated",
+        DocumentStatusChanged = "document.status_changed",
+        DocumentVoided = "document.voided",
+        DocumentDeleted = "document.deleted",
+        DocumentRestored = "document.restored",
+        DocumentOpened = "document.opened",
+        DashboardExported = "dashboard.exported",
         LeadsExported = "leads.exported",
         ImportStarted = "import.started",
         ImportFinished = "import.finished",

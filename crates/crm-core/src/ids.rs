@@ -28,4 +28,11 @@ ids! {
     ImportId,
     JobId,
     PasswordResetId,
+    ClientId,
+    PropertyId,
+    ExitCaseId,
+    PartnerId,
+    AppointmentId,
+    DocumentId,
+    PaymentId,
 }

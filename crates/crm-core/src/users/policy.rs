@@ -12,6 +12,16 @@ closed_set! {
         RawLeadsImport = "raw_leads.import",
         LeadsRead = "leads.read",
         LeadsWrite = "leads.write",
+        ClientsRead = "clients.read",
+        ClientsWrite = "clients.write",
+        AppointmentsRead = "appointments.read",
+        AppointmentsWrite = "appointments.write",
+        DocumentsRead = "documents.read",
+        DocumentsWrite = "documents.write",
+        DashboardRead = "dashboard.read",
+        Search = "search",
+        DocumentsOpenSensitive = "documents.open_sensitive",
+        DocumentsVoidSigned = "documents.void_signed",
         SuppressionsRead = "suppressions.read",
         SuppressionsLift = "suppressions.lift",
         StaffRead = "staff.read",
@@ -39,9 +49,21 @@ const fn who(permission: Permission) -> Who {
         | P::RawLeadsImport
         | P::LeadsRead
         | P::LeadsWrite
+        | P::ClientsRead
+        | P::ClientsWrite
+        | P::AppointmentsRead
+        | P::AppointmentsWrite
+        | P::DocumentsRead
+        | P::DocumentsWrite
+        | P::DashboardRead
+        | P::Search
         | P::SuppressionsRead
         | P::StaffRead => Who::EveryActiveStaffMember,
         P::Export => Who::AllBut(&[Role::User, Role::PhoneAgent]),
+        P::DocumentsOpenSensitive => {
+            Who::Only(&[Role::Admin, Role::Legal, Role::Operations, Role::Billing])
+        }
+        P::DocumentsVoidSigned => Who::Only(&[Role::Admin, Role::Legal, Role::Operations]),
         P::TrashEmpty => Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager]),
         P::SuppressionsLift | P::AdminSettings | P::AdminUsers | P::AuditRead => {
             Who::Only(&[Role::Admin])
@@ -93,6 +115,40 @@ mod tests {
             "leads.write",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
         ),
+        (
+            "clients.read",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "clients.write",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "appointments.read",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "appointments.write",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "documents.read",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "documents.write",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "dashboard.read",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "search",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        ("documents.open_sensitive", "admin operations legal billing"),
+        ("documents.void_signed", "admin operations legal"),
         (
             "suppressions.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",

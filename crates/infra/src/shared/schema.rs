@@ -122,6 +122,7 @@ diesel::table! {
         created_at -> Stamp,
         updated_at -> Stamp,
         deleted_at -> Nullable<Stamp>,
+        assigned_to -> Nullable<BigInt>,
     }
 }
 
@@ -205,16 +206,232 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    partners (id) {
+        id -> BigInt,
+        name -> Text,
+        name_key -> Text,
+        kind -> Text,
+        active -> BigInt,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    clients (id) {
+        id -> BigInt,
+        first_name -> Text,
+        last_name -> Text,
+        email -> Nullable<Text>,
+        phone -> Nullable<Text>,
+        address -> Nullable<Text>,
+        city -> Nullable<Text>,
+        state -> Nullable<Text>,
+        zip -> Nullable<Text>,
+        email_key -> Nullable<Text>,
+        phone_key -> Nullable<Text>,
+        sort_name -> Text,
+        search_text -> Text,
+        status -> Text,
+        service_type -> Text,
+        brand -> Nullable<Text>,
+        notes -> Nullable<Text>,
+        assigned_to -> Nullable<BigInt>,
+        partner_id -> Nullable<BigInt>,
+        lead_id -> Nullable<BigInt>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+        archived_at -> Nullable<Stamp>,
+        deleted_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    properties (id) {
+        id -> BigInt,
+        client_id -> BigInt,
+        resort_name -> Text,
+        search_text -> Text,
+        location -> Nullable<Text>,
+        state -> Nullable<Text>,
+        developer -> Nullable<Text>,
+        ownership_type -> Nullable<Text>,
+        points -> Nullable<BigInt>,
+        week -> Nullable<Text>,
+        usage -> Nullable<Text>,
+        annual -> Nullable<Text>,
+        mortgage_status -> Nullable<Text>,
+        mortgage_balance_cents -> Nullable<BigInt>,
+        maintenance_fees_cents -> Nullable<BigInt>,
+        exit_type -> Nullable<Text>,
+        purchase_date -> Nullable<Date>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+        deleted_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    exit_cases (id) {
+        id -> BigInt,
+        property_id -> BigInt,
+        client_id -> BigInt,
+        partner_id -> Nullable<BigInt>,
+        notes -> Nullable<Text>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    exit_case_milestones (exit_case_id, milestone) {
+        exit_case_id -> BigInt,
+        milestone -> Text,
+        reached_on -> Date,
+        noted_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    appointments (id) {
+        id -> BigInt,
+        title -> Text,
+        date -> Date,
+        start_minute -> BigInt,
+        duration_minutes -> BigInt,
+        kind -> Text,
+        status -> Text,
+        user_id -> Nullable<BigInt>,
+        lead_id -> Nullable<BigInt>,
+        client_id -> Nullable<BigInt>,
+        location -> Nullable<Text>,
+        notes -> Nullable<Text>,
+        rescheduled_from -> Nullable<BigInt>,
+        search_text -> Text,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    calendar_feeds (user_id) {
+        user_id -> BigInt,
+        token_hash -> Text,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    documents (id) {
+        id -> BigInt,
+        client_id -> BigInt,
+        title -> Text,
+        search_text -> Text,
+        kind -> Text,
+        status -> Text,
+        signed -> BigInt,
+        file_key -> Nullable<Text>,
+        file_name -> Nullable<Text>,
+        media_type -> Nullable<Text>,
+        size_bytes -> Nullable<BigInt>,
+        sha256 -> Nullable<Text>,
+        created_by -> Nullable<BigInt>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+        deleted_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    payments (id) {
+        id -> BigInt,
+        client_id -> BigInt,
+        kind -> Text,
+        method -> Text,
+        status -> Text,
+        amount_cents -> BigInt,
+        payment_date -> Date,
+        salesperson_id -> Nullable<BigInt>,
+        mock -> BigInt,
+        notes -> Nullable<Text>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    user_preferences (user_id, key) {
+        user_id -> BigInt,
+        key -> Text,
+        value -> Text,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(events -> users (actor_id));
 diesel::joinable!(imports -> users (started_by));
 diesel::joinable!(suppressions -> users (created_by));
 diesel::joinable!(suppressions -> raw_leads (raw_lead_id));
+diesel::joinable!(leads -> users (assigned_to));
+diesel::joinable!(clients -> users (assigned_to));
+diesel::joinable!(clients -> partners (partner_id));
+diesel::joinable!(clients -> leads (lead_id));
+diesel::joinable!(properties -> clients (client_id));
+diesel::joinable!(exit_cases -> properties (property_id));
+diesel::joinable!(exit_cases -> clients (client_id));
+diesel::joinable!(exit_cases -> partners (partner_id));
+diesel::joinable!(exit_case_milestones -> exit_cases (exit_case_id));
+diesel::joinable!(appointments -> users (user_id));
+diesel::joinable!(appointments -> leads (lead_id));
+diesel::joinable!(appointments -> clients (client_id));
+diesel::joinable!(documents -> clients (client_id));
+diesel::joinable!(payments -> clients (client_id));
+diesel::joinable!(payments -> users (salesperson_id));
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
     raw_leads,
+    leads,
     suppressions,
     events,
     imports,
+    partners,
+    clients,
+    properties,
+    exit_cases,
+    exit_case_milestones,
+    appointments,
+    documents,
+    payments,
 );
