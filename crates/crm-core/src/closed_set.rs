@@ -1,8 +1,10 @@
-//! One way to write a closed set of texts: the statuses, sources, roles and brands.
+//! One way to write a closed set of texts: the statuses, sources, roles and brands. The other domain
+//! crates write theirs with it too.
 
 /// Declares an enum whose variants have one fixed text each, as stored and as sent.
 ///
 /// Gives `ALL` in declared order, `as_str`, `parse` (exact) and `Display`.
+#[macro_export]
 macro_rules! closed_set {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
         $(#[$meta])*
@@ -37,4 +39,4 @@ macro_rules! closed_set {
     };
 }
 
-pub(crate) use closed_set;
+pub use closed_set;

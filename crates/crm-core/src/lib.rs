@@ -7,7 +7,7 @@ pub mod actor;
 pub mod brand;
 pub mod change;
 pub mod clock;
-mod closed_set;
+pub mod closed_set;
 pub mod contact;
 pub mod event;
 #[cfg(test)]
@@ -17,6 +17,8 @@ pub mod jobs;
 pub mod leads;
 pub mod money;
 pub mod page;
+pub mod payment_method;
+pub mod rate;
 pub mod raw_leads;
 pub mod search;
 pub mod settings;

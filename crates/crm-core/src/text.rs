@@ -20,7 +20,9 @@ pub struct NotOneOf {
 }
 
 impl NotOneOf {
-    pub(crate) fn of<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
+    /// Of the texts that are allowed.
+    #[must_use]
+    pub fn of<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
         Self {
             allowed: texts.collect::<Vec<_>>().join(", "),
         }
