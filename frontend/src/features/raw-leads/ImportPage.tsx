@@ -14,6 +14,7 @@ import {
   MOST_BYTES,
   mappingOf,
   proposals,
+  TOO_LARGE,
 } from './importModel';
 
 type Step = 'choose' | 'match' | 'check';
@@ -82,11 +83,7 @@ export default function ImportPage() {
         {step === 'choose' || !file ? (
           <ChooseFile
             file={file}
-            error={
-              file && file.size > MOST_BYTES
-                ? 'This file is too large. A list may have at most 200 MB.'
-                : reading.error
-            }
+            error={file && file.size > MOST_BYTES ? TOO_LARGE : reading.error}
             isReading={reading.isRunning}
             onChoose={choose}
             onContinue={() => (file ? goOn(file) : undefined)}

@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { fileSize } from '../../lib/fileSize';
 import { marketingDatabase } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
 import type { ImportStatus } from './importApi';
-import { clashes, fileSize, type ImportPreview, mappingOf, missingMatch, problemsCsv } from './importModel';
+import { clashes, type ImportPreview, mappingOf, missingMatch, problemsCsv } from './importModel';
 
 const columns = [
   { header: 'First', field: 'firstName' as const, samples: ['Ana', 'Bo'] },

@@ -1,7 +1,13 @@
 import { recordCache } from '../../api/cache';
 import { type Body, useApi } from '../../api/useApi';
-import type { ImportColumns, ImportPreview, ImportStarted, Mapping } from './importModel';
-import { type Upload, useUpload } from './useUpload';
+import { type Upload, useUpload } from '../../api/useUpload';
+import {
+  type ImportColumns,
+  type ImportPreview,
+  type ImportStarted,
+  type Mapping,
+  TOO_LARGE,
+} from './importModel';
 
 /** Enough for the headers and some sample rows of any list. */
 const HEAD_BYTES = 256 * 1024;
@@ -13,7 +19,9 @@ export type ImportStatus = Body<'/api/raw-leads/imports/{id}'>;
 export function useReadColumns(): Omit<Upload<ImportColumns>, 'send'> & {
   read: (file: File) => Promise<ImportColumns | null>;
 } {
-  const { send, ...rest } = useUpload<ImportColumns>('/api/raw-leads/import/columns');
+  const { send, ...rest } = useUpload<ImportColumns>('/api/raw-leads/import/columns', {
+    tooLarge: TOO_LARGE,
+  });
   const read = (file: File) => {
     const form = new FormData();
     form.append('file', new File([file.slice(0, HEAD_BYTES)], file.name, { type: 'text/csv' }));
@@ -31,12 +39,15 @@ function importForm(file: File, mapping: Mapping, dryRun: boolean): FormData {
 }
 
 export function useCheckList() {
-  const { send, ...rest } = useUpload<ImportPreview>('/api/raw-leads/import');
+  const { send, ...rest } = useUpload<ImportPreview>('/api/raw-leads/import', { tooLarge: TOO_LARGE });
   return { ...rest, check: (file: File, mapping: Mapping) => send(importForm(file, mapping, true)) };
 }
 
 export function useStartImport() {
-  const { send, ...rest } = useUpload<ImportStarted>('/api/raw-leads/import', true);
+  const { send, ...rest } = useUpload<ImportStarted>('/api/raw-leads/import', {
+    tooLarge: TOO_LARGE,
+    keepGoing: true,
+  });
   return { ...rest, start: (file: File, mapping: Mapping) => send(importForm(file, mapping, false)) };
 }
 

@@ -13,6 +13,7 @@ export type Mapping = Record<string, ImportField>;
 export type Choices = (ImportField | '')[];
 
 export const MOST_BYTES = 200 * 1024 * 1024;
+export const TOO_LARGE = 'This file is too large. A list may have at most 200 MB.';
 
 /** In the order of the form's tabs. */
 const FIELD_LABELS: Record<ImportField, string> = {
@@ -78,12 +79,6 @@ export const rowsToImport = ({ ready, suppressed, duplicateOfRecord }: ImportPre
 
 export const count = (rows: number) => rows.toLocaleString('en-US');
 export const rowCount = (rows: number) => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;
-
-export function fileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
-}
 
 // A cell that a spreadsheet would run as a formula is made plain text (decisions, section 1).
 function cell(value: string | number): string {

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { UploadProgress } from '../../../ui/UploadProgress';
 import { count, type ImportPreview, rowCount, rowsToImport } from '../importModel';
 import { Buttons, Counts } from './importLayout';
 import { ProblemsTable } from './ProblemsTable';
-import { UploadProgress } from './UploadProgress';
 
 interface CheckedListProps {
   preview: ImportPreview;

@@ -10,6 +10,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useId, useState } from 'react';
+import { UploadProgress } from '../../../ui/UploadProgress';
 import {
   type Choices,
   clashes,
@@ -19,7 +20,6 @@ import {
   missingMatch,
 } from '../importModel';
 import { Buttons, TableScroller } from './importLayout';
-import { UploadProgress } from './UploadProgress';
 
 const Samples = styled('span')({
   display: 'block',

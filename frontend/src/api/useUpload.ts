@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, problemText } from '../../api/ApiError';
-import type { paths } from '../../api/schema';
+import { ApiError, problemText } from './ApiError';
+import type { paths } from './schema';
 import { upload } from './upload';
 
-const TOO_LARGE = 'This file is too large. A list may have at most 200 MB.';
 const FAILED = 'The file could not be sent. Please check the connection and try again.';
 
 export interface Upload<T> {
@@ -18,12 +17,19 @@ export interface Upload<T> {
   clear: () => void;
 }
 
-function sentence(error: unknown): string {
-  return problemText(error, error instanceof ApiError && error.status === 413 ? TOO_LARGE : FAILED);
+interface UploadSettings {
+  /** The sentence for a 413 that came without one, from a proxy. */
+  tooLarge: string;
+  /** Leaving the page does not take the upload back, because it starts a job at the server. */
+  keepGoing?: boolean;
 }
 
-/** `keepGoing`: leaving the page does not take the upload back, because it starts a job at the server. */
-export function useUpload<T>(path: keyof paths, keepGoing = false): Upload<T> {
+/** `tooLarge` is said when a proxy refuses the size without a sentence of its own. */
+export function uploadFailure(error: unknown, tooLarge: string): string {
+  return problemText(error, error instanceof ApiError && error.status === 413 ? tooLarge : FAILED);
+}
+
+export function useUpload<T>(path: keyof paths, { tooLarge, keepGoing = false }: UploadSettings): Upload<T> {
   const [isRunning, setRunning] = useState(false);
   const [sent, setSent] = useState(0);
   const [error, setError] = useState<string | null>(null);
@@ -46,7 +52,7 @@ export function useUpload<T>(path: keyof paths, keepGoing = false): Upload<T> {
     try {
       return await upload<T>(path, form, { onProgress: setSent, signal: controller.signal });
     } catch (reason) {
-      if (!controller.signal.aborted) setError(sentence(reason));
+      if (!controller.signal.aborted) setError(uploadFailure(reason, tooLarge));
       return null;
     } finally {
       running.current = null;

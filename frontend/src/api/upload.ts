@@ -1,6 +1,6 @@
-import { ApiError } from '../../api/ApiError';
-import type { paths } from '../../api/schema';
-import { sessionEnded } from '../../lib/sessionEnded';
+import { sessionEnded } from '../lib/sessionEnded';
+import { ApiError } from './ApiError';
+import type { paths } from './schema';
 
 interface UploadOptions {
   /** From 0 to 1; what is sent, not what the server has read. */
