@@ -46,6 +46,11 @@ export class Complaints {
     this.#found.push(`console error: ${message.text()} (${url})`);
   }
 
+  /** Starts anew after what was found has been told. */
+  forget() {
+    this.#found = [];
+  }
+
   check() {
     if (this.#found.length > 0) throw new Error(this.#found.join('\n'));
   }

@@ -6,8 +6,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { sees } from './expect.mjs';
 
 const output = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../e2e-output');
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 
 const VARIANTS = [
   { name: 'desktop-light', size: DESKTOP, scheme: 'light' },
@@ -46,7 +46,8 @@ async function show(page, size, scheme) {
   );
 }
 
-async function flaws(page) {
+/** What axe and the page's width complain about. */
+export async function flaws(page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `axe ${id}: ${help} — ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
