@@ -1,0 +1,59 @@
+//! How late what is owed is.
+
+use crm_core::closed_set;
+use time::Date;
+
+closed_set! {
+    /// Days past due, by the office's calendar.
+    pub enum AgingBucket {
+        NotDue = "not_due",
+        Days1To30 = "1_30",
+        Days31To60 = "31_60",
+        Days61To90 = "61_90",
+        Over90 = "over_90",
+    }
+}
+
+impl AgingBucket {
+    /// An invoice is not late on the day it is due.
+    #[must_use]
+    pub fn of(due: Date, today: Date) -> Self {
+        match (today - due).whole_days() {
+            ..=0 => Self::NotDue,
+            1..=30 => Self::Days1To30,
+            31..=60 => Self::Days31To60,
+            61..=90 => Self::Days61To90,
+            _ => Self::Over90,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use time::Duration;
+    use time::macros::date;
+
+    #[test]
+    fn buckets_begin_and_end_on_these_days() {
+        use AgingBucket::{Days1To30, Days31To60, Days61To90, NotDue, Over90};
+        let cases = [
+            (-400, NotDue),
+            (-1, NotDue),
+            (0, NotDue),
+            (1, Days1To30),
+            (30, Days1To30),
+            (31, Days31To60),
+            (60, Days31To60),
+            (61, Days61To90),
+            (90, Days61To90),
+            (91, Over90),
+            (4_000, Over90),
+        ];
+        let today = date!(2026 - 11 - 21);
+        for (late, bucket) in cases {
+            let due = today - Duration::days(late);
+            assert_eq!(AgingBucket::of(due, today), bucket, "{late} days late");
+        }
+    }
+}

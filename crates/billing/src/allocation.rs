@@ -1,0 +1,203 @@
+//! Which invoices a payment pays, and which allocations a refund reverses.
+//!
+//! `design/decisions.md`, section 5: a payment is allocated to its invoice, otherwise to the oldest open
+//! invoices of its plan; the surplus stays as client credit. A refund reverses the newest first.
+
+use crm_core::money::Money;
+use thiserror::Error;
+use time::Date;
+
+/// An invoice that is not paid in full. `I` is how the caller tells invoices apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OpenInvoice<I> {
+    pub id: I,
+    pub due: Date,
+    /// What is left to pay, above 0.
+    pub open: Money,
+}
+
+/// A part of a payment that pays an invoice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Share<I> {
+    pub invoice: I,
+    pub amount: Money,
+}
+
+/// Where a payment goes: its parts and its credit add up to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Allocation<I> {
+    pub shares: Vec<Share<I>>,
+    /// What no invoice takes: the client's credit.
+    pub credit: Money,
+}
+
+/// Spreads a payment over open invoices, the earliest due first, then the lowest id.
+///
+/// A payment of one invoice is given that one alone.
+#[must_use]
+pub fn allocate<I: Copy + Ord>(payment: Money, open: &[OpenInvoice<I>]) -> Allocation<I> {
+    let mut in_order = open.to_vec();
+    in_order.sort_by_key(|invoice| (invoice.due, invoice.id));
+    let mut left = payment.cents();
+    let mut shares = Vec::new();
+    for invoice in in_order {
+        let amount = left.min(invoice.open.cents());
+        if amount > 0 {
+            left -= amount;
+            shares.push(Share {
+                invoice: invoice.id,
+                amount: Money::from_cents(amount),
+            });
+        }
+    }
+    Allocation {
+        shares,
+        credit: Money::from_cents(left),
+    }
+}
+
+/// An allocation that stands: what of it was not reversed yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing<A> {
+    pub allocation: A,
+    /// Above 0.
+    pub amount: Money,
+}
+
+/// A part of an allocation that a refund takes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reversal<A> {
+    pub allocation: A,
+    pub amount: Money,
+}
+
+/// A refund above what is net paid.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("The refund of {} is more than what is net paid, {}.", .refund.to_decimal_text(), .net_paid.to_decimal_text())]
+pub struct RefundTooLarge {
+    pub refund: Money,
+    pub net_paid: Money,
+}
+
+/// Takes a refund back from the allocations, which are given oldest first.
+///
+/// # Errors
+/// [`RefundTooLarge`] when the allocations together are less than the refund.
+pub fn reverse<A: Copy>(
+    refund: Money,
+    standing: &[Standing<A>],
+) -> Result<Vec<Reversal<A>>, RefundTooLarge> {
+    let mut left = refund.cents();
+    let mut reversals = Vec::new();
+    for part in standing.iter().rev() {
+        let amount = left.min(part.amount.cents());
+        if amount > 0 {
+            left -= amount;
+            reversals.push(Reversal {
+                allocation: part.allocation,
+                amount: Money::from_cents(amount),
+            });
+        }
+    }
+    if left > 0 {
+        return Err(RefundTooLarge {
+            refund,
+            net_paid: Money::from_cents(refund.cents() - left),
+        });
+    }
+    Ok(reversals)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use time::macros::date;
+
+    fn open(id: u32, due: Date, cents: i64) -> OpenInvoice<u32> {
+        OpenInvoice {
+            id,
+            due,
+            open: Money::from_cents(cents),
+        }
+    }
+
+    /// Payment, shares, credit.
+    type Spread = (i64, &'static [(u32, i64)], i64);
+    /// Refund, and its reversals or what is net paid.
+    type Reversed = (i64, Result<&'static [(i32, i64)], i64>);
+
+    #[test]
+    fn a_payment_pays_the_oldest_invoice_first_and_leaves_its_surplus_as_credit() {
+        let invoices = [
+            open(3, date!(2026 - 03 - 31), 500),
+            open(2, date!(2026 - 01 - 31), 300),
+            open(1, date!(2026 - 03 - 31), 200),
+        ];
+        let cases: [Spread; 6] = [
+            (1, &[(2, 1)], 0),
+            (300, &[(2, 300)], 0),
+            (301, &[(2, 300), (1, 1)], 0),
+            (999, &[(2, 300), (1, 200), (3, 499)], 0),
+            (1_000, &[(2, 300), (1, 200), (3, 500)], 0),
+            (1_250, &[(2, 300), (1, 200), (3, 500)], 250),
+        ];
+        for (payment, shares, credit) in cases {
+            let found = allocate(Money::from_cents(payment), &invoices);
+            let parts: Vec<_> = found
+                .shares
+                .iter()
+                .map(|share| (share.invoice, share.amount.cents()))
+                .collect();
+            assert_eq!(parts, shares, "{payment}");
+            assert_eq!(found.credit.cents(), credit, "{payment}");
+        }
+    }
+
+    #[test]
+    fn a_refund_reverses_the_newest_first_and_never_more_than_is_paid() {
+        let standing = [(1, 300), (2, 200)].map(|(allocation, cents)| Standing {
+            allocation,
+            amount: Money::from_cents(cents),
+        });
+        let cases: [Reversed; 4] = [
+            (50, Ok(&[(2, 50)])),
+            (200, Ok(&[(2, 200)])),
+            (500, Ok(&[(2, 200), (1, 300)])),
+            (501, Err(500)),
+        ];
+        for (refund, outcome) in cases {
+            let found = reverse(Money::from_cents(refund), &standing);
+            let found = found
+                .map(|parts| {
+                    let pairs = parts
+                        .iter()
+                        .map(|part| (part.allocation, part.amount.cents()));
+                    pairs.collect::<Vec<_>>()
+                })
+                .map_err(|error| error.net_paid.cents());
+            assert_eq!(found, outcome.map(<[_]>::to_vec), "{refund}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_lost_and_no_invoice_overpaid(
+            payment in 1_i64..1_000_000,
+            amounts in prop::collection::vec(1_i64..100_000, 0..20),
+        ) {
+            let invoices: Vec<_> = (0..).zip(&amounts)
+                .map(|(id, cents)| open(id, date!(2026 - 01 - 01), *cents))
+                .collect();
+            let found = allocate(Money::from_cents(payment), &invoices);
+            let spread: i64 = found.shares.iter().map(|share| share.amount.cents()).sum();
+            prop_assert_eq!(spread + found.credit.cents(), payment);
+            for share in &found.shares {
+                let index = usize::try_from(share.invoice).unwrap_or_default();
+                prop_assert!(share.amount.cents() <= amounts[index]);
+            }
+            let paid_all = spread == amounts.iter().sum::<i64>();
+            prop_assert!(found.credit.cents() == 0 || paid_all);
+        }
+    }
+}
