@@ -4,7 +4,10 @@ import { useTimeZone } from '../api/useMeta';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { Toasts } from '../ui/Toasts';
 import { TimeZoneContext } from '../ui/timeZone';
+import { PagesContext } from '../ui/usePageExists';
 import { AppRoutes } from './AppRoutes';
+import { OwnPreferences } from './OwnPreferences';
+import { hasPage } from './routes';
 
 function BusinessTime({ children }: { children: ReactNode }) {
   return <TimeZoneContext value={useTimeZone()}>{children}</TimeZoneContext>;
@@ -17,7 +20,11 @@ export function App() {
       <Toasts>
         <SessionProvider>
           <BusinessTime>
-            <AppRoutes />
+            <PagesContext value={hasPage}>
+              <OwnPreferences>
+                <AppRoutes />
+              </OwnPreferences>
+            </PagesContext>
           </BusinessTime>
         </SessionProvider>
       </Toasts>

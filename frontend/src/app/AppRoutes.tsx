@@ -4,7 +4,7 @@ import { LoadingState } from '../ui/states';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Forbidden } from './Forbidden';
 import { GuestOnly, RequireAdmin, RequireAuth, RequirePermission } from './guards';
-import { NotFound } from './NotFound';
+import { NotFound, NotFoundFrame } from './NotFound';
 import { type PageRoute, redirects, routes } from './routes';
 import { Shell } from './Shell';
 
@@ -39,7 +39,9 @@ export function AppRoutes() {
             ))}
             <Route element={<Shell />}>{routesOf('staff', 'admin')}</Route>
           </Route>
-          <Route path="*" element={<NotFound />} />
+          <Route element={<NotFoundFrame />}>
+            <Route path="*" element={<NotFound />} />
+          </Route>
         </Routes>
       </Suspense>
     </ErrorBoundary>

@@ -1,25 +1,47 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { MapPinOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, Outlet, useLocation, useOutletContext } from 'react-router';
+import { useSession } from '../api/SessionContext';
+import { LoadingState, MessageState } from '../ui/states';
+import { Shell } from './Shell';
 
-const Root = styled('main')({
-  minHeight: '100dvh',
-  display: 'grid',
-  placeContent: 'center',
-  justifyItems: 'center',
-  gap: 12,
-  padding: 24,
-});
+const Root = styled('main')({ minHeight: '100dvh', display: 'grid', placeContent: 'center' });
+
+/** An unknown path stays inside the frame for whoever is signed in, so that the menus lead on. */
+export function NotFoundFrame() {
+  const { state } = useSession();
+  if (state.status === 'loading') return <LoadingState label="Loading your session" />;
+  if (state.status === 'signedIn' && state.user.status === 'active') return <Shell />;
+  return (
+    <Root>
+      <Outlet />
+    </Root>
+  );
+}
 
 export function NotFound() {
+  const { pathname } = useLocation();
+  const openSearch = useOutletContext<(() => void) | undefined>();
   useEffect(() => {
     document.title = '404 Page Not Found · Exitdesk';
   }, []);
   return (
-    <Root>
-      <Typography variant="h1">404 Page Not Found</Typography>
-      <Link to="/">Go to the start page</Link>
-    </Root>
+    <MessageState
+      icon={MapPinOff}
+      title="404 Page Not Found"
+      heading="h1"
+      text={`There is nothing at ${pathname}. The address may be mistyped, or what was here has been removed.`}
+    >
+      <Button variant="contained" component={Link} to="/">
+        Go to the start page
+      </Button>
+      {openSearch ? (
+        <Button variant="outlined" onClick={openSearch}>
+          Search instead
+        </Button>
+      ) : null}
+    </MessageState>
   );
 }

@@ -1,16 +1,28 @@
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { Moon, Sun } from 'lucide-react';
+import { useMyPreferences } from '../api/useMyPreferences';
+import { useToast } from '../ui/useToast';
 
-/** Light or dark; the choice is remembered in this browser. */
+/** Light or dark, at once; the choice is kept in this browser and with the account. */
 export function SchemeSwitch() {
   const { mode, systemMode, setMode } = useColorScheme();
+  const { change } = useMyPreferences();
+  const toast = useToast();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   const Icon = isDark ? Sun : Moon;
+  const choose = async (theme: 'light' | 'dark') => {
+    setMode(theme);
+    try {
+      await change({ theme });
+    } catch {
+      toast({ tone: 'error', title: 'Error', description: 'Failed to save settings' });
+    }
+  };
   return (
     <IconButton
       aria-label={isDark ? 'Switch to light mode' : 'Switch to dark mode'}
-      onClick={() => setMode(isDark ? 'light' : 'dark')}
+      onClick={() => void choose(isDark ? 'light' : 'dark')}
     >
       <Icon size={18} strokeWidth={1.8} />
     </IconButton>

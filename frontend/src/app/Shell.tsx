@@ -2,13 +2,16 @@ import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useUser } from '../api/SessionContext';
+import { useCan, useUser } from '../api/SessionContext';
+import { SearchDialog } from '../features/search/SearchDialog';
 import { tokens } from '../theme/tokens';
 import { LoadingState } from '../ui/states';
 import { BottomBar } from './BottomBar';
 import { ErrorBoundary } from './ErrorBoundary';
+import { ShortcutsHelp } from './ShortcutsHelp';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
+import { useShortcuts } from './useShortcuts';
 
 const { topBar, sideMenu, bottomBar } = tokens.density;
 
@@ -48,18 +51,19 @@ export function Shell() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes because the path changed.
   useEffect(() => setMenuOpen(false), [pathname]);
+  const overlay = useOverlays();
   if (!user) return null;
   return (
     <Frame>
       <SkipLink href="#content">Skip to content</SkipLink>
-      <TopBar user={user} onMenu={() => setMenuOpen(true)} />
+      <TopBar user={user} onMenu={() => setMenuOpen(true)} onSearch={overlay.openSearch} />
       <div className="side">
         <SideMenu viewer={user} />
       </div>
       <main id="content" tabIndex={-1}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingState />}>
-            <Outlet />
+            <Outlet context={overlay.openSearch} />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -71,6 +75,17 @@ export function Shell() {
       >
         <SideMenu viewer={user} />
       </Drawer>
+      {overlay.what === 'search' ? <SearchDialog onClose={overlay.close} /> : null}
+      <ShortcutsHelp open={overlay.what === 'help'} onClose={overlay.close} />
     </Frame>
   );
+}
+
+/** What may lie over any screen: the search and the list of shortcuts, one at a time. */
+function useOverlays() {
+  const [what, setWhat] = useState<'search' | 'help' | null>(null);
+  const mayOpen = useCan('search');
+  const openSearch = mayOpen ? () => setWhat('search') : undefined;
+  useShortcuts({ onSearch: () => openSearch?.(), onHelp: () => setWhat('help') });
+  return { what, openSearch, close: () => setWhat(null) };
 }

@@ -8,6 +8,7 @@ import { BrandMark } from '../ui/BrandMark';
 import { topBar, visibleEntries } from './navigation';
 import { hasPage } from './routes';
 import { SchemeSwitch } from './SchemeSwitch';
+import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
 
 const Bar = styled('header')(({ theme }) => ({
@@ -53,7 +54,14 @@ const Bar = styled('header')(({ theme }) => ({
   },
 }));
 
-export function TopBar({ user, onMenu }: { user: SessionUser; onMenu: () => void }) {
+interface TopBarProps {
+  user: SessionUser;
+  onMenu: () => void;
+  /** Absent when the person may not search. */
+  onSearch: (() => void) | undefined;
+}
+
+export function TopBar({ user, onMenu, onSearch }: TopBarProps) {
   return (
     <Bar>
       <IconButton className="menu" aria-label="Open the menu" onClick={onMenu}>
@@ -70,6 +78,7 @@ export function TopBar({ user, onMenu }: { user: SessionUser; onMenu: () => void
           </NavLink>
         ))}
       </nav>
+      {onSearch ? <SearchButton onClick={onSearch} /> : null}
       <SchemeSwitch />
       <UserMenu user={user} />
     </Bar>

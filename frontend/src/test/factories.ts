@@ -25,10 +25,28 @@ export function user(change: Partial<Schemas['SessionUser']> = {}): Schemas['Ses
     initials: 'DW',
     role: 'operations',
     status: 'active',
-    permissions: ['leads.read', 'leads.write', 'raw_leads.read', 'raw_leads.write', 'export'],
+    permissions: [
+      'leads.read',
+      'leads.write',
+      'raw_leads.read',
+      'raw_leads.write',
+      'clients.read',
+      'clients.write',
+      'appointments.read',
+      'appointments.write',
+      'documents.read',
+      'staff.read',
+      'export',
+    ],
     ...change,
   };
 }
+
+export function preferences(change: Partial<Schemas['Preferences']> = {}): Schemas['Preferences'] {
+  return { theme: 'system', calendarView: 'day', rowsPerPage: 25, singleKeyShortcuts: true, ...change };
+}
+
+export const maya: Schemas['Staff'] = { id: 3, name: 'Maya Torres', initials: 'MT', role: 'sales_rep' };
 
 export function lead(change: Partial<Schemas['Lead']> = {}): Schemas['Lead'] {
   return {
@@ -49,6 +67,8 @@ export function lead(change: Partial<Schemas['Lead']> = {}): Schemas['Lead'] {
     tags: [],
     timeshareInfo: {},
     rawLeadId: null,
+    assignedTo: null,
+    clientId: null,
     createdAt: '2026-11-21T03:33:00Z',
     updatedAt: '2026-11-21T03:33:00Z',
     deletedAt: null,
@@ -57,7 +77,19 @@ export function lead(change: Partial<Schemas['Lead']> = {}): Schemas['Lead'] {
 }
 
 export function leadRow(change: Partial<Schemas['LeadRow']> = {}): Schemas['LeadRow'] {
-  const { id, firstName, lastName, email, phone, status, source, brand, timeshareInfo, createdAt } = lead();
+  const {
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    status,
+    source,
+    brand,
+    timeshareInfo,
+    assignedTo,
+    createdAt,
+  } = lead();
   return {
     id,
     firstName,
@@ -68,6 +100,7 @@ export function leadRow(change: Partial<Schemas['LeadRow']> = {}): Schemas['Lead
     source,
     brand,
     timeshareInfo,
+    assignedTo,
     createdAt,
     ...change,
   };

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { components } from '../api/schema';
-import { lead, leadRow, meta, user } from './factories';
+import { lead, leadRow, maya, meta, preferences, user } from './factories';
 
 type Problem = components['schemas']['Problem'];
 
@@ -30,10 +30,16 @@ export const server = setupServer(
   http.get('*/api/meta', () => HttpResponse.json(meta())),
   http.get('*/api/auth/me', () => HttpResponse.json(user())),
   http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
+  http.get('*/api/me/preferences', () => HttpResponse.json(preferences())),
+  http.patch('*/api/me/preferences', async ({ request }) =>
+    HttpResponse.json({ ...preferences(), ...((await request.json()) as object) }),
+  ),
   http.get('*/api/leads/facets', () => HttpResponse.json(facets)),
   http.get('*/api/leads', () => rows([leadRow()])),
   http.get('*/api/leads/:id', () => HttpResponse.json(lead())),
   http.get('*/api/leads/:id/timeline', () => rows([])),
+  http.get('*/api/leads/:id/appointments', () => rows([])),
+  http.get('*/api/staff', () => rows([maya])),
 );
 
 export const signedOut = http.get('*/api/auth/me', () => problem(401, { code: 'not_signed_in' }));

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Lock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const Box = styled('div')({
@@ -15,10 +16,19 @@ const Box = styled('div')({
   textAlign: 'center',
 });
 
+/** In a panel beside others, where a tall void would say nothing. */
+const dense = { minHeight: 0, padding: '12px 0' };
+
+interface EmptyStateProps {
+  text: string;
+  action?: ReactNode;
+  dense?: boolean;
+}
+
 /** Nothing there yet: the specified text and the first thing to do. */
-export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
+export function EmptyState({ text, action, dense: isDense = false }: EmptyStateProps) {
   return (
-    <Box>
+    <Box style={isDense ? dense : undefined}>
       <Typography color="textSecondary">{text}</Typography>
       {action}
     </Box>
@@ -60,15 +70,63 @@ export function ErrorState({ text, reference, onRetry }: ErrorStateProps) {
   );
 }
 
-/** Names the missing right and whom to ask. */
-export function ForbiddenState({ what }: { what: string }) {
+const Tile = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  marginBottom: 4,
+  borderRadius: 12,
+  color: theme.vars.palette.primary.main,
+  backgroundColor: theme.vars.palette.harbor.primarySoft,
+}));
+
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 8,
+  marginTop: 8,
+});
+
+interface MessageStateProps {
+  icon: LucideIcon;
+  title: string;
+  /** The element of the title: a page's only heading, or a line inside a page that has one. */
+  heading?: 'h1' | 'p';
+  text: string;
+  /** What to do next. */
+  children?: ReactNode;
+}
+
+/** A whole screen that says why it has nothing to show, and where to go instead. */
+export function MessageState({ icon: Icon, title, heading = 'p', text, children }: MessageStateProps) {
   return (
-    <Box>
-      <Typography variant="h2" component="p">
-        {`You do not have permission to ${what}.`}
+    <Box sx={{ minHeight: heading === 'h1' ? 420 : 240 }}>
+      <Tile aria-hidden="true">
+        <Icon size={22} strokeWidth={1.8} />
+      </Tile>
+      <Typography variant={heading === 'h1' ? 'h1' : 'h2'} component={heading}>
+        {title}
       </Typography>
-      <Typography color="textSecondary">Ask an administrator if you need it for your work.</Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: 440, overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      {children ? <Actions>{children}</Actions> : null}
     </Box>
+  );
+}
+
+/** Names the missing right and whom to ask. */
+export function ForbiddenState({ what, children }: { what: string; children?: ReactNode }) {
+  return (
+    <MessageState
+      icon={Lock}
+      title={`You do not have permission to ${what}.`}
+      text="Ask an administrator if you need it for your work."
+    >
+      {children}
+    </MessageState>
   );
 }
 

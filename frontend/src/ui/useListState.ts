@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { ROWS_PER_PAGE, usePreferences } from './usePreferences';
 
 export const PER_PAGE = 25;
 
@@ -9,6 +10,8 @@ export interface ListState<K extends string> {
   /** A column's id, with "-" in front when descending. */
   sort: string;
   page: number;
+  /** Rows a page: the person's preference, unless the address says otherwise. */
+  perPage: number;
   /** Whether anything narrows the list. */
   isNarrowed: boolean;
   setSearch: (text: string) => void;
@@ -24,9 +27,14 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page >= 1 ? page : 1;
 }
 
+function readPerPage(text: string | null, preferred: number): number {
+  return ROWS_PER_PAGE.find((rows) => String(rows) === text) ?? preferred;
+}
+
 /** A list's search, filters, sort and page, kept in the address so that reload and Back restore them. */
 export function useListState<K extends string>(keys: readonly K[], defaultSort: string): ListState<K> {
   const [params, setParams] = useSearchParams();
+  const { rowsPerPage } = usePreferences();
   return useMemo(() => {
     const change = (values: Record<string, string | undefined>, replace = false) =>
       setParams(
@@ -52,6 +60,7 @@ export function useListState<K extends string>(keys: readonly K[], defaultSort: 
       filters,
       sort: params.get('sort') ?? defaultSort,
       page: readPage(params.get('page')),
+      perPage: readPerPage(params.get('perPage'), rowsPerPage),
       isNarrowed: search !== '' || Object.keys(filters).length > 0,
       setSearch: (text) => change({ search: text.trim() }, true),
       setFilters: (values) => change(values),
@@ -59,5 +68,5 @@ export function useListState<K extends string>(keys: readonly K[], defaultSort: 
       setPage: (page) => change({ page: page > 1 ? String(page) : undefined }),
       clear: () => change(Object.fromEntries(['search', ...keys].map((key) => [key, undefined]))),
     };
-  }, [params, setParams, keys, defaultSort]);
+  }, [params, setParams, keys, defaultSort, rowsPerPage]);
 }

@@ -3,10 +3,11 @@ import { Plus, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { NoRows } from '../../ui/NoRows';
 import { Page, Panel } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
-import { EmptyState, ErrorState, ForbiddenState, NoMatchState } from '../../ui/states';
-import { type ListState, PER_PAGE, useListState } from '../../ui/useListState';
+import { ErrorState, ForbiddenState } from '../../ui/states';
+import { type ListState, useListState } from '../../ui/useListState';
 import { useRawLeads } from './api';
 import { ConvertRawLead } from './components/ConvertRawLead';
 import { DeleteRawLead } from './components/DeleteRawLead';
@@ -74,7 +75,7 @@ function Rows({ list, address, canWrite }: RowsProps) {
   const { data, error, isLoading, reload } = useRawLeads({
     ...listQuery(list),
     page: list.page,
-    perPage: PER_PAGE,
+    perPage: list.perPage,
   });
   const [asking, setAsking] = useState<{ what: 'delete' | 'convert'; rawLead: RawLead } | null>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -105,7 +106,13 @@ function Rows({ list, address, canWrite }: RowsProps) {
   return (
     <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
       {isEmpty ? (
-        <NoRows list={list} total={data.total} canWrite={canWrite} onAdd={address.openNew} />
+        <NoRows
+          list={list}
+          total={data.total}
+          what="raw leads"
+          empty="No raw leads found. Add your first raw lead to get started."
+          action={canWrite ? <AddButton onClick={address.openNew} /> : null}
+        />
       ) : (
         <RawLeadList
           rows={data?.data}
@@ -123,42 +130,12 @@ function Rows({ list, address, canWrite }: RowsProps) {
           capped={data.capped}
           what="raw leads"
           page={list.page}
-          perPage={PER_PAGE}
+          perPage={list.perPage}
           onPage={list.setPage}
         />
       ) : null}
       {asking?.what === 'delete' ? <DeleteRawLead rawLead={asking.rawLead} onClose={close} /> : null}
       {asking?.what === 'convert' ? <ConvertRawLead rawLead={asking.rawLead} onClose={close} /> : null}
     </div>
-  );
-}
-
-interface NoRowsProps {
-  list: ListState<RawLeadFilterKey>;
-  total: number;
-  canWrite: boolean;
-  onAdd: () => void;
-}
-
-function NoRows({ list, total, canWrite, onAdd }: NoRowsProps) {
-  if (total > 0 && list.page > 1) {
-    return (
-      <EmptyState
-        text="This page is past the end of the list."
-        action={
-          <Button variant="outlined" onClick={() => list.setPage(1)}>
-            First page
-          </Button>
-        }
-      />
-    );
-  }
-  return list.isNarrowed ? (
-    <NoMatchState what="raw leads" onClear={list.clear} />
-  ) : (
-    <EmptyState
-      text="No raw leads found. Add your first raw lead to get started."
-      action={canWrite ? <AddButton onClick={onAdd} /> : null}
-    />
   );
 }

@@ -1,0 +1,31 @@
+import { answer, api } from './client';
+import { useUser } from './SessionContext';
+import type { components } from './schema';
+import { useApi } from './useApi';
+
+export type MyPreferences = components['schemas']['Preferences'];
+
+interface Reading {
+  /** undefined until the server has answered. */
+  preferences: MyPreferences | undefined;
+  hasFailed: boolean;
+  reload: () => void;
+  /** Holds at once and goes to the server; taken back and thrown when the server refuses. */
+  change: (patch: Partial<MyPreferences>) => Promise<void>;
+}
+
+/** The signed-in person's own settings, to read and to change. */
+export function useMyPreferences(): Reading {
+  const isSignedIn = useUser() !== null;
+  const { data, error, reload, put } = useApi('/api/me/preferences', isSignedIn ? {} : null);
+  const change = async (patch: Partial<MyPreferences>) => {
+    if (data) put({ ...data, ...patch });
+    try {
+      put(await answer(api.PATCH('/api/me/preferences', { body: patch })));
+    } catch (refusal) {
+      if (data) put(data);
+      throw refusal;
+    }
+  };
+  return { preferences: data, hasFailed: error !== undefined, reload, change };
+}

@@ -1,0 +1,143 @@
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useContext, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PagesContext } from '../../ui/usePageExists';
+import { useSearch } from './api';
+import { choicesOf, moved } from './model';
+import { SearchResults } from './SearchResults';
+
+const DELAY_MS = 150;
+const ARROWS = ['ArrowDown', 'ArrowUp'];
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  flex: 'none',
+  height: 52,
+  padding: '0 8px 0 16px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& > svg': { flex: 'none', color: theme.vars.palette.text.secondary },
+  '& > input': {
+    flex: 1,
+    minWidth: 0,
+    height: '100%',
+    padding: 0,
+    border: 0,
+    outline: 'none',
+    font: 'inherit',
+    fontSize: 16,
+    color: theme.vars.palette.text.primary,
+    backgroundColor: 'transparent',
+    '&::placeholder': { color: theme.vars.palette.harbor.textTertiary, opacity: 1 },
+    '&::-webkit-search-cancel-button': { display: 'none' },
+  },
+}));
+
+/** The text once typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Find anyone. Mount it to open it; it remembers nothing. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label="Search"
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{
+        paper: isPhone
+          ? { sx: { m: 0, width: '100%', maxHeight: '100%', borderRadius: 0, border: 0 } }
+          : { sx: { alignSelf: 'flex-start', mt: '72px', maxHeight: 'calc(100% - 144px)' } },
+      }}
+    >
+      <SearchBox onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function SearchBox({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const text = useSettled(typed.trim());
+  const search = useSearch(text);
+  const hasPage = useContext(PagesContext);
+  const navigate = useNavigate();
+  const id = useId();
+  // While older rows are still shown, Enter must not open one of them.
+  const isCurrent = text === typed.trim() && !search.isLoading;
+  const groups = search.data ? choicesOf(search.data.groups, text, hasPage) : [];
+  const choices = groups.flatMap((group) => group.choices);
+  const chosen = choices[active];
+
+  const open = (to: string) => {
+    onClose();
+    navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (ARROWS.includes(event.key)) {
+      event.preventDefault();
+      setActive(moved(active, event.key, choices.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const goal = chosen ?? choices[0];
+      if (goal && isCurrent) open(goal.to);
+    }
+  };
+  return (
+    <>
+      <Bar>
+        <Search size={18} strokeWidth={1.8} aria-hidden="true" />
+        <input
+          type="search"
+          role="combobox"
+          aria-label="Search people, appointments and documents"
+          aria-autocomplete="list"
+          aria-expanded={choices.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined}
+          placeholder="Name, phone, e-mail, resort…"
+          autoComplete="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the search is about to type.
+          autoFocus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton aria-label="Close search" onClick={onClose}>
+          <X size={18} strokeWidth={1.8} />
+        </IconButton>
+      </Bar>
+      <SearchResults
+        id={id}
+        text={text}
+        groups={groups}
+        active={chosen?.key}
+        isLoading={search.isLoading || text !== typed.trim()}
+        error={search.error}
+        onRetry={search.reload}
+        onFollow={onClose}
+        onPoint={(key) => setActive(choices.findIndex((choice) => choice.key === key))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import {
+  ArrowRight,
+  CalendarDays,
+  Database,
+  FileText,
+  type LucideIcon,
+  UserSearch,
+  Users,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { ApiError } from '../../api/ApiError';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { EmptyState, ErrorState, ForbiddenState } from '../../ui/states';
+import { visuallyHidden } from '../../ui/visuallyHidden';
+import { LEAST_CHARACTERS } from './api';
+import type { Choice, ChoiceGroup } from './model';
+
+const ICONS: Record<ChoiceGroup['kind'], LucideIcon> = {
+  raw_lead: Database,
+  lead: UserSearch,
+  client: Users,
+  appointment: CalendarDays,
+  document: FileText,
+};
+const BADGES = {
+  raw_lead: 'rawLead',
+  lead: 'lead',
+  client: 'client',
+  appointment: 'appointment',
+  document: 'document',
+} as const;
+
+const List = styled('div')(({ theme }) => ({
+  overflowY: 'auto',
+  padding: '4px 8px 12px',
+  '&[aria-busy="true"]': { opacity: 0.6 },
+  '& .group': {
+    padding: '12px 8px 4px',
+    fontSize: 11,
+    lineHeight: '16px',
+    fontWeight: 600,
+    letterSpacing: '0.05em',
+    textTransform: 'uppercase',
+    color: theme.vars.palette.harbor.textTertiary,
+  },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 44,
+    padding: '5px 8px',
+    borderRadius: 7,
+    textDecoration: 'none',
+    color: theme.vars.palette.text.primary,
+    scrollMarginBlock: 32,
+    '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.harbor.selected },
+    '& > svg': { flex: 'none', color: theme.vars.palette.text.secondary },
+    '& > .text': { flex: 1, minWidth: 0 },
+    '& .title, & .detail': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .title': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+    '& .detail': { fontSize: 12, lineHeight: '16px', color: theme.vars.palette.text.secondary },
+  },
+  '& a.all': { minHeight: 36, fontSize: 13, fontWeight: 600, color: theme.vars.palette.primary.main },
+  '@media (pointer: coarse)': { '& a.all': { minHeight: 44 } },
+}));
+
+interface SearchResultsProps {
+  id: string;
+  text: string;
+  groups: ChoiceGroup[];
+  /** The key of the line that Enter would open. */
+  active: string | undefined;
+  isLoading: boolean;
+  error: ApiError | undefined;
+  onRetry: () => void;
+  /** A line was followed with the pointer. */
+  onFollow: () => void;
+  onPoint: (key: string) => void;
+}
+
+export function SearchResults(props: SearchResultsProps) {
+  const { text, groups, isLoading, error } = props;
+  if (text.length < LEAST_CHARACTERS) {
+    return (
+      <EmptyState text="Find anyone by name, phone number, e-mail or resort, and appointments and documents by their title." />
+    );
+  }
+  if (error?.status === 403) return <ForbiddenState what="search the office's records" />;
+  if (error) {
+    return (
+      <ErrorState
+        text="Error searching. Please try again later."
+        reference={error.requestId}
+        onRetry={props.onRetry}
+      />
+    );
+  }
+  if (groups.length === 0) {
+    return isLoading ? <Waiting /> : <EmptyState text={`Nothing matches “${text}”.`} />;
+  }
+  return <Lines {...props} />;
+}
+
+function Waiting() {
+  return (
+    <List aria-busy="true">
+      <span role="status" style={visuallyHidden}>
+        Searching
+      </span>
+      {[0, 1, 2].map((row) => (
+        <div key={row} style={{ padding: 8 }}>
+          <Skeleton width="40%" />
+          <Skeleton width="65%" />
+        </div>
+      ))}
+    </List>
+  );
+}
+
+function Lines({ id, groups, active, isLoading, onFollow, onPoint }: SearchResultsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  const found = groups.reduce(
+    (sum, { choices }) => sum + choices.filter(({ what }) => what === 'hit').length,
+    0,
+  );
+  return (
+    <>
+      <span role="status" style={visuallyHidden}>
+        {isLoading ? 'Searching' : `${found} ${found === 1 ? 'result' : 'results'} shown`}
+      </span>
+      <List ref={list} id={`${id}-list`} role="listbox" aria-label="Results" aria-busy={isLoading}>
+        {groups.map(({ kind, title, choices }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own.
+          <div key={kind} role="group" aria-label={title}>
+            <div className="group" aria-hidden="true">
+              {title}
+            </div>
+            {choices.map((choice) => (
+              <Line
+                key={choice.key}
+                id={`${id}-${choice.key}`}
+                kind={kind}
+                choice={choice}
+                isActive={choice.key === active}
+                onFollow={onFollow}
+                onPoint={() => onPoint(choice.key)}
+              />
+            ))}
+          </div>
+        ))}
+      </List>
+    </>
+  );
+}
+
+interface LineProps {
+  id: string;
+  kind: ChoiceGroup['kind'];
+  choice: Choice;
+  isActive: boolean;
+  onFollow: () => void;
+  onPoint: () => void;
+}
+
+/** A real link, so that it opens in a new tab too; the arrows move `aria-selected`, the focus stays in the box. */
+function Line({ id, kind, choice, isActive, onFollow, onPoint }: LineProps) {
+  const Icon = choice.what === 'all' ? ArrowRight : ICONS[kind];
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={choice.to}
+      className={choice.what}
+      onClick={(event) => (event.ctrlKey || event.metaKey ? undefined : onFollow())}
+      onMouseMove={isActive ? undefined : onPoint}
+    >
+      <Icon size={18} strokeWidth={1.8} aria-hidden="true" />
+      <span className="text">
+        <span className={choice.what === 'hit' ? 'title' : undefined}>{choice.title}</span>
+        {choice.what === 'hit' ? (
+          <span className="detail">{[choice.detail, choice.brand].filter(Boolean).join(' · ')}</span>
+        ) : null}
+      </span>
+      {choice.what === 'hit' && choice.status ? (
+        <StatusBadge kind={BADGES[kind]} status={choice.status} />
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SearchGroup } from './api';
+
+type Kind = SearchGroup['kind'];
+
+const EXACT_UP_TO = 100;
+
+/** The list page of a kind, and how it is told to show everything that the search finds. */
+const LISTS: Record<Kind, { path: string; name: string; also?: Record<string, string> }> = {
+  raw_lead: { path: '/raw-leads', name: 'Marketing Database' },
+  lead: { path: '/leads', name: 'Leads' },
+  // The search finds archived clients too; the list leaves them out unless asked.
+  client: { path: '/clients', name: 'Clients', also: { archived: 'all' } },
+  appointment: { path: '/leads/appointments', name: 'Appointments' },
+  document: { path: '/documents', name: 'Documents' },
+};
+
+/** One line that the arrows reach: a hit, or the way to a group's full list. */
+export type Choice =
+  | {
+      what: 'hit';
+      key: string;
+      to: string;
+      title: string;
+      detail: string;
+      status: string | null;
+      brand: string | null;
+    }
+  | { what: 'all'; key: string; to: string; title: string };
+
+export interface ChoiceGroup {
+  kind: Kind;
+  /** "Leads (12)" */
+  title: string;
+  choices: Choice[];
+}
+
+export const countText = (total: number) => (total >= EXACT_UP_TO ? `${EXACT_UP_TO}+` : String(total));
+
+/** The groups with their lines. A list that has no page yet is not offered. */
+export function choicesOf(
+  groups: SearchGroup[],
+  text: string,
+  hasPage: (path: string) => boolean,
+): ChoiceGroup[] {
+  return groups
+    .filter(({ hits }) => hits.length > 0)
+    .map(({ kind, label, total, hits }) => ({
+      kind,
+      title: `${label} (${countText(total)})`,
+      choices: [
+        ...hits.map(({ id, to, title, detail, status, brand }) => ({
+          what: 'hit' as const,
+          key: `${kind}-${id}`,
+          to,
+          title,
+          detail,
+          status,
+          brand,
+        })),
+        ...showAll(kind, text, hasPage),
+      ],
+    }));
+}
+
+function showAll(kind: Kind, text: string, hasPage: (path: string) => boolean): Choice[] {
+  const { path, name, also } = LISTS[kind];
+  if (!hasPage(path)) return [];
+  const query = new URLSearchParams({ search: text, ...also });
+  return [{ what: 'all', key: `${kind}-all`, to: `${path}?${query}`, title: `Show all in ${name}` }];
+}
+
+/** The index that an arrow key leads to; past either end it goes on at the other. */
+export function moved(index: number, key: string, count: number): number {
+  if (count === 0) return -1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = key === 'ArrowDown' ? 1 : -1;
+  return index === -1 && step === -1 ? count - 1 : (index + step + count) % count;
+}

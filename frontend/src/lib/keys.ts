@@ -1,0 +1,15 @@
+/** Whether a key press is meant for a field: single keys do nothing there. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null;
+}
+
+/** Whether a dialog or menu is open, to which every key belongs. */
+export function isModalOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
+}
+
+/** A key by itself: with Ctrl, ⌘ or Alt it belongs to the browser. Shift is part of "?". */
+export function isPlainKey({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey;
+}

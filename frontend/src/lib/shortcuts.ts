@@ -1,0 +1,41 @@
+/** "g" and then a letter goes to a page. */
+export const GO_TO = [
+  { letter: 'h', label: 'Home', to: '/' },
+  { letter: 'm', label: 'Marketing Database', to: '/raw-leads' },
+  { letter: 'l', label: 'Leads', to: '/leads' },
+  { letter: 'c', label: 'Clients', to: '/clients' },
+  { letter: 'k', label: 'Calendar', to: '/calendar' },
+  { letter: 'd', label: 'Documents', to: '/documents' },
+] as const;
+
+export interface Shortcut {
+  /** Each way as the keys to press: [["Ctrl", "K"], ["⌘", "K"]]. */
+  ways: string[][];
+  does: string;
+}
+
+/** Work whatever the preference says. */
+export const ALWAYS: Shortcut[] = [
+  {
+    ways: [
+      ['Ctrl', 'K'],
+      ['⌘', 'K'],
+    ],
+    does: 'Search everything',
+  },
+  {
+    ways: [
+      ['Ctrl', 'Enter'],
+      ['⌘', 'Enter'],
+    ],
+    does: 'Save the open form',
+  },
+  { ways: [['F8']], does: 'Go to the notifications' },
+  { ways: [['Esc']], does: 'Close what is open' },
+];
+
+/** Single keys, which a person may turn off. */
+export const SINGLE_KEYS: Shortcut[] = [
+  { ways: [['/']], does: 'Search everything' },
+  { ways: [['?']], does: 'Show this list' },
+];
