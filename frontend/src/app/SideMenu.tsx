@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { tokens } from '../theme/tokens';
-import { type NavGroup, sideMenu, type Viewer, visibleGroups } from './navigation';
+import { activeEntry, type NavGroup, sideMenu, type Viewer, visibleGroups } from './navigation';
 import { hasPage } from './routes';
 
 const Nav = styled('nav')(({ theme }) => ({
@@ -24,7 +24,7 @@ const Nav = styled('nav')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     '@media (pointer: coarse)': { minHeight: tokens.density.controlTouch },
     '&:hover': { backgroundColor: theme.vars.palette.harbor.hover },
-    '&.active': {
+    '&[aria-current]': {
       backgroundColor: theme.vars.palette.harbor.selected,
       color: theme.vars.palette.primary.main,
       fontWeight: 600,
@@ -33,16 +33,27 @@ const Nav = styled('nav')(({ theme }) => ({
 }));
 
 export function SideMenu({ viewer }: { viewer: Viewer }) {
+  const { pathname } = useLocation();
+  const groups = visibleGroups(sideMenu, viewer, hasPage);
+  const active = activeEntry(
+    groups.flatMap(({ entries }) => entries),
+    pathname,
+  );
   return (
     <Nav aria-label="Sections">
-      {visibleGroups(sideMenu, viewer, hasPage).map((group) => (
-        <Group key={group.title} {...group} />
+      {groups.map((group) => (
+        <Group key={group.title} {...group} active={active?.to} pathname={pathname} />
       ))}
     </Nav>
   );
 }
 
-function Group({ title, entries }: NavGroup) {
+interface GroupProps extends NavGroup {
+  active: string | undefined;
+  pathname: string;
+}
+
+function Group({ title, entries, active, pathname }: GroupProps) {
   const id = useId();
   return (
     <>
@@ -52,10 +63,10 @@ function Group({ title, entries }: NavGroup) {
       <ul aria-labelledby={id}>
         {entries.map(({ label, to, icon: Icon }) => (
           <li key={to}>
-            <NavLink to={to} end>
+            <Link to={to} aria-current={to === active ? (to === pathname ? 'page' : true) : undefined}>
               <Icon size={16} strokeWidth={1.8} aria-hidden="true" />
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { user } from '../test/factories';
-import { bottomBar, sideMenu, topBar, userMenu, visibleEntries, visibleGroups } from './navigation';
+import {
+  activeEntry,
+  bottomBar,
+  sideMenu,
+  topBar,
+  userMenu,
+  visibleEntries,
+  visibleGroups,
+} from './navigation';
 
 const everyPage = () => true;
 const all = user({
-  permissions: ['leads.read', 'leads.write', 'raw_leads.read'],
+  permissions: ['leads.read', 'leads.write', 'raw_leads.read', 'clients.read'],
 });
 const targets = (entries: { label: string; to: string }[]) =>
   entries.map(({ label, to }) => `${label} ${to}`);
@@ -81,4 +89,19 @@ test('an entry without a page or a permission is absent, and so is a group left 
   const built = (path: string) => ['/leads', '/leads/new', '/raw-leads'].includes(path);
   expect(visibleEntries(topBar, none, built)).toEqual([]);
   expect(visibleGroups(sideMenu, none, built)).toEqual([]);
+});
+
+test.each([
+  ['/leads', 'Leads'],
+  ['/leads/12', 'Leads'],
+  ['/leads/new', 'New Leads'],
+  ['/leads/appointments', 'Active Appointments'],
+  ['/clients', 'All Clients'],
+  ['/clients/5/edit', 'All Clients'],
+  ['/clients/active', 'Active'],
+  ['/raw-leads/import/3', 'Marketing Database'],
+  ['/profile', undefined],
+])('%s is marked in the side menu at %s', (pathname, label) => {
+  const entries = sideMenu.flatMap((group) => group.entries);
+  expect(activeEntry(entries, pathname)?.label).toBe(label);
 });

@@ -36,7 +36,7 @@ export interface NavGroup {
 export const topBar: NavEntry[] = [
   { label: 'Dashboard', to: '/', icon: House },
   { label: 'Leads', to: '/leads', icon: UserSearch, permission: 'leads.read' },
-  { label: 'Clients', to: '/clients', icon: Users },
+  { label: 'Clients', to: '/clients', icon: Users, permission: 'clients.read' },
   { label: 'Calendar', to: '/calendar', icon: CalendarDays },
   { label: 'Documents', to: '/documents', icon: FileText },
 ];
@@ -50,6 +50,7 @@ export const sideMenu: NavGroup[] = [
   {
     title: 'Pipeline',
     entries: [
+      { label: 'Leads', to: '/leads', icon: UserSearch, permission: 'leads.read' },
       { label: 'New Leads', to: '/leads/new', icon: UserPlus, permission: 'leads.write' },
       {
         label: 'Active Appointments',
@@ -63,8 +64,9 @@ export const sideMenu: NavGroup[] = [
   {
     title: 'Clients',
     entries: [
-      { label: 'Active', to: '/clients/active', icon: UserCheck },
-      { label: 'Fulfilled', to: '/clients/fulfilled', icon: CheckCheck },
+      { label: 'All Clients', to: '/clients', icon: Users, permission: 'clients.read' },
+      { label: 'Active', to: '/clients/active', icon: UserCheck, permission: 'clients.read' },
+      { label: 'Fulfilled', to: '/clients/fulfilled', icon: CheckCheck, permission: 'clients.read' },
       { label: 'Documents', to: '/documents', icon: FileText },
       { label: 'Partners', to: '/partners', icon: Building2 },
     ],
@@ -96,7 +98,7 @@ export const sideMenu: NavGroup[] = [
 export const bottomBar: NavEntry[] = [
   { label: 'Home', to: '/', icon: House },
   { label: 'Leads', to: '/leads', icon: UserSearch, permission: 'leads.read' },
-  { label: 'Clients', to: '/clients', icon: Users },
+  { label: 'Clients', to: '/clients', icon: Users, permission: 'clients.read' },
   { label: 'Calendar', to: '/calendar', icon: CalendarDays },
   { label: 'Reports', to: '/reports', icon: BarChart3 },
 ];
@@ -126,4 +128,14 @@ export function visibleGroups(
   return groups
     .map(({ title, entries }) => ({ title, entries: visibleEntries(entries, viewer, hasPage) }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** The entry whose section a page is in: its own, else the nearest above it ("/leads" for "/leads/12"). */
+export function activeEntry(entries: NavEntry[], pathname: string): NavEntry | undefined {
+  return entries
+    .filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
+    .reduce<NavEntry | undefined>(
+      (best, entry) => (best && best.to.length >= entry.to.length ? best : entry),
+      undefined,
+    );
 }

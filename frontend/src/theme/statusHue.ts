@@ -1,12 +1,13 @@
 import { tokens } from './tokens';
 
-export type StatusKind = 'lead' | 'rawLead' | 'client' | 'document' | 'money';
+export type StatusKind = 'lead' | 'rawLead' | 'client' | 'appointment' | 'document' | 'money';
 
 const GREY = 'grey';
 const leadHues = new Map(tokens.leadStatus.map(({ key, hue }) => [key, hue]));
 const aliases: Record<Exclude<StatusKind, 'lead'>, Record<string, string>> = {
   rawLead: tokens.aliases.rawLeadStatus,
   client: tokens.aliases.clientStatus,
+  appointment: tokens.aliases.appointmentStatus,
   document: tokens.aliases.documentStatus,
   money: tokens.aliases.moneyStatus,
 };

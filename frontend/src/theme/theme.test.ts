@@ -38,6 +38,14 @@ test('R1-205 an unknown status is grey', () => {
   expect(statusHue('rawLead', 'Something')).toBe('grey');
 });
 
+test('R1-217 the five client statuses each have their own colour; any other value is neutral', () => {
+  const hues = ['Active', 'Fulfilled', 'Canceled', 'On Hold', 'Refunded'].map((status) =>
+    statusHue('client', status),
+  );
+  expect(hues).toEqual(['green', 'green-solid', 'red', 'amber', 'purple']);
+  expect(statusHue('client', 'Paused')).toBe('grey');
+});
+
 describe.each<Scheme>(['light', 'dark'])('%s contrast', (scheme) => {
   const t = tokens[scheme];
 

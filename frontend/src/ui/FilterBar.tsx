@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { tokens } from '../theme/tokens';
+import { visuallyHidden } from './visuallyHidden';
 
 const SEARCH_DELAY_MS = 300;
 
@@ -23,8 +24,12 @@ const Bar = styled('div')(({ theme }) => ({
   ...filterText,
   '& .search': { flex: '1 1 240px', maxWidth: 360 },
   [theme.breakpoints.down('md')]: {
-    '& .search': { flex: '1 1 100%', maxWidth: 'none' },
-    '& > *': { flex: '1 1 40%' },
+    '& > *': { flex: '1 1 110px', minWidth: 0 },
+    '& > .search': { flex: '1 1 100%', maxWidth: 'none' },
+    // Beside the selects there is room for the icon; its name stays for readers.
+    '& > .more': { flex: 'none', width: tokens.density.controlTouch, minWidth: 0, padding: 0 },
+    '& > .more .MuiButton-startIcon': { margin: 0 },
+    '& > .more > .name': visuallyHidden,
   },
 }));
 
@@ -60,11 +65,11 @@ interface FilterBarProps {
   search: string;
   onSearch: (text: string) => void;
   /** The selects that are always there. */
-  children: ReactNode;
-  /** The panel behind "More Filters". */
-  more: ReactNode;
+  children?: ReactNode;
+  /** The panel behind "More Filters", for lists that have more. */
+  more?: ReactNode;
   /** The filters of the panel that are set. */
-  chips: FilterChip[];
+  chips?: FilterChip[];
   /** Whether anything at all is set. */
   isNarrowed: boolean;
   onClear: () => void;
@@ -73,21 +78,24 @@ interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
-  const { chips, isNarrowed } = props;
+  const { chips = [], isNarrowed } = props;
   return (
     <search>
       <Bar>
         <SearchInput placeholder={props.placeholder} search={props.search} onSearch={props.onSearch} />
         {props.children}
-        <Button
-          variant="outlined"
-          startIcon={<SlidersHorizontal size={16} strokeWidth={1.8} />}
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          More Filters
-        </Button>
+        {props.more ? (
+          <Button
+            className="more"
+            variant="outlined"
+            startIcon={<SlidersHorizontal size={16} strokeWidth={1.8} />}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className="name">More Filters</span>
+          </Button>
+        ) : null}
       </Bar>
       <Collapse in={isOpen} id={panelId} unmountOnExit>
         <More aria-label="More Filters">{props.more}</More>

@@ -1,28 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { Pencil, Trash2 } from 'lucide-react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { problemText } from '../../api/ApiError';
+import { Pencil, UserCheck } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { nameOf } from '../../lib/person';
 import { Page, Panel } from '../../ui/Page';
+import { RecordColumns } from '../../ui/RecordColumns';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { ErrorState, LoadingState } from '../../ui/states';
-import { useToast } from '../../ui/useToast';
-import { useDeleteLead, useLead, useRestoreLead } from './api';
+import { useLead } from './api';
+import { EnrollDialog } from './components/EnrollDialog';
+import { LeadAppointments } from './components/LeadAppointments';
 import { LeadDetails } from './components/LeadDetails';
 import { LeadEditForm } from './components/LeadEditForm';
+import { LeadTimeline } from './components/LeadTimeline';
+import { DeleteLead, InTrash } from './components/LeadTrash';
 import { StatusSelect } from './components/StatusSelect';
-import { AddNote, Timeline } from './components/Timeline';
 import type { Lead } from './model';
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-  gap: 16,
-  alignItems: 'start',
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
-}));
 
 export default function LeadPage() {
   const id = Number(useParams().id);
@@ -44,104 +38,79 @@ export default function LeadPage() {
 function LeadScreen({ lead, onSaved }: { lead: Lead; onSaved: (lead: Lead) => void }) {
   const [params, setParams] = useSearchParams();
   const canWrite = useCan('leads.write') && lead.deletedAt === null;
-  const isEditing = canWrite && params.has('edit');
+  const canEnroll = useCan('clients.write') && canWrite && lead.clientId === null;
   // In the address, so that an ended session comes back to the open form.
-  const setEditing = (open: boolean) => setParams(open ? { edit: '1' } : {}, { replace: true });
-  const edit = (
-    <Button startIcon={<Pencil size={16} strokeWidth={1.8} />} onClick={() => setEditing(true)}>
-      Edit
-    </Button>
-  );
+  const open = (form: 'edit' | 'enroll' | null) => setParams(form ? { [form]: '1' } : {}, { replace: true });
+  const isEditing = canWrite && params.has('edit');
   return (
     <Page
-      title={`${lead.firstName} ${lead.lastName}`}
+      title={nameOf(lead)}
       subtitle={
         <>
           <Link to="/leads">Leads</Link> · {lead.brand} · <StatusBadge status={lead.status} />
         </>
       }
-      actions={canWrite ? <DeleteLead lead={lead} /> : null}
+      actions={
+        <>
+          {canWrite ? <DeleteLead lead={lead} /> : null}
+          {canEnroll ? <Enroll onClick={() => open('enroll')} /> : null}
+        </>
+      }
     >
       {lead.deletedAt ? <InTrash lead={lead} /> : null}
-      <Columns>
+      {lead.clientId === null ? null : <Enrolled clientId={lead.clientId} />}
+      {canEnroll && params.has('enroll') ? <EnrollDialog lead={lead} onClose={() => open(null)} /> : null}
+      <RecordColumns>
         <div>
           <Panel title="Pipeline">
             <StatusSelect lead={lead} isReadOnly={!canWrite} onSaved={onSaved} />
           </Panel>
-          <Panel title="Details" actions={canWrite && !isEditing ? edit : null}>
+          <Panel
+            title="Details"
+            actions={canWrite && !isEditing ? <Edit onClick={() => open('edit')} /> : null}
+          >
             {isEditing ? (
-              <LeadEditForm lead={lead} onSaved={onSaved} onClose={() => setEditing(false)} />
+              <LeadEditForm lead={lead} onSaved={onSaved} onClose={() => open(null)} />
             ) : (
               <LeadDetails lead={lead} />
             )}
           </Panel>
+          <LeadAppointments lead={lead} />
         </div>
-        <Panel title="Timeline">
-          {canWrite ? <AddNote leadId={lead.id} /> : null}
-          <Timeline leadId={lead.id} />
-        </Panel>
-      </Columns>
+        <LeadTimeline leadId={lead.id} canWrite={canWrite} />
+      </RecordColumns>
     </Page>
   );
 }
 
-function useRestore(lead: Lead) {
-  const { run, isRunning } = useRestoreLead();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const restore = async () => {
-    try {
-      await run(lead.id);
-      toast({ tone: 'success', title: 'Success', description: 'Lead restored successfully' });
-      navigate(`/leads/${lead.id}`);
-    } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to restore lead') });
-    }
-  };
-  return { restore, isRunning };
-}
-
-function DeleteLead({ lead }: { lead: Lead }) {
-  const { run, isRunning } = useDeleteLead();
-  const { restore } = useRestore(lead);
-  const toast = useToast();
-  const navigate = useNavigate();
-  const remove = async () => {
-    try {
-      await run(lead.id);
-      navigate('/leads');
-      const action = { label: 'Undo', onClick: () => void restore() };
-      toast({ tone: 'success', title: 'Success', description: 'Lead deleted successfully', action });
-    } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to delete lead') });
-    }
-  };
+function Edit({ onClick }: { onClick: () => void }) {
   return (
-    <Button
-      variant="outlined"
-      color="error"
-      startIcon={<Trash2 size={16} strokeWidth={1.8} />}
-      loading={isRunning}
-      onClick={() => void remove()}
-    >
-      Delete
+    <Button startIcon={<Pencil size={16} strokeWidth={1.8} />} onClick={onClick}>
+      Edit
     </Button>
   );
 }
 
-function InTrash({ lead }: { lead: Lead }) {
-  const { restore, isRunning } = useRestore(lead);
+function Enroll({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="contained" startIcon={<UserCheck size={16} strokeWidth={1.8} />} onClick={onClick}>
+      Enroll
+    </Button>
+  );
+}
+
+function Enrolled({ clientId }: { clientId: number }) {
   return (
     <Alert
-      severity="warning"
+      severity="success"
       sx={{ mb: 4 }}
       action={
-        <Button size="small" onClick={() => void restore()} loading={isRunning}>
-          Restore
+        <Button size="small" component={Link} to={`/clients/${clientId}`}>
+          Open client
         </Button>
       }
     >
-      This lead is in the trash.
+      This lead is enrolled as a client.
     </Alert>
   );
 }

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import { problemText } from '../../api/ApiError';
+import { FormActions } from '../../ui/form/FormActions';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Page, Panel } from '../../ui/Page';
 import { useToast } from '../../ui/useToast';
 import { useCreateLead } from './api';
-import { FormActions, LeadFields } from './components/LeadFields';
+import { LeadFields } from './components/LeadFields';
 import { emptyLead, type LeadValues, leadSchema, toInput } from './model';
 
 export default function NewLeadPage() {

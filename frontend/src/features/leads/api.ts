@@ -2,7 +2,7 @@ import { listCache, recordCache } from '../../api/cache';
 import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
 import { type Params, useApi } from '../../api/useApi';
-import type { LeadInput, LeadPatch } from './model';
+import type { EnrollInput, LeadInput, LeadPatch } from './model';
 
 export type LeadQuery = NonNullable<NonNullable<Params<'/api/leads'>>['query']>;
 
@@ -17,6 +17,9 @@ export const useTimeline = (id: number, perPage: number) =>
     { path: { id }, query: { page: 1, perPage } },
     { ...recordCache, keepPreviousData: true },
   );
+
+export const useLeadAppointments = (id: number) =>
+  useApi('/api/leads/{id}/appointments', { path: { id } }, recordCache);
 
 export const useCreateLead = () =>
   useAction((body: LeadInput) => answer(api.POST('/api/leads', { body })), [...LISTS]);
@@ -41,4 +44,11 @@ export const useAddNote = (id: number) =>
   useAction(
     (text: string) => answer(api.POST('/api/leads/{id}/notes', { params: { path: { id } }, body: { text } })),
     ['/api/leads/{id}/timeline'],
+  );
+
+/** A second enrolling answers the same client (decisions, section 4). */
+export const useEnrollLead = (id: number) =>
+  useAction(
+    (body: EnrollInput) => answer(api.POST('/api/leads/{id}/enroll', { params: { path: { id } }, body })),
+    [...LISTS, '/api/leads/{id}', '/api/leads/{id}/timeline', '/api/clients', '/api/clients/facets'],
   );

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { lead, leadRow, user as person } from '../../test/factories';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
-import { sentence } from './describe';
-import { changesOf, type TimelineEntry, toValues } from './model';
+import { sentence, type TimelineEntry } from '../../ui/timelineWords';
+import { changesOf, toValues } from './model';
 
 /** Answers the list and remembers each query it was asked. */
 function listing(answer: () => Response) {
@@ -231,9 +231,10 @@ describe('lead page', () => {
       to: 'Qualified',
       note: null,
       changes: [],
+      about: { entity: 'lead', id: 12 },
     };
-    expect(sentence(entry)).toBe('changed the status from “New Lead” to “Qualified”');
-    expect(sentence({ ...entry, kind: 'lead.something' })).toBe('recorded “lead.something”');
+    expect(sentence(entry, 'lead')).toBe('changed the status from “New Lead” to “Qualified”');
+    expect(sentence({ ...entry, kind: 'lead.something' }, 'lead')).toBe('recorded “lead.something”');
   });
 
   test('only changed fields are sent', () => {

@@ -8,6 +8,7 @@ export const FILTER_KEYS = [
   'brand',
   'state',
   'resort',
+  'assignedTo',
   'createdFrom',
   'createdTo',
   'contact',

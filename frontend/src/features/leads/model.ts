@@ -1,15 +1,25 @@
 import { array, object, string } from 'yup';
 import type { components } from '../../api/schema';
+import { changedFields } from '../../lib/changes';
 import { parseMoney } from '../../lib/money';
+import {
+  emptyPerson,
+  orNull,
+  type PersonValues,
+  personInput,
+  personRules,
+  personValues,
+} from '../../lib/person';
 
 export type Lead = components['schemas']['Lead'];
 export type LeadRow = components['schemas']['LeadRow'];
 export type LeadPatch = components['schemas']['LeadPatch'];
 export type LeadInput = components['schemas']['LeadInput'];
+export type EnrollInput = components['schemas']['EnrollInput'];
+export type ServiceType = components['schemas']['ServiceType'];
 export type LeadStatus = components['schemas']['LeadStatus'];
 export type Brand = components['schemas']['Brand'];
 export type Source = components['schemas']['Source'];
-export type TimelineEntry = components['schemas']['TimelineEntry'];
 
 /** In pipeline order (part 1, section 4, Reading A). */
 export const LEAD_STATUSES: readonly LeadStatus[] = [
@@ -43,53 +53,37 @@ export const SOURCES: readonly Source[] = [
 
 export const BRANDS: readonly Brand[] = ['Liberty NWA', 'NW Advisors Group', 'The Contract Advisors'];
 
+export const SERVICE_TYPES: readonly ServiceType[] = ['Cancellation', 'Transfer', 'Analysis'];
+
 /** The form's values: text everywhere, because that is what people type. */
-export interface LeadValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string;
-  city: string;
-  state: string;
-  zip: string;
+export interface LeadValues extends PersonValues {
   source: Source | '';
   brand: Brand;
   status: LeadStatus;
+  /** A user's id as text, or nobody. */
+  assignedTo: string;
   tags: string[];
   notes: string;
   timeshareInfo: { resort: string; balance: string; notes: string };
 }
 
 export const emptyLead: LeadValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
+  ...emptyPerson,
   source: '',
   brand: 'Liberty NWA',
   status: 'New Lead',
+  assignedTo: '',
   tags: [],
   notes: '',
   timeshareInfo: { resort: '', balance: '', notes: '' },
 };
 
 export const leadSchema = object({
-  firstName: string().trim().required('First name is required'),
-  lastName: string().trim().required('Last name is required'),
-  email: string().trim().email('Invalid email address'),
-  phone: string(),
-  address: string(),
-  city: string(),
-  state: string(),
-  zip: string(),
+  ...personRules,
   source: string<Source | ''>(),
   brand: string<Brand>(),
   status: string<LeadStatus>(),
+  assignedTo: string(),
   tags: array().of(string().required()),
   notes: string(),
   timeshareInfo: object({
@@ -103,8 +97,6 @@ export const leadSchema = object({
   }),
 });
 
-const orNull = (text: string): string | null => text.trim() || null;
-
 function timeshareOf({ resort, balance, notes }: LeadValues['timeshareInfo']): Lead['timeshareInfo'] {
   const amount = parseMoney(balance);
   return {
@@ -117,17 +109,11 @@ function timeshareOf({ resort, balance, notes }: LeadValues['timeshareInfo']): L
 /** Text as the API wants it: an empty field is null. */
 export function toInput(values: LeadValues): Required<LeadInput> {
   return {
-    firstName: values.firstName.trim(),
-    lastName: values.lastName.trim(),
-    email: orNull(values.email),
-    phone: orNull(values.phone),
-    address: orNull(values.address),
-    city: orNull(values.city),
-    state: orNull(values.state),
-    zip: orNull(values.zip),
+    ...personInput(values),
     source: values.source || null,
     brand: values.brand,
     status: values.status,
+    assignedTo: values.assignedTo ? Number(values.assignedTo) : null,
     tags: values.tags,
     notes: orNull(values.notes),
     timeshareInfo: timeshareOf(values.timeshareInfo),
@@ -137,17 +123,11 @@ export function toInput(values: LeadValues): Required<LeadInput> {
 export function toValues(lead: Lead): LeadValues {
   const { resort, balance, notes } = lead.timeshareInfo;
   return {
-    firstName: lead.firstName,
-    lastName: lead.lastName,
-    email: lead.email ?? '',
-    phone: lead.phone ?? '',
-    address: lead.address ?? '',
-    city: lead.city ?? '',
-    state: lead.state ?? '',
-    zip: lead.zip ?? '',
+    ...personValues(lead),
     source: lead.source ?? '',
     brand: lead.brand,
     status: lead.status,
+    assignedTo: lead.assignedTo ? String(lead.assignedTo.id) : '',
     tags: lead.tags,
     notes: lead.notes ?? '',
     timeshareInfo: {
@@ -160,9 +140,5 @@ export function toValues(lead: Lead): LeadValues {
 
 /** Only what differs from the record the form started from, so that two people's changes do not meet needlessly. */
 export function changesOf(values: LeadValues, base: Lead): LeadPatch {
-  const before: Record<string, unknown> = toInput(toValues(base));
-  const changed = Object.entries(toInput(values)).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
-  );
-  return Object.fromEntries(changed);
+  return changedFields(toInput(values), toInput(toValues(base)));
 }

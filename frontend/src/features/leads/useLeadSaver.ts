@@ -1,53 +1,26 @@
-import { useState } from 'react';
-import { ApiError } from '../../api/ApiError';
+import { type Conflict, useSaver } from '../../api/useSaver';
+import { type Difference, differences } from '../../lib/changes';
+import { fieldLabel } from '../../lib/fieldLabels';
 import { useUpdateLead } from './api';
-import type { Lead, LeadPatch } from './model';
+import { type Lead, type LeadPatch, toInput, toValues } from './model';
 
-/** A change that met a newer record: what was to be saved, what it was based on, and the record as it is now. */
-export interface Conflict {
-  patch: LeadPatch;
-  base: Lead;
-  current: Lead;
-}
+const isLead = (value: object) => 'version' in value && 'timeshareInfo' in value;
 
-function isLead(value: unknown): value is Lead {
-  return typeof value === 'object' && value !== null && 'version' in value && 'timeshareInfo' in value;
-}
-
-function currentOf(error: unknown): Lead | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
-  return isLead(error.current) ? error.current : null;
-}
-
-/** Saves changes with the version they were based on; a stale one becomes a conflict instead of an error. */
+/** Saves changes of a lead with the version they were based on. */
 export function useLeadSaver(id: number, onSaved: (lead: Lead) => void) {
   const update = useUpdateLead(id);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  return useSaver<Lead, LeadPatch>({ update, isRecord: isLead, onSaved });
+}
 
-  const save = async (patch: LeadPatch, base: Lead): Promise<boolean> => {
-    try {
-      const saved = await update.run({ ...patch, version: base.version });
-      setConflict(null);
-      onSaved(saved);
-      return true;
-    } catch (error) {
-      const current = currentOf(error);
-      if (!current) throw error;
-      setConflict({ patch, base, current });
-      return false;
-    }
-  };
-
-  return {
-    save,
-    conflict,
-    isSaving: update.isRunning,
-    /** Writes the held-back changes over the record as it is now. */
-    applyOnTop: async () => (conflict ? save(conflict.patch, conflict.current) : false),
-    /** Gives up the held-back changes for the record as it is now. */
-    takeCurrent: () => {
-      if (conflict) onSaved(conflict.current);
-      setConflict(null);
-    },
-  };
+/** What another person changed meanwhile, beside the changes that wait. */
+export function conflictChanges({ base, current, patch }: Conflict<Lead, LeadPatch>): Difference[] {
+  const staff = [base, current].flatMap(({ assignedTo }) => assignedTo ?? []);
+  return differences({
+    before: toInput(toValues(base)),
+    now: toInput(toValues(current)),
+    mine: patch,
+    label: fieldLabel,
+    show: (field, value) =>
+      field === 'assignedTo' ? (staff.find(({ id }) => id === value)?.name ?? 'someone else') : undefined,
+  });
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../api/ApiError';
 import { listCache } from '../../api/cache';
 import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
@@ -70,12 +69,4 @@ export function useFreshRawLead(id: number): Fresh {
   return { record, error, reload: () => setAttempt((previous) => previous + 1) };
 }
 
-function isRawLead(value: unknown): value is RawLead {
-  return typeof value === 'object' && value !== null && 'version' in value && 'marketingStatus' in value;
-}
-
-/** The record as it is now, when a save was refused because someone else had saved first. */
-export function currentOf(error: unknown): RawLead | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
-  return isRawLead(error.current) ? error.current : null;
-}
+export const isRawLead = (value: object) => 'version' in value && 'marketingStatus' in value;

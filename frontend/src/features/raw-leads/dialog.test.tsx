@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
-import { differences, rebase } from './conflict';
+import { conflictChanges, rebase } from './conflict';
 import { emptyRawLead, fieldsOf, rawLeadSchema, toInput } from './model';
 
 /** Takes the record that is sent and remembers it. */
@@ -199,7 +199,7 @@ describe('dialog', () => {
       marketingTags: ['b', 'c', 'd'],
       timeshareInfo: { balance: 2 },
     });
-    expect(differences({ mine, base, current }).map(({ label }) => label)).toEqual([
+    expect(conflictChanges({ mine, base, current }).map(({ label }) => label)).toEqual([
       'Tags',
       'Notes',
       'Timeshare',

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { telLink } from '../../lib/person';
 import { lead, user as person } from '../../test/factories';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
-import { isBlocked, isConvertible, telLink } from './model';
+import { isBlocked, isConvertible } from './model';
 
 const labels = (name: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({ label }) => label);

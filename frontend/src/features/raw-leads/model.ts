@@ -1,5 +1,13 @@
 import { array, object, string } from 'yup';
 import type { components } from '../../api/schema';
+import {
+  emptyPerson,
+  orNull,
+  type PersonValues,
+  personInput,
+  personRules,
+  personValues,
+} from '../../lib/person';
 
 export type RawLead = components['schemas']['RawLead'];
 export type RawLeadInput = components['schemas']['RawLeadInput'];
@@ -32,9 +40,6 @@ export const SOURCES: readonly Source[] = [
 /** Until /api/meta has answered. */
 export const BRANDS: readonly Brand[] = ['Liberty NWA', 'NW Advisors Group', 'The Contract Advisors'];
 
-export const nameOf = ({ firstName, lastName }: Pick<RawLead, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`;
-
 /** Neither called nor written to, and never converted. */
 export const isBlocked = ({ suppressed, marketingStatus }: RawLead) =>
   suppressed || marketingStatus === 'Do Not Contact';
@@ -44,24 +49,8 @@ export const isConvertible = (rawLead: RawLead) =>
   !rawLead.suppressed &&
   rawLead.convertedLeadId === null;
 
-/** "(407) 555-0100 ext. 4" for a telephone: an extension must not become part of the number. */
-export function telLink(phone: string): string {
-  const [number = '', extension = ''] = phone.split(/\s*(?:ext\.?|extension|x|#)\s*/i);
-  const digits = number.replace(/[^\d+]/g, '');
-  const inner = extension.replace(/\D/g, '');
-  return `tel:${digits}${inner ? `;ext=${inner}` : ''}`;
-}
-
 /** The form's values: text everywhere, because that is what people type. */
-export interface RawLeadValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string;
-  city: string;
-  state: string;
-  zip: string;
+export interface RawLeadValues extends PersonValues {
   source: Source | '';
   marketingStatus: MarketingStatus;
   lastContactDate: string;
@@ -72,14 +61,7 @@ export interface RawLeadValues {
 }
 
 export const emptyRawLead: RawLeadValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
+  ...emptyPerson,
   source: '',
   marketingStatus: 'New',
   lastContactDate: '',
@@ -90,14 +72,7 @@ export const emptyRawLead: RawLeadValues = {
 };
 
 export const rawLeadSchema = object({
-  firstName: string().trim().required('First name is required'),
-  lastName: string().trim().required('Last name is required'),
-  email: string().trim().email('Invalid email address'),
-  phone: string(),
-  address: string(),
-  city: string(),
-  state: string(),
-  zip: string(),
+  ...personRules,
   source: string<Source | ''>(),
   marketingStatus: string<MarketingStatus>().required('Marketing status is required'),
   lastContactDate: string(),
@@ -107,8 +82,6 @@ export const rawLeadSchema = object({
   timeshareInfo: object({ notes: string() }),
 });
 
-const orNull = (text: string): string | null => text.trim() || null;
-
 /** Everything the API takes, but the version. */
 export type RawLeadFields = Required<Omit<RawLeadInput, 'version'>>;
 
@@ -117,14 +90,7 @@ export function toInput(values: RawLeadValues, kept: RawLead['timeshareInfo'] = 
   const { notes: _replaced, ...timeshare } = kept;
   const notes = values.timeshareInfo.notes.trim();
   return {
-    firstName: values.firstName.trim(),
-    lastName: values.lastName.trim(),
-    email: orNull(values.email),
-    phone: orNull(values.phone),
-    address: orNull(values.address),
-    city: orNull(values.city),
-    state: orNull(values.state),
-    zip: orNull(values.zip),
+    ...personInput(values),
     source: values.source || null,
     marketingStatus: values.marketingStatus,
     lastContactDate: orNull(values.lastContactDate),
@@ -137,14 +103,7 @@ export function toInput(values: RawLeadValues, kept: RawLead['timeshareInfo'] = 
 
 export function toValues(rawLead: RawLead): RawLeadValues {
   return {
-    firstName: rawLead.firstName,
-    lastName: rawLead.lastName,
-    email: rawLead.email ?? '',
-    phone: rawLead.phone ?? '',
-    address: rawLead.address ?? '',
-    city: rawLead.city ?? '',
-    state: rawLead.state ?? '',
-    zip: rawLead.zip ?? '',
+    ...personValues(rawLead),
     source: rawLead.source ?? '',
     marketingStatus: rawLead.marketingStatus,
     lastContactDate: rawLead.lastContactDate ?? '',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { currentOf, useUpdateRawLead } from './api';
+import { currentOf } from '../../api/useSaver';
+import { isRawLead, useUpdateRawLead } from './api';
 import { type Conflict, rebase } from './conflict';
 import { type RawLead, type RawLeadFields, type RawLeadValues, toInput } from './model';
 
@@ -14,7 +15,7 @@ export function useRawLeadSaver(base: RawLead) {
       await run({ ...fields, version: onto.version });
       return true;
     } catch (error) {
-      const current = currentOf(error);
+      const current = currentOf<RawLead>(error, isRawLead);
       if (!current) throw error;
       setConflict({ mine, base, current });
       return false;

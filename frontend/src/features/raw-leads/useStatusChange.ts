@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { problemText } from '../../api/ApiError';
+import { currentOf } from '../../api/useSaver';
 import { useToast } from '../../ui/useToast';
-import { currentOf, useUpdateRawLead } from './api';
+import { isRawLead, useUpdateRawLead } from './api';
 import { fieldsOf, type MarketingStatus, type RawLead } from './model';
 
 /**
@@ -23,7 +24,7 @@ export function useStatusChange(listed: RawLead) {
     try {
       return await save(rawLead, marketingStatus);
     } catch (error) {
-      const current = currentOf(error);
+      const current = currentOf<RawLead>(error, isRawLead);
       if (!current) throw error;
       setSaved(current);
       if (current.marketingStatus !== rawLead.marketingStatus) {

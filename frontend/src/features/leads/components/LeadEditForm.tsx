@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { problemText } from '../../../api/ApiError';
+import { ConflictNotice } from '../../../ui/ConflictNotice';
+import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { useToast } from '../../../ui/useToast';
 import { changesOf, type Lead, type LeadValues, leadSchema, toValues } from '../model';
-import { useLeadSaver } from '../useLeadSaver';
-import { ConflictNotice } from './ConflictNotice';
-import { FormActions, LeadFields } from './LeadFields';
+import { conflictChanges, useLeadSaver } from '../useLeadSaver';
+import { LeadFields } from './LeadFields';
 
 interface LeadEditFormProps {
   lead: Lead;
@@ -43,7 +44,8 @@ export function LeadEditForm({ lead, onSaved, onClose }: LeadEditFormProps) {
     <>
       {saver.conflict ? (
         <ConflictNotice
-          conflict={saver.conflict}
+          what="lead"
+          changes={conflictChanges(saver.conflict)}
           isSaving={saver.isSaving}
           onApply={() => void apply()}
           onTakeCurrent={saver.takeCurrent}
@@ -56,7 +58,7 @@ export function LeadEditForm({ lead, onSaved, onClose }: LeadEditFormProps) {
         onSubmit={submit}
         onFailed={failed}
       >
-        <LeadFields />
+        <LeadFields assigned={base.assignedTo} />
         <FormActions>
           <Button variant="outlined" onClick={onClose}>
             Cancel

@@ -1,31 +1,35 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMeta } from '../../../api/useMeta';
+import { useStaff } from '../../../api/useStaff';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { PersonFields } from '../../../ui/fields/PersonFields';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TagsField } from '../../../ui/fields/TagsField';
 import { TextField } from '../../../ui/fields/TextField';
-import { BRANDS, LEAD_STATUSES, SOURCES } from '../model';
+import { StaffSelect } from '../../../ui/StaffSelect';
+import { BRANDS, LEAD_STATUSES, type Lead, SOURCES } from '../model';
 
 const Heading = styled(Typography)({ margin: '24px 0 12px' });
 
+interface LeadFieldsProps {
+  withStatus?: boolean;
+  /** Who the lead is assigned to now. */
+  assigned?: Lead['assignedTo'];
+}
+
 /** All fields of a lead. The status is changed on its own on the lead's page, so only a new lead asks for it. */
-export function LeadFields({ withStatus = false }: { withStatus?: boolean }) {
+export function LeadFields({ withStatus = false, assigned = null }: LeadFieldsProps) {
+  const staff = useStaff();
   const brands = useMeta()?.brands ?? BRANDS;
   return (
     <>
       <FieldGrid>
-        <TextField name="firstName" label="First Name" required />
-        <TextField name="lastName" label="Last Name" required />
-        <TextField name="email" label="Email" type="email" />
-        <TextField name="phone" label="Phone" type="tel" />
-        <TextField name="address" label="Address" className="wide" />
-        <TextField name="city" label="City" />
-        <TextField name="state" label="State" />
-        <TextField name="zip" label="ZIP" inputMode="numeric" />
+        <PersonFields />
         <SelectField name="source" label="Source" options={asOptions(SOURCES)} none="Unknown" />
         <SelectField name="brand" label="Brand" options={asOptions(brands)} />
+        <StaffSelect name="assignedTo" label="Assigned to" staff={staff} current={assigned} />
         {withStatus ? <SelectField name="status" label="Status" options={asOptions(LEAD_STATUSES)} /> : null}
       </FieldGrid>
       <Heading variant="h3">Timeshare</Heading>
@@ -42,11 +46,3 @@ export function LeadFields({ withStatus = false }: { withStatus?: boolean }) {
     </>
   );
 }
-
-/** The buttons under a form on a page. */
-export const FormActions = styled('div')({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: 8,
-  marginTop: 20,
-});

@@ -1,6 +1,8 @@
-import { formatDate } from '../../../lib/dates';
-import { FilterBar, type FilterChip } from '../../../ui/FilterBar';
-import { asOptions, FilterInput, FilterSelect } from '../../../ui/FilterFields';
+import { useStaff } from '../../../api/useStaff';
+import { FilterBar } from '../../../ui/FilterBar';
+import { asOptions, FilterInput, FilterSelect, type Option } from '../../../ui/FilterFields';
+import { filterChips } from '../../../ui/filterChips';
+import { staffOptions } from '../../../ui/StaffSelect';
 import type { ListState } from '../../../ui/useListState';
 import { useLeadFacets } from '../api';
 import { CONTACTS, type LeadFilterKey } from '../listQuery';
@@ -11,39 +13,32 @@ const LABELS: Record<PanelKey, string> = {
   brand: 'Brand',
   state: 'State',
   resort: 'Resort',
+  assignedTo: 'Assigned to',
   createdFrom: 'Created from',
   createdTo: 'Created to',
   contact: 'Contact',
 };
-const PANEL_KEYS: PanelKey[] = ['brand', 'state', 'resort', 'createdFrom', 'createdTo', 'contact'];
-
-function shown(key: PanelKey, value: string): string {
-  if (key === 'createdFrom' || key === 'createdTo') return formatDate(value);
-  return CONTACTS.find((contact) => key === 'contact' && contact.value === value)?.label ?? value;
-}
-
-function chipsOf({ filters, setFilters }: ListState<LeadFilterKey>): FilterChip[] {
-  return PANEL_KEYS.flatMap((key) => {
-    const value = filters[key];
-    if (!value) return [];
-    return [
-      { key, label: `${LABELS[key]}: ${shown(key, value)}`, onRemove: () => setFilters({ [key]: '' }) },
-    ];
-  });
-}
+const NOBODY = { value: 'none', label: 'Nobody' };
 
 export function LeadFilters({ list }: { list: ListState<LeadFilterKey> }) {
   const { filters, setFilters } = list;
   const { data: facets } = useLeadFacets();
+  const staff = [NOBODY, ...staffOptions(useStaff())];
+  const choices: Partial<Record<LeadFilterKey, readonly Option[]>> = { contact: CONTACTS, assignedTo: staff };
+  const chips = filterChips(
+    list,
+    LABELS,
+    (key, value) => choices[key]?.find((choice) => choice.value === value)?.label,
+  );
   return (
     <FilterBar
       placeholder="Search leads..."
       search={list.search}
       onSearch={list.setSearch}
-      chips={chipsOf(list)}
+      chips={chips}
       isNarrowed={list.isNarrowed}
       onClear={list.clear}
-      more={<MoreFilters list={list} />}
+      more={<MoreFilters list={list} staff={staff} />}
     >
       <FilterSelect
         all="All Statuses"
@@ -63,9 +58,14 @@ export function LeadFilters({ list }: { list: ListState<LeadFilterKey> }) {
   );
 }
 
-function MoreFilters({ list: { filters, setFilters } }: { list: ListState<LeadFilterKey> }) {
+interface MoreFiltersProps {
+  list: ListState<LeadFilterKey>;
+  staff: Option[];
+}
+
+function MoreFilters({ list: { filters, setFilters }, staff }: MoreFiltersProps) {
   const { data: facets } = useLeadFacets();
-  const select = (key: PanelKey, all: string, options: { value: string; label: string }[]) => (
+  const select = (key: PanelKey, all: string, options: Option[]) => (
     <FilterSelect
       all={all}
       label={LABELS[key]}
@@ -88,6 +88,7 @@ function MoreFilters({ list: { filters, setFilters } }: { list: ListState<LeadFi
       {select('brand', 'All Brands', asOptions(facets?.brands))}
       {select('state', 'All States', asOptions(facets?.states))}
       {input('resort', 'text')}
+      {select('assignedTo', 'Anybody', staff)}
       {input('createdFrom', 'date')}
       {input('createdTo', 'date')}
       {select('contact', 'Any contact', [...CONTACTS])}

@@ -3,10 +3,10 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { problemText } from '../../../api/ApiError';
+import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { useToast } from '../../../ui/useToast';
 import { LEAD_STATUSES, type Lead } from '../model';
-import { useLeadSaver } from '../useLeadSaver';
-import { ConflictNotice } from './ConflictNotice';
+import { conflictChanges, useLeadSaver } from '../useLeadSaver';
 
 interface StatusSelectProps {
   lead: Lead;
@@ -45,7 +45,8 @@ export function StatusSelect({ lead, isReadOnly, onSaved }: StatusSelectProps) {
     <>
       {saver.conflict ? (
         <ConflictNotice
-          conflict={saver.conflict}
+          what="lead"
+          changes={conflictChanges(saver.conflict)}
           isSaving={saver.isSaving}
           onApply={() => void attempt(saver.applyOnTop)}
           onTakeCurrent={saver.takeCurrent}

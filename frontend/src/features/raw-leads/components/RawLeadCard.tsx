@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Ban, CalendarClock, Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
+import { nameOf, telLink } from '../../../lib/person';
 import { DateText } from '../../../ui/DateText';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
 import { StatusBadge } from '../../../ui/StatusBadge';
-import { isBlocked, isConvertible, nameOf, type RawLead, telLink } from '../model';
+import { isBlocked, isConvertible, type RawLead } from '../model';
 import { useStatusChange } from '../useStatusChange';
 import { StatusMenu } from './StatusMenu';
 

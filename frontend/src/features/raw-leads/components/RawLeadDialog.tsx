@@ -3,13 +3,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import { useState } from 'react';
 import { ApiError, problemText } from '../../../api/ApiError';
+import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { FormDialog } from '../../../ui/FormDialog';
 import { ErrorState, LoadingState } from '../../../ui/states';
 import { useToast } from '../../../ui/useToast';
 import { useCreateRawLead, useFreshRawLead } from '../api';
+import { conflictChanges } from '../conflict';
 import { emptyRawLead, type RawLead, type RawLeadValues, rawLeadSchema, toInput, toValues } from '../model';
 import { useRawLeadSaver } from '../useRawLeadSaver';
-import { ConflictNotice } from './ConflictNotice';
 import { rawLeadTabs } from './rawLeadTabs';
 
 const NEW_TABS = rawLeadTabs();
@@ -100,7 +101,8 @@ function EditFrom({ base, onTake, onClose }: EditFromProps) {
       notice={
         conflict ? (
           <ConflictNotice
-            conflict={conflict}
+            what="raw lead"
+            changes={conflictChanges(conflict)}
             isSaving={isSaving}
             onTakeCurrent={() => onTake(conflict.current)}
           />

@@ -1,6 +1,6 @@
-import { formatDate } from '../../../lib/dates';
-import { FilterBar, type FilterChip } from '../../../ui/FilterBar';
+import { FilterBar } from '../../../ui/FilterBar';
 import { asOptions, FilterInput, FilterSelect } from '../../../ui/FilterFields';
+import { filterChips } from '../../../ui/filterChips';
 import type { ListState } from '../../../ui/useListState';
 import { useRawLeadFacets } from '../api';
 import { DEFAULT_SORT, type RawLeadFilterKey, SORTS } from '../listQuery';
@@ -14,20 +14,8 @@ const LABELS: Record<PanelKey, string> = {
   followUpFrom: 'Follow up from',
   followUpTo: 'Follow up to',
 };
-const PANEL_KEYS: PanelKey[] = ['state', 'tag', 'followUpFrom', 'followUpTo'];
 const STATUSES = asOptions([...MARKETING_STATUSES, 'Converted']);
 const CAMPAIGN = 'Email Campaign';
-
-function chipsOf({ filters, setFilters }: ListState<RawLeadFilterKey>): FilterChip[] {
-  return PANEL_KEYS.flatMap((key) => {
-    const value = filters[key];
-    if (!value) return [];
-    // formatDate leaves everything that is not a date as it is.
-    return [
-      { key, label: `${LABELS[key]}: ${formatDate(value)}`, onRemove: () => setFilters({ [key]: '' }) },
-    ];
-  });
-}
 
 export function RawLeadFilters({ list }: { list: ListState<RawLeadFilterKey> }) {
   const { filters, setFilters, sort, setSort } = list;
@@ -38,7 +26,7 @@ export function RawLeadFilters({ list }: { list: ListState<RawLeadFilterKey> }) 
       placeholder="Search names, email, phone..."
       search={list.search}
       onSearch={list.setSearch}
-      chips={chipsOf(list)}
+      chips={filterChips(list, LABELS)}
       isNarrowed={list.isNarrowed}
       onClear={list.clear}
       more={<MoreFilters list={list} />}

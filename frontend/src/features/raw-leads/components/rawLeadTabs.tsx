@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { emptyPerson } from '../../../lib/person';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { PersonFields } from '../../../ui/fields/PersonFields';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TagsField } from '../../../ui/fields/TagsField';
 import { TextField } from '../../../ui/fields/TextField';
@@ -21,14 +23,7 @@ const Known = styled('dl')(({ theme }) => ({
 
 const basic = (
   <FieldGrid>
-    <TextField name="firstName" label="First Name" required autoFocus />
-    <TextField name="lastName" label="Last Name" required />
-    <TextField name="email" label="Email" type="email" inputMode="email" />
-    <TextField name="phone" label="Phone" type="tel" inputMode="tel" />
-    <TextField name="address" label="Address" className="wide" />
-    <TextField name="city" label="City" />
-    <TextField name="state" label="State" />
-    <TextField name="zip" label="ZIP" inputMode="numeric" />
+    <PersonFields autoFocus />
   </FieldGrid>
 );
 
@@ -82,7 +77,7 @@ export function rawLeadTabs(known: RawLead['timeshareInfo'] = {}): TabDefinition
   return [
     {
       label: 'Basic Info',
-      fields: ['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'state', 'zip'],
+      fields: Object.keys(emptyPerson),
       content: basic,
     },
     {

@@ -2,24 +2,27 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type Conflict, differences } from '../conflict';
+import type { Difference } from '../lib/changes';
 
 const Changes = styled('ul')({ margin: '8px 0', paddingLeft: 20, overflowWrap: 'anywhere' });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 interface ConflictNoticeProps {
-  conflict: Conflict;
+  /** "lead" */
+  what: string;
+  changes: Difference[];
   isSaving: boolean;
+  /** Without it the button submits the form around the notice. */
+  onApply?: () => void;
   onTakeCurrent: () => void;
 }
 
 /** Someone else saved first: says what changed and leaves the choice; nothing typed is lost meanwhile. */
-export function ConflictNotice({ conflict, isSaving, onTakeCurrent }: ConflictNoticeProps) {
-  const changes = differences(conflict);
+export function ConflictNotice({ what, changes, isSaving, onApply, onTakeCurrent }: ConflictNoticeProps) {
   return (
     <Alert severity="warning" sx={{ mb: 4, alignItems: 'flex-start' }}>
       <Typography variant="h3" component="p">
-        Someone else changed this raw lead while you were working on it.
+        {`Someone else changed this ${what} while you were working on it.`}
       </Typography>
       <Changes>
         {changes.map(({ label, before, now, wanted }) => (
@@ -31,7 +34,7 @@ export function ConflictNotice({ conflict, isSaving, onTakeCurrent }: ConflictNo
         {changes.length === 0 ? <li>The record was saved again without a change in these fields.</li> : null}
       </Changes>
       <Buttons>
-        <Button type="submit" variant="contained" loading={isSaving}>
+        <Button variant="contained" type={onApply ? 'button' : 'submit'} onClick={onApply} loading={isSaving}>
           Apply my changes on top
         </Button>
         <Button variant="outlined" onClick={onTakeCurrent} disabled={isSaving}>

@@ -1,0 +1,77 @@
+import { useNavigate } from 'react-router';
+import { object, string } from 'yup';
+import { problemText } from '../../../api/ApiError';
+import { useMeta } from '../../../api/useMeta';
+import { useStaff } from '../../../api/useStaff';
+import { asOptions } from '../../../ui/FilterFields';
+import { FormDialog } from '../../../ui/FormDialog';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { StaffSelect } from '../../../ui/StaffSelect';
+import { useToast } from '../../../ui/useToast';
+import { useEnrollLead } from '../api';
+import { BRANDS, type Brand, type Lead, SERVICE_TYPES, type ServiceType } from '../model';
+
+interface EnrollValues {
+  serviceType: ServiceType | '';
+  brand: Brand;
+  assignedTo: string;
+}
+
+const schema = object({
+  serviceType: string().required('Choose what is to be done for this client'),
+  brand: string(),
+  assignedTo: string(),
+});
+
+/** Makes the lead a client. Mount it to ask. */
+export function EnrollDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const brands = useMeta()?.brands ?? BRANDS;
+  const staff = useStaff();
+  const { run } = useEnrollLead(lead.id);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const submit = async ({ serviceType, brand, assignedTo }: EnrollValues) => {
+    if (serviceType === '') return;
+    const client = await run({ serviceType, brand, assignedTo: assignedTo ? Number(assignedTo) : null });
+    toast({ tone: 'success', title: 'Success', description: 'Lead enrolled successfully' });
+    navigate(`/clients/${client.id}`);
+  };
+  const failed = (error: unknown) =>
+    toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to enroll lead') });
+  return (
+    <FormDialog<EnrollValues>
+      title="Enroll as Client"
+      submitLabel="Enroll"
+      draft={`lead:${lead.id}:enroll`}
+      initialValues={{
+        serviceType: '',
+        brand: lead.brand,
+        assignedTo: lead.assignedTo ? String(lead.assignedTo.id) : '',
+      }}
+      schema={schema}
+      onSubmit={submit}
+      onFailed={failed}
+      onClose={onClose}
+    >
+      <p style={{ margin: '0 0 16px' }}>
+        {`${lead.firstName} ${lead.lastName} becomes a client with the same contact details, and the lead is Closed/Enrolled.`}
+        {lead.timeshareInfo.resort
+          ? ` ${lead.timeshareInfo.resort} becomes the client's first property.`
+          : ''}
+      </p>
+      <FieldGrid>
+        <SelectField
+          name="serviceType"
+          label="Service Type"
+          options={asOptions(SERVICE_TYPES)}
+          none="Choose…"
+          required
+          className="wide"
+        />
+        <SelectField name="brand" label="Brand" options={asOptions(brands)} />
+        <StaffSelect name="assignedTo" label="Assigned to" staff={staff} current={lead.assignedTo} />
+      </FieldGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { CalendarPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
+import { AppointmentList } from '../../../ui/AppointmentList';
+import { Panel } from '../../../ui/Page';
+import { usePageExists } from '../../../ui/usePageExists';
+import { useLeadAppointments } from '../api';
+import type { Lead } from '../model';
+
+export function LeadAppointments({ lead }: { lead: Lead }) {
+  const { data, error, reload } = useLeadAppointments(lead.id);
+  const mayWrite = useCan('appointments.write');
+  const hasForm = usePageExists('/calendar/new');
+  const isLinked = usePageExists('/appointments/:id');
+  const schedule =
+    mayWrite && hasForm && lead.deletedAt === null ? (
+      <Button
+        component={Link}
+        to={`/calendar/new?leadId=${lead.id}`}
+        startIcon={<CalendarPlus size={16} strokeWidth={1.8} />}
+      >
+        Schedule Appointment
+      </Button>
+    ) : null;
+  return (
+    <Panel title="Appointments" actions={schedule}>
+      <AppointmentList
+        appointments={data}
+        isFailed={error !== undefined}
+        onRetry={reload}
+        isLinked={isLinked}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import { string } from 'yup';
+
+/** The names and contact fields as typed: text everywhere. */
+export interface PersonValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+type Contact = Omit<PersonValues, 'firstName' | 'lastName'>;
+type Person = Pick<PersonValues, 'firstName' | 'lastName'> & { [Field in keyof Contact]: string | null };
+
+export const emptyPerson: PersonValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+};
+
+/** For a form's yup object: `object({ ...personRules, notes: string() })`. */
+export const personRules = {
+  firstName: string().trim().required('First name is required'),
+  lastName: string().trim().required('Last name is required'),
+  email: string().trim().email('Invalid email address'),
+  phone: string(),
+  address: string(),
+  city: string(),
+  state: string(),
+  zip: string(),
+};
+
+/** Text as the API wants it: an empty field is null. */
+export const orNull = (text: string): string | null => text.trim() || null;
+
+export function personInput(values: PersonValues): Person {
+  return {
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    email: orNull(values.email),
+    phone: orNull(values.phone),
+    address: orNull(values.address),
+    city: orNull(values.city),
+    state: orNull(values.state),
+    zip: orNull(values.zip),
+  };
+}
+
+export function personValues(person: Person): PersonValues {
+  return {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email ?? '',
+    phone: person.phone ?? '',
+    address: person.address ?? '',
+    city: person.city ?? '',
+    state: person.state ?? '',
+    zip: person.zip ?? '',
+  };
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<PersonValues, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+
+/** "12 Palm Way" and "Orlando, FL 32801", each on its line; empty without any of it. */
+export function postalAddress({
+  address,
+  city,
+  state,
+  zip,
+}: Pick<Person, 'address' | 'city' | 'state' | 'zip'>) {
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [address, place].filter(Boolean).join('\n');
+}
+
+/** "(407) 555-0100 ext. 4" for a telephone: an extension must not become part of the number. */
+export function telLink(phone: string): string {
+  const [number = '', extension = ''] = phone.split(/\s*(?:ext\.?|extension|x|#)\s*/i);
+  const digits = number.replace(/[^\d+]/g, '');
+  const inner = extension.replace(/\D/g, '');
+  return `tel:${digits}${inner ? `;ext=${inner}` : ''}`;
+}

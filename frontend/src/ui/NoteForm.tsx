@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { TextField } from './fields/TextField';
+import { FormActions } from './form/FormActions';
+import { FormFrame } from './form/FormFrame';
+import { SubmitButton } from './form/SubmitButton';
+
+const noteSchema = object({ text: string().trim().required('Write the note first') });
+
+interface NoteFormProps {
+  /** Under this name a half-written note is kept when the session ends. */
+  draft: string;
+  onAdd: (text: string) => Promise<void>;
+  onFailed: (error: unknown) => void;
+}
+
+/** Adds a note to a record's timeline. */
+export function NoteForm({ draft, onAdd, onFailed }: NoteFormProps) {
+  // A saved note leaves an empty form behind, which is simplest as a new one.
+  const [round, setRound] = useState(0);
+  const submit = async ({ text }: { text: string }) => {
+    await onAdd(text.trim());
+    setRound(round + 1);
+  };
+  return (
+    <FormFrame
+      key={round}
+      draft={draft}
+      initialValues={{ text: '' }}
+      schema={noteSchema}
+      onSubmit={submit}
+      onFailed={onFailed}
+    >
+      <TextField name="text" label="Add a note" rows={2} />
+      <FormActions sx={{ mt: 2 }}>
+        <SubmitButton label="Add note" variant="outlined" />
+      </FormActions>
+    </FormFrame>
+  );
+}

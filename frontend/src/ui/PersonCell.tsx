@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { nameOf } from '../lib/person';
+import { InstantText } from './DateText';
+import { PersonAvatar } from './PersonAvatar';
+
+interface Person {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+}
+
+const Who = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minWidth: 220,
+  '& a': {
+    fontWeight: 600,
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
+  '& span.email': { display: 'block', fontSize: 12, lineHeight: '16px' },
+}));
+
+const Card = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 12,
+  alignItems: 'center',
+  fontSize: 13,
+  '& .first': { display: 'flex', justifyContent: 'space-between', gap: 8 },
+  '& .first > strong': { fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .second': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    marginBottom: 6,
+    color: theme.vars.palette.text.secondary,
+  },
+  '& time': { flex: 'none', fontSize: 12, color: theme.vars.palette.harbor.textTertiary },
+}));
+
+const emailOf = ({ email }: Person) => email ?? 'No email';
+
+/** Avatar, name as the row's real link, and e-mail. */
+export function PersonCell({ person, to }: { person: Person; to: string }) {
+  return (
+    <Who>
+      <PersonAvatar id={person.id} firstName={person.firstName} lastName={person.lastName} />
+      <div>
+        <Link to={to}>{nameOf(person)}</Link>
+        <span className="email">{emailOf(person)}</span>
+      </div>
+    </Who>
+  );
+}
+
+interface PersonCardProps {
+  person: Person & { createdAt: string };
+  /** After the e-mail: "Referral". */
+  detail: string;
+  /** Badges. */
+  children: ReactNode;
+}
+
+/** The row on a phone. */
+export function PersonCard({ person, detail, children }: PersonCardProps) {
+  return (
+    <Card>
+      <PersonAvatar id={person.id} firstName={person.firstName} lastName={person.lastName} size={36} />
+      <div>
+        <div className="first">
+          <strong>{nameOf(person)}</strong>
+          <InstantText instant={person.createdAt} />
+        </div>
+        <div className="second">{`${emailOf(person)} · ${detail}`}</div>
+        {children}
+      </div>
+    </Card>
+  );
+}

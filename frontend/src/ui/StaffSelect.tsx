@@ -1,0 +1,26 @@
+import type { Option } from './FilterFields';
+import type { FieldProps } from './fields/FieldShell';
+import { SelectField } from './fields/SelectField';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** People as choices of a select; the value is the id as text. */
+export function staffOptions(staff: readonly Named[] | undefined): Option[] {
+  return (staff ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+interface StaffSelectProps extends FieldProps {
+  staff: readonly Named[] | undefined;
+  /** Who is chosen now; stays on offer by name when no longer on the staff. */
+  current?: Named | null;
+  none?: string;
+}
+
+export function StaffSelect({ staff, current, none = 'Nobody', ...field }: StaffSelectProps) {
+  const isGone = current && !staff?.some(({ id }) => id === current.id);
+  const options = staffOptions(isGone ? [...(staff ?? []), current] : staff);
+  return <SelectField {...field} options={options} none={none} />;
+}

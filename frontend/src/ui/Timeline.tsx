@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { formatDate } from '../lib/dates';
+import { fieldLabel } from '../lib/fieldLabels';
+import { InstantText } from './DateText';
+import { EmptyState, ErrorState, LoadingState } from './states';
+import { listedChanges, sentence, type TimelineEntry } from './timelineWords';
+
+/** How many entries a timeline begins with, and how many more each "Show earlier entries" brings. */
+export const TIMELINE_STEP = 25;
+const MOST = 200;
+
+const Entries = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '16px 0 0',
+  padding: 0,
+  fontSize: 13,
+  '& > li': {
+    padding: '12px 0',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+  },
+  '& > li:last-child': { paddingBottom: 0 },
+  '& time': { display: 'block', fontSize: 12, color: theme.vars.palette.text.secondary },
+  '& p': { margin: '4px 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& ul': { margin: '4px 0', paddingLeft: 18, color: theme.vars.palette.text.secondary },
+}));
+
+/** What a read of a timeline answers. */
+interface Reading {
+  data: TimelineEntry[] | undefined;
+  total: number | null;
+  error: unknown;
+  isLoading: boolean;
+  reload: () => void;
+}
+
+interface TimelineProps {
+  /** "lead", "client": whose timeline it is. */
+  subject: string;
+  reading: Reading;
+  /** How many entries were asked for. */
+  count: number;
+  onCount: (count: number) => void;
+}
+
+export function Timeline({ subject, reading, count, onCount }: TimelineProps) {
+  const { data, total, error, isLoading, reload } = reading;
+  if (error) return <ErrorState text="The timeline could not be loaded." onRetry={reload} />;
+  if (!data) return <LoadingState label="Loading the timeline" />;
+  if (data.length === 0) return <EmptyState dense text="Nothing has happened yet." />;
+  const hasMore = count < Math.min(total ?? 0, MOST);
+  return (
+    <>
+      <Entries>
+        {data.map((entry) => (
+          <Entry key={entry.id} entry={entry} subject={subject} />
+        ))}
+      </Entries>
+      {hasMore ? (
+        <Button onClick={() => onCount(Math.min(count + TIMELINE_STEP, MOST))} loading={isLoading}>
+          Show earlier entries
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const shown = (value: string | null) => (value ? formatDate(value) : 'nothing');
+
+function Entry({ entry, subject }: { entry: TimelineEntry; subject: string }) {
+  const { actor, note, at } = entry;
+  const changes = listedChanges(entry);
+  return (
+    <li>
+      <strong>{actor?.name ?? 'Exitdesk'}</strong> {sentence(entry, subject)}
+      {note ? <p>{note}</p> : null}
+      {changes.length > 0 ? (
+        <ul>
+          {changes.map(({ field, from, to }) => (
+            <li key={field}>{`${fieldLabel(field)}: ${shown(from)} → ${shown(to)}`}</li>
+          ))}
+        </ul>
+      ) : null}
+      <InstantText instant={at} relative />
+    </li>
+  );
+}

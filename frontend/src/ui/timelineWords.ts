@@ -1,0 +1,117 @@
+import { formatDate } from '../lib/dates';
+
+/** One thing that happened, as every timeline of the API answers it. */
+export interface TimelineEntry {
+  id: number;
+  at: string;
+  /** Such as `lead.status_changed`. */
+  kind: string;
+  actor: { name: string } | null;
+  /** The status before and after. */
+  from: string | null;
+  to: string | null;
+  note: string | null;
+  changes: { field: string; from: string | null; to: string | null }[];
+  about: { entity: string; id: number };
+}
+
+type Words = (entry: TimelineEntry, the: string) => string;
+
+/** What happened, as the rest of a sentence that starts with who did it; `the` is "this" or "the". */
+const SENTENCES: Record<string, Words> = {
+  'raw_lead.created': () => 'added this person to the Marketing Database',
+  'raw_lead.imported': () => 'imported this person into the Marketing Database',
+  'raw_lead.updated': () => 'edited the raw lead',
+  'raw_lead.status_changed': (entry) => `changed the marketing status${fromTo(entry)}`,
+  'raw_lead.deleted': () => 'moved the raw lead to the trash',
+  'raw_lead.restored': () => 'restored the raw lead from the trash',
+  'raw_lead.converted': () => 'converted the raw lead to a lead',
+  'raw_lead.suppressed': () => 'put this person on the Do Not Contact list',
+  'suppression.lifted': () => 'took this person off the Do Not Contact list',
+  'lead.created': (_, the) => `created ${the} lead`,
+  'lead.converted_from': (_, the) => `created ${the} lead from the Marketing Database`,
+  'lead.updated': (_, the) => `edited ${the} lead`,
+  'lead.status_changed': (entry, the) =>
+    `changed the ${the === 'this' ? '' : 'lead’s '}status${fromTo(entry)}`,
+  'lead.assigned': (_, the) => `changed who ${the} lead is assigned to`,
+  'lead.enrolled': (_, the) => `enrolled ${the} lead as a client`,
+  'lead.note_added': (_, the) => (the === 'this' ? 'added a note' : 'added a note to the lead'),
+  'lead.deleted': (_, the) => `moved ${the} lead to the trash`,
+  'lead.restored': (_, the) => `restored ${the} lead from the trash`,
+  'client.created': (_, the) => `created ${the} client`,
+  'client.enrolled_from': (_, the) => `created ${the} client from the lead`,
+  'client.updated': (_, the) => `edited ${the} client`,
+  'client.status_changed': (entry) => `changed the status${fromTo(entry)}`,
+  'client.note_added': () => 'added a note',
+  'client.archived': (_, the) => `archived ${the} client`,
+  'client.unarchived': (_, the) => `took ${the} client out of the archive`,
+  'client.deleted': (_, the) => `moved ${the} client to the trash`,
+  'client.restored': (_, the) => `restored ${the} client from the trash`,
+  'property.added': (entry) => `added the property${called(entry, 'resortName')}`,
+  'property.updated': (entry) => `edited the property${called(entry, 'resortName')}`,
+  'property.deleted': (entry) => `moved the property${called(entry, 'resortName')} to the trash`,
+  'property.restored': (entry) => `restored the property${called(entry, 'resortName')}`,
+  'exit_case.opened': (entry) => `opened the exit case${of(entry, 'resortName')}`,
+  'exit_case.updated': (entry) => `edited the exit case${of(entry, 'resortName')}`,
+  'exit_case.milestone_reached': (entry) =>
+    `recorded the milestone${called(entry, 'milestone')}${of(entry, 'resortName')}`,
+  'exit_case.milestone_cleared': (entry) =>
+    `cleared the milestone${called(entry, 'milestone')}${of(entry, 'resortName')}`,
+  'appointment.scheduled': (entry) => `scheduled the appointment${called(entry, 'title')}${when(entry)}`,
+  'appointment.recorded': (entry) => `recorded the appointment${called(entry, 'title')}${when(entry)}`,
+  'appointment.updated': (entry) => `edited the appointment${called(entry, 'title')}`,
+  'appointment.moved': (entry) => `moved the appointment${called(entry, 'title')}`,
+  'appointment.completed': (entry) => `completed the appointment${called(entry, 'title')}`,
+  'appointment.canceled': (entry) => `canceled the appointment${called(entry, 'title')}`,
+  'appointment.no_show': (entry) => `marked the appointment${called(entry, 'title')} as No Show`,
+  'appointment.rescheduled': (entry) => `rescheduled the appointment${called(entry, 'title')}`,
+  'appointment.reopened': (entry) => `reopened the appointment${called(entry, 'title')}`,
+  'document.uploaded': (entry) => `uploaded the document${called(entry, 'title')}`,
+  'document.updated': (entry) => `edited the document${called(entry, 'title')}`,
+  'document.status_changed': (entry) =>
+    `changed the status of the document${called(entry, 'title')}${fromTo(entry)}`,
+  'document.voided': (entry) => `voided the document${called(entry, 'title')}`,
+  'document.deleted': (entry) => `moved the document${called(entry, 'title')} to the trash`,
+  'document.restored': (entry) => `restored the document${called(entry, 'title')} from the trash`,
+  'document.opened': (entry) => `opened the document${called(entry, 'title')}`,
+};
+
+/** A fact that the event carries, as it is after it: something that did not change, but says what it is about. */
+function fact({ changes }: TimelineEntry, field: string): string | null {
+  return changes.find((change) => change.field === field)?.to ?? null;
+}
+
+function called(entry: TimelineEntry, field: string): string {
+  const name = fact(entry, field);
+  return name ? ` “${name}”` : '';
+}
+
+function of(entry: TimelineEntry, field: string): string {
+  const name = fact(entry, field);
+  return name ? ` for ${name}` : '';
+}
+
+function when(entry: TimelineEntry): string {
+  const date = fact(entry, 'date');
+  const time = fact(entry, 'time');
+  return date ? ` for ${formatDate(date)}${time ? ` at ${time}` : ''}` : '';
+}
+
+function fromTo({ from, to }: TimelineEntry): string {
+  return (from ? ` from “${from}”` : '') + (to ? ` to “${to}”` : '');
+}
+
+/** `subject` is whose timeline is shown ("client"): its own record is "this client", others are "the lead". */
+export function sentence(entry: TimelineEntry, subject: string): string {
+  const words = SENTENCES[entry.kind];
+  if (!words) return `recorded “${entry.kind}”`;
+  return words(entry, entry.about.entity === subject ? 'this' : 'the');
+}
+
+/** The fields that really changed; a fact without an earlier value is already in the sentence. */
+export function listedChanges({ kind, changes }: TimelineEntry) {
+  const saysItAll = /\.(created|added|opened|scheduled|recorded|uploaded|enrolled_from|milestone_)/.test(
+    kind,
+  );
+  return saysItAll ? [] : changes.filter(({ from, to }) => from !== to);
+}
