@@ -4,8 +4,8 @@ use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::ids::{
-    AppointmentId, ClientId, DocumentId, ExitCaseId, ImportId, LeadId, PartnerId, PropertyId,
-    RawLeadId, SuppressionId, UserId,
+    AppointmentId, ClientId, CommissionId, DocumentId, ExitCaseId, ImportId, InvoiceId, LeadId,
+    PartnerId, PartnerPaymentId, PaymentId, PlanId, PropertyId, RawLeadId, SuppressionId, UserId,
 };
 use crate::store::Stored;
 use serde_json::Value;
@@ -24,6 +24,11 @@ pub enum Entity {
     Partner(PartnerId),
     Appointment(AppointmentId),
     Document(DocumentId),
+    Payment(PaymentId),
+    Invoice(InvoiceId),
+    PaymentPlan(PlanId),
+    PartnerPayment(PartnerPaymentId),
+    Commission(CommissionId),
     /// A list as a whole (an export) or a setting: there is no row to point at.
     Office,
 }
@@ -44,6 +49,11 @@ impl Entity {
             Self::Partner(_) => "partner",
             Self::Appointment(_) => "appointment",
             Self::Document(_) => "document",
+            Self::Payment(_) => "payment",
+            Self::Invoice(_) => "invoice",
+            Self::PaymentPlan(_) => "payment_plan",
+            Self::PartnerPayment(_) => "partner_payment",
+            Self::Commission(_) => "commission",
             Self::Office => "office",
         }
     }
@@ -63,6 +73,11 @@ impl Entity {
             Self::Partner(id) => id.get(),
             Self::Appointment(id) => id.get(),
             Self::Document(id) => id.get(),
+            Self::Payment(id) => id.get(),
+            Self::Invoice(id) => id.get(),
+            Self::PaymentPlan(id) => id.get(),
+            Self::PartnerPayment(id) => id.get(),
+            Self::Commission(id) => id.get(),
             Self::Office => 0,
         }
     }
@@ -140,6 +155,36 @@ closed_set! {
         DocumentDeleted = "document.deleted",
         DocumentRestored = "document.restored",
         DocumentOpened = "document.opened",
+        PaymentRecorded = "payment.recorded",
+        PaymentUpdated = "payment.updated",
+        PaymentCompleted = "payment.completed",
+        PaymentVoided = "payment.voided",
+        PaymentRefunded = "payment.refunded",
+        RefundStarted = "payment.refund_started",
+        RefundRecorded = "payment.refund_recorded",
+        RefundFailed = "payment.refund_failed",
+        PaymentsExported = "payments.exported",
+        InvoiceCreated = "invoice.created",
+        InvoicePaid = "invoice.paid",
+        InvoiceReopened = "invoice.reopened",
+        InvoiceLowered = "invoice.lowered",
+        InvoiceVoided = "invoice.voided",
+        CreditApplied = "invoice.credit_applied",
+        PlanCreated = "payment_plan.created",
+        PlanUpdated = "payment_plan.updated",
+        PlanStatusChanged = "payment_plan.status_changed",
+        PartnerPaymentCreated = "partner_payment.created",
+        PartnerPaymentUpdated = "partner_payment.updated",
+        PartnerPaymentStatusChanged = "partner_payment.status_changed",
+        CommissionCreated = "commission.created",
+        CommissionUpdated = "commission.updated",
+        CommissionReduced = "commission.reduced",
+        CommissionApproved = "commission.approved",
+        CommissionPaid = "commission.paid",
+        CommissionDenied = "commission.denied",
+        CommissionLowered = "commission.lowered",
+        CommissionClawedBack = "commission.clawed_back",
+        CommissionsExported = "commissions.exported",
         DashboardExported = "dashboard.exported",
         LeadsExported = "leads.exported",
         ImportStarted = "import.started",

@@ -35,4 +35,9 @@ ids! {
     AppointmentId,
     DocumentId,
     PaymentId,
+    InvoiceId,
+    PlanId,
+    AllocationId,
+    PartnerPaymentId,
+    CommissionId,
 }

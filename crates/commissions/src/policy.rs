@@ -1,0 +1,189 @@
+//! The commission policy: tiers, shares, the card fee and the sizes of the reductions.
+
+use crate::reduction::Reduction;
+use crm_core::clients::ServiceType;
+use crm_core::money::Money;
+use crm_core::payment_method::PaymentMethod;
+use crm_core::rate::Rate;
+use thiserror::Error;
+
+/// From this lifetime total of the salesperson on (inclusive), this rate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tier {
+    pub from: Money,
+    pub rate: Rate,
+}
+
+/// A dated version of the office's rules. [`Policy::specified`] is the first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Policy {
+    /// Ascending; the first begins at 0.
+    tiers: Vec<Tier>,
+    cancellation_share: Rate,
+    transfer_share: Rate,
+    analysis_share: Rate,
+    /// For a payment whose service is not known.
+    default_share: Rate,
+    card_fee: Rate,
+    reductions: [Rate; 5],
+}
+
+/// Tiers that leave a total without a rate, or with two.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum PolicyError {
+    #[error("The first tier must begin at 0.")]
+    FirstTierNotAtZero,
+    #[error("Each tier must begin above the one before it.")]
+    TiersNotAscending,
+}
+
+/// The shares taken off a payment, by service.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shares {
+    pub cancellation: Rate,
+    pub transfer: Rate,
+    pub analysis: Rate,
+    pub unknown: Rate,
+}
+
+impl Policy {
+    /// `reductions` in the order of [`Reduction::ALL`].
+    ///
+    /// # Errors
+    /// [`PolicyError`]
+    pub fn new(
+        tiers: Vec<Tier>,
+        shares: Shares,
+        card_fee: Rate,
+        reductions: [Rate; 5],
+    ) -> Result<Self, PolicyError> {
+        if tiers.first().is_none_or(|tier| tier.from.cents() != 0) {
+            return Err(PolicyError::FirstTierNotAtZero);
+        }
+        if !tiers.is_sorted_by(|earlier, later| earlier.from < later.from) {
+            return Err(PolicyError::TiersNotAscending);
+        }
+        Ok(Self {
+            tiers,
+            cancellation_share: shares.cancellation,
+            transfer_share: shares.transfer,
+            analysis_share: shares.analysis,
+            default_share: shares.unknown,
+            card_fee,
+            reductions,
+        })
+    }
+
+    /// The policy of part 2, section 9.
+    #[must_use]
+    pub fn specified() -> Self {
+        let tier = |dollars: i64, percent| Tier {
+            from: Money::from_cents(dollars * 100),
+            rate: whole_percent(percent),
+        };
+        Self {
+            tiers: vec![
+                tier(0, 14),
+                tier(10_000, 16),
+                tier(20_000, 18),
+                tier(30_000, 20),
+            ],
+            cancellation_share: whole_percent(40),
+            transfer_share: whole_percent(35),
+            analysis_share: whole_percent(25),
+            default_share: whole_percent(40),
+            card_fee: whole_percent(3),
+            reductions: [2, 3, 5, 2, 10].map(whole_percent),
+        }
+    }
+
+    /// The one rate for a salesperson's lifetime total; the lower bounds are inclusive.
+    #[must_use]
+    pub fn base_rate(&self, lifetime_total: Money) -> Rate {
+        self.tiers
+            .iter()
+            .rev()
+            .find(|tier| tier.from <= lifetime_total)
+            .or(self.tiers.first())
+            .map_or(Rate::ZERO, |tier| tier.rate)
+    }
+
+    /// What part of a gross payment commissions are paid on: the share and the card fee are both taken
+    /// off the gross, never below 0.
+    #[must_use]
+    pub fn net_rate(&self, service: Option<ServiceType>, method: PaymentMethod) -> Rate {
+        Rate::WHOLE.less(self.share(service)).less(self.fee(method))
+    }
+
+    #[must_use]
+    pub const fn share(&self, service: Option<ServiceType>) -> Rate {
+        match service {
+            Some(ServiceType::Cancellation) => self.cancellation_share,
+            Some(ServiceType::Transfer) => self.transfer_share,
+            Some(ServiceType::Analysis) => self.analysis_share,
+            None => self.default_share,
+        }
+    }
+
+    #[must_use]
+    pub const fn fee(&self, method: PaymentMethod) -> Rate {
+        match method {
+            PaymentMethod::CreditCard => self.card_fee,
+            PaymentMethod::BankTransfer
+            | PaymentMethod::Check
+            | PaymentMethod::Cash
+            | PaymentMethod::Other => Rate::ZERO,
+        }
+    }
+
+    /// In percentage points.
+    #[must_use]
+    pub const fn reduction(&self, reason: Reduction) -> Rate {
+        let [paperwork, quality, complaints, delay, policy] = self.reductions;
+        match reason {
+            Reduction::IncompletePaperwork => paperwork,
+            Reduction::QualityIssues => quality,
+            Reduction::CustomerComplaints => complaints,
+            Reduction::DelayedProcessing => delay,
+            Reduction::PolicyViolations => policy,
+        }
+    }
+}
+
+/// The specification's rates are whole percents of at most 100.
+fn whole_percent(percent: u16) -> Rate {
+    Rate::from_basis_points(percent * 100).unwrap_or(Rate::WHOLE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiers_must_cover_every_total_once() {
+        let tier = |cents, points| Tier {
+            from: Money::from_cents(cents),
+            rate: Rate::from_basis_points(points).unwrap(),
+        };
+        let cases = [
+            (vec![tier(0, 1_400)], Ok(())),
+            (vec![tier(0, 1_400), tier(1, 1_600)], Ok(())),
+            (vec![], Err(PolicyError::FirstTierNotAtZero)),
+            (vec![tier(1, 1_400)], Err(PolicyError::FirstTierNotAtZero)),
+            (
+                vec![tier(0, 1_400), tier(500, 1_600), tier(500, 1_800)],
+                Err(PolicyError::TiersNotAscending),
+            ),
+        ];
+        let shares = Shares {
+            cancellation: Rate::ZERO,
+            transfer: Rate::ZERO,
+            analysis: Rate::ZERO,
+            unknown: Rate::ZERO,
+        };
+        for (tiers, outcome) in cases {
+            let made = Policy::new(tiers.clone(), shares, Rate::ZERO, [Rate::ZERO; 5]);
+            assert_eq!(made.map(drop), outcome, "{tiers:?}");
+        }
+    }
+}
