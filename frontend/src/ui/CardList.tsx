@@ -26,7 +26,7 @@ const List = styled('ul')(({ theme }) => ({
 interface CardListProps<T> {
   label: string;
   rows: T[] | undefined;
-  rowId: (row: T) => number;
+  rowId: (row: T) => number | string;
   rowLink: ((row: T) => string) | undefined;
   card: (row: T) => ReactNode;
   isStale: boolean;

@@ -31,7 +31,7 @@ interface DataTableProps<T> {
   columns: Column<T>[];
   /** undefined while the first rows load. */
   rows: T[] | undefined;
-  rowId: (row: T) => number;
+  rowId: (row: T) => number | string;
   /** Where a click on the row leads; the row must also hold a real link there. */
   rowLink?: (row: T) => string;
   /** The row on a phone, inside one large link. */

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId } from 'react';
 import { tokens } from '../theme/tokens';
+import { visuallyHidden } from './visuallyHidden';
 
 const Root = styled('div')(({ theme }) => ({
   maxWidth: tokens.density.pageMax,
@@ -84,20 +85,41 @@ const CardBody = styled('div')({ padding: 16 });
 
 interface PanelProps {
   title: string;
+  subtitle?: ReactNode;
   actions?: ReactNode;
+  /** Tabs, in place of the title, which is then only heard. */
+  tabs?: ReactNode;
   /** Tables and filter bars bring their own edges. */
   flush?: boolean;
   children: ReactNode;
 }
 
-export function Panel({ title, actions, flush = false, children }: PanelProps) {
+export function Panel({ title, subtitle, actions, tabs, flush = false, children }: PanelProps) {
   const id = useId();
+  if (tabs) {
+    return (
+      <Card aria-labelledby={id}>
+        <h2 id={id} style={visuallyHidden}>
+          {title}
+        </h2>
+        {tabs}
+        {flush ? children : <CardBody>{children}</CardBody>}
+      </Card>
+    );
+  }
   return (
     <Card aria-labelledby={id}>
       <CardHead>
-        <Typography variant="h2" id={id}>
-          {title}
-        </Typography>
+        <div>
+          <Typography variant="h2" id={id}>
+            {title}
+          </Typography>
+          {subtitle ? (
+            <Typography variant="caption" component="div" color="textSecondary">
+              {subtitle}
+            </Typography>
+          ) : null}
+        </div>
         {actions}
       </CardHead>
       {flush ? children : <CardBody>{children}</CardBody>}

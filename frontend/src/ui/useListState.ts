@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { ROWS_PER_PAGE, usePreferences } from './usePreferences';
 
-export const PER_PAGE = 25;
-
 export interface ListState<K extends string> {
   search: string;
   filters: Partial<Record<K, string>>;

@@ -1,13 +1,49 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { problemText } from '../../api/ApiError';
+import { answer, api } from '../../api/client';
+import { useApi } from '../../api/useApi';
+import { TextField } from '../../ui/fields/TextField';
+import { FormFrame } from '../../ui/form/FormFrame';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { LoadingState } from '../../ui/states';
+import { useToast } from '../../ui/useToast';
 import { AuthLayout, AuthLinks } from './AuthLayout';
+import { forgotSchema } from './model';
 
+const ASK = 'Ask an administrator for a reset link.';
+const SENT = 'If the account exists, a link is on its way.';
+
+/** A one-time link by e-mail; an office without e-mail has its administrator make one. */
 export default function ForgotPasswordPage() {
+  const { data: meta, error } = useApi('/api/meta', {});
+  const [said, setSaid] = useState<string | null>(null);
   return (
     <AuthLayout title="Forgot password?">
-      <p>Ask an administrator for a reset link.</p>
+      {meta || error ? null : <LoadingState />}
+      {said ? <p role="status">{said}</p> : null}
+      {meta?.mail && !said ? <ForgotForm onAnswer={(mail) => setSaid(mail ? SENT : ASK)} /> : null}
+      {(meta && !meta.mail) || error ? <p>{ASK}</p> : null}
       <AuthLinks>
         <Link to="/login">Back to sign in</Link>
       </AuthLinks>
     </AuthLayout>
+  );
+}
+
+/** The answer is the same for a known and an unknown name. */
+function ForgotForm({ onAnswer }: { onAnswer: (mail: boolean) => void }) {
+  const toast = useToast();
+  const submit = async ({ username }: { username: string }) => {
+    const { mail } = await answer(api.POST('/api/auth/forgot', { body: { username: username.trim() } }));
+    onAnswer(mail);
+  };
+  const failed = (error: unknown) =>
+    toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to send the link') });
+  return (
+    <FormFrame initialValues={{ username: '' }} schema={forgotSchema} onSubmit={submit} onFailed={failed}>
+      <TextField name="username" label="Username or email" autoComplete="username" autoFocus />
+      <SubmitButton label="Send a reset link" fullWidth />
+    </FormFrame>
   );
 }

@@ -1,5 +1,6 @@
-import { object, ref, string } from 'yup';
+import { object, string } from 'yup';
 import { roleLabel } from '../../lib/labels';
+import { newPasswordRule, repeatedRule } from '../../lib/passwordRules';
 
 /** The six roles of the registration form, in its order; an administrator gives the others. */
 export const REGISTRATION_ROLES = [
@@ -21,19 +22,9 @@ export const signInSchema = object({
 });
 
 const SHORT_USERNAME = 'Username must be at least 3 characters';
-const SHORT_PASSWORD = 'Password must be at least 6 characters';
 const BAD_EMAIL = 'Invalid email address';
-const DIFFERENT = "Passwords don't match";
 
-const newPassword = {
-  password: string()
-    .required(SHORT_PASSWORD)
-    .min(6, SHORT_PASSWORD)
-    .max(128, 'Password must be at most 128 characters'),
-  confirmPassword: string()
-    .required(DIFFERENT)
-    .oneOf([ref('password')], DIFFERENT),
-};
+const newPassword = { password: newPasswordRule, confirmPassword: repeatedRule('password') };
 
 export const registerSchema = object({
   firstName: string().trim().required('First name is required'),
@@ -43,6 +34,9 @@ export const registerSchema = object({
   role: string<RegistrationRole>().required('Role is required'),
   ...newPassword,
 });
+
+/** A user name or an e-mail: whatever people remember. */
+export const forgotSchema = object({ username: string().trim().required('Username or email is required') });
 
 export const resetSchema = object(newPassword);
 

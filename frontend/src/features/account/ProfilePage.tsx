@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { Page } from '../../ui/Page';
+import { ErrorState, LoadingState } from '../../ui/states';
+import { useProfile } from './api';
+import { CalendarFeed } from './components/CalendarFeed';
+import { OwnDetails } from './components/OwnDetails';
+import { PasswordForm } from './components/PasswordForm';
+import { Sessions } from './components/Sessions';
+
+/** Two columns that start at the same height; one where there is no room. */
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '0 16px',
+  alignItems: 'start',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+export default function ProfilePage() {
+  const { data, error, reload, put } = useProfile();
+  return (
+    <Page title="Profile" subtitle="Your account, and where you are signed in">
+      {error ? (
+        <ErrorState
+          text="Error loading your profile. Please try again later."
+          reference={error.requestId}
+          onRetry={reload}
+        />
+      ) : null}
+      {data || error ? null : <LoadingState label="Loading your profile" />}
+      {data ? (
+        <Columns>
+          <div>
+            <OwnDetails profile={data} onSaved={put} />
+            <PasswordForm />
+          </div>
+          <div>
+            <CalendarFeed />
+            <Sessions />
+          </div>
+        </Columns>
+      ) : null}
+    </Page>
+  );
+}

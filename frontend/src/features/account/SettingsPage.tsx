@@ -1,0 +1,88 @@
+import { problemText } from '../../api/ApiError';
+import { type MyPreferences, useMyPreferences } from '../../api/useMyPreferences';
+import { Page, Panel } from '../../ui/Page';
+import { ShortcutList } from '../../ui/ShortcutList';
+import { ErrorState, LoadingState } from '../../ui/states';
+import { ROWS_PER_PAGE } from '../../ui/usePreferences';
+import { useToast } from '../../ui/useToast';
+import { ChoiceRow, SettingRows, SwitchRow } from './components/SettingRows';
+
+const THEMES = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+const VIEWS = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+] as const;
+const ROWS = ROWS_PER_PAGE.map((rows) => ({ value: rows, label: String(rows) }));
+
+/** How this person likes the screens. Each choice holds at once and is kept with the account. */
+export default function SettingsPage() {
+  const { preferences, hasFailed, reload, change } = useMyPreferences();
+  const toast = useToast();
+  const save = async (patch: Partial<MyPreferences>) => {
+    try {
+      await change(patch);
+      toast({ tone: 'success', title: 'Settings saved' });
+    } catch (error) {
+      toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to save settings') });
+    }
+  };
+  return (
+    <Page title="Settings" subtitle="How Exitdesk looks and works for you, in every browser">
+      {preferences ? <Choices preferences={preferences} onChange={(patch) => void save(patch)} /> : null}
+      {hasFailed && !preferences ? (
+        <ErrorState text="Error loading your settings. Please try again later." onRetry={reload} />
+      ) : null}
+      {preferences || hasFailed ? null : <LoadingState label="Loading your settings" />}
+      <Panel title="Keyboard shortcuts">
+        <ShortcutList />
+      </Panel>
+    </Page>
+  );
+}
+
+interface ChoicesProps {
+  preferences: MyPreferences;
+  onChange: (patch: Partial<MyPreferences>) => void;
+}
+
+function Choices({ preferences, onChange }: ChoicesProps) {
+  const { theme, calendarView, rowsPerPage, singleKeyShortcuts } = preferences;
+  return (
+    <Panel title="Preferences" flush>
+      <SettingRows>
+        <ChoiceRow
+          label="Theme"
+          hint="Colors of all screens"
+          value={theme}
+          options={THEMES}
+          onChange={(value) => onChange({ theme: value })}
+        />
+        <ChoiceRow
+          label="Calendar opens with"
+          hint="The view of the calendar's first screen"
+          value={calendarView}
+          options={VIEWS}
+          onChange={(value) => onChange({ calendarView: value })}
+        />
+        <ChoiceRow
+          label="Rows per page"
+          hint="In every list"
+          value={rowsPerPage}
+          options={ROWS}
+          onChange={(value) => onChange({ rowsPerPage: value })}
+        />
+        <SwitchRow
+          label="Single-key shortcuts"
+          hint="One key alone, such as / or g then l. Keys with Ctrl or ⌘ always work."
+          checked={singleKeyShortcuts}
+          onChange={(value) => onChange({ singleKeyShortcuts: value })}
+        />
+      </SettingRows>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { recordCache } from '../../api/cache';
+import { answer, api } from '../../api/client';
+import type { components } from '../../api/schema';
+import { useAction } from '../../api/useAction';
+import { useApi } from '../../api/useApi';
+
+type Schemas = components['schemas'];
+export type Profile = Schemas['Profile'];
+export type MySession = Schemas['MySession'];
+
+export const useProfile = () => useApi('/api/me/profile', {}, recordCache);
+export const useCalendarFeed = () => useApi('/api/me/calendar-feed', {}, recordCache);
+export const useMySessions = () => useApi('/api/me/sessions', {}, recordCache);
+
+export const useUpdateProfile = () =>
+  useAction(
+    (body: Pick<Profile, 'firstName' | 'lastName' | 'email' | 'version'>) =>
+      answer(api.PATCH('/api/me/profile', { body })),
+    ['/api/staff'],
+  );
+
+export const useChangePassword = () =>
+  useAction(
+    (body: { currentPassword: string; newPassword: string }) => api.POST('/api/me/password', { body }),
+    ['/api/me/sessions'],
+  );
+
+export const useMakeFeed = () =>
+  useAction(() => answer(api.POST('/api/me/calendar-feed')), ['/api/me/calendar-feed']);
+
+export const useRevokeFeed = () =>
+  useAction(() => api.DELETE('/api/me/calendar-feed'), ['/api/me/calendar-feed']);
+
+export const useEndOtherSessions = () =>
+  useAction(() => api.POST('/api/me/sessions/end-others'), ['/api/me/sessions']);

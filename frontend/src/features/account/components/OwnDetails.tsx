@@ -1,0 +1,80 @@
+import { problemText } from '../../../api/ApiError';
+import { useSession } from '../../../api/SessionContext';
+import { currentOf } from '../../../api/useSaver';
+import { roleLabel } from '../../../lib/labels';
+import { InstantText } from '../../../ui/DateText';
+import { Fact, Facts } from '../../../ui/Facts';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { TextField } from '../../../ui/fields/TextField';
+import { FormActions } from '../../../ui/form/FormActions';
+import { FormFrame } from '../../../ui/form/FormFrame';
+import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { Panel } from '../../../ui/Page';
+import { useToast } from '../../../ui/useToast';
+import { type Profile, useUpdateProfile } from '../api';
+import { profileSchema } from '../model';
+
+type Typed = Pick<Profile, 'firstName' | 'lastName' | 'email'>;
+
+interface OwnDetailsProps {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+}
+
+/** Name and e-mail; user name and role are an administrator's. */
+export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
+  const { run } = useUpdateProfile();
+  const { check } = useSession();
+  const toast = useToast();
+  const submit = async ({ firstName, lastName, email }: Typed) => {
+    onSaved(
+      await run({
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email: email.trim(),
+        version: profile.version,
+      }),
+    );
+    // The name in the top bar comes from the session.
+    await check();
+    toast({ tone: 'success', title: 'Success', description: 'Profile updated' });
+  };
+  const failed = (error: unknown) => {
+    // Saved meanwhile from another browser: only its version is taken, what is typed here stays.
+    const current = currentOf<Profile>(error, (value) => 'username' in value);
+    if (current) onSaved(current);
+    const text = current
+      ? 'Your profile was changed in another window. Save again to keep what stands here.'
+      : problemText(error, 'Failed to update your profile');
+    toast({ tone: 'error', title: 'Error', description: text });
+  };
+  const { firstName, lastName, email, username, role, createdAt } = profile;
+  return (
+    <Panel title="Your details">
+      <Facts>
+        <Fact label="Username">{username}</Fact>
+        <Fact label="Role">{roleLabel(role)}</Fact>
+        <Fact label="Account since">
+          <InstantText instant={createdAt} />
+        </Fact>
+      </Facts>
+      <div style={{ height: 20 }} />
+      <FormFrame
+        draft="profile"
+        initialValues={{ firstName, lastName, email }}
+        schema={profileSchema}
+        onSubmit={submit}
+        onFailed={failed}
+      >
+        <FieldGrid>
+          <TextField name="firstName" label="First Name" required autoComplete="given-name" />
+          <TextField name="lastName" label="Last Name" required autoComplete="family-name" />
+          <TextField className="wide" name="email" label="Email" type="email" required autoComplete="email" />
+        </FieldGrid>
+        <FormActions>
+          <SubmitButton label="Save changes" />
+        </FormActions>
+      </FormFrame>
+    </Panel>
+  );
+}

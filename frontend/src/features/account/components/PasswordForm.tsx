@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { problemText } from '../../../api/ApiError';
+import { useUser } from '../../../api/SessionContext';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { TextField } from '../../../ui/fields/TextField';
+import { FormActions } from '../../../ui/form/FormActions';
+import { FormFrame } from '../../../ui/form/FormFrame';
+import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { Panel } from '../../../ui/Page';
+import { useToast } from '../../../ui/useToast';
+import { useChangePassword } from '../api';
+import { emptyPasswords, passwordSchema } from '../model';
+
+export function PasswordForm() {
+  const { run } = useChangePassword();
+  const toast = useToast();
+  const username = useUser()?.username ?? '';
+  // A new form after each change: three empty fields without an old error.
+  const [changes, setChanges] = useState(0);
+  const submit = async ({ currentPassword, newPassword }: typeof emptyPasswords) => {
+    await run({ currentPassword, newPassword });
+    setChanges(changes + 1);
+    toast({
+      tone: 'success',
+      title: 'Password changed',
+      description: 'Your other sessions were ended.',
+    });
+  };
+  const failed = (error: unknown) =>
+    toast({
+      tone: 'error',
+      title: 'Error',
+      description: problemText(error, 'Failed to change the password'),
+    });
+  return (
+    <Panel title="Password" subtitle="Changing it signs you out everywhere else.">
+      <FormFrame
+        key={changes}
+        initialValues={emptyPasswords}
+        schema={passwordSchema}
+        onSubmit={submit}
+        onFailed={failed}
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="account" autoComplete="username" value={username} readOnly hidden />
+        <FieldGrid>
+          <TextField
+            className="wide"
+            name="currentPassword"
+            label="Current Password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <TextField name="newPassword" label="New Password" type="password" autoComplete="new-password" />
+          <TextField
+            name="confirmPassword"
+            label="Confirm Password"
+            type="password"
+            autoComplete="new-password"
+          />
+        </FieldGrid>
+        <FormActions>
+          <SubmitButton label="Change password" variant="outlined" />
+        </FormActions>
+      </FormFrame>
+    </Panel>
+  );
+}

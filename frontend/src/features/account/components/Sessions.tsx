@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Monitor } from 'lucide-react';
+import { useState } from 'react';
+import { problemText } from '../../../api/ApiError';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { InstantText } from '../../../ui/DateText';
+import { Panel } from '../../../ui/Page';
+import { ErrorState } from '../../../ui/states';
+import { useToast } from '../../../ui/useToast';
+import { type MySession, useEndOtherSessions, useMySessions } from '../api';
+
+const List = styled('ul')(({ theme }) => ({
+  margin: '8px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 52,
+    padding: '8px 16px',
+    fontSize: 13,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& svg': { flex: 'none', color: theme.vars.palette.text.secondary },
+  '& strong': { display: 'block', fontWeight: 600 },
+  '& .when': { color: theme.vars.palette.text.secondary },
+}));
+
+/** Where the person is signed in. */
+export function Sessions() {
+  const { data, error, reload } = useMySessions();
+  const hasOthers = data?.some(({ current }) => !current) ?? false;
+  return (
+    <Panel
+      title="Where you are signed in"
+      flush
+      actions={hasOthers ? <EndOthers count={(data ?? []).length - 1} /> : null}
+    >
+      {error ? (
+        <ErrorState
+          text="Error loading your sessions. Please try again later."
+          reference={error.requestId}
+          onRetry={reload}
+        />
+      ) : (
+        <List aria-label="Sessions" aria-busy={data === undefined}>
+          {data?.map((session) => <Session key={session.id} session={session} />) ?? (
+            <li>
+              <Skeleton width="60%" />
+            </li>
+          )}
+        </List>
+      )}
+    </Panel>
+  );
+}
+
+function Session({ session: { current, createdAt, lastSeenAt } }: { session: MySession }) {
+  return (
+    <li>
+      <Monitor size={18} strokeWidth={1.8} aria-hidden="true" />
+      <div>
+        <strong>{current ? 'This session' : 'Another session'}</strong>
+        <span className="when">
+          Signed in <InstantText instant={createdAt} relative /> · last active{' '}
+          <InstantText instant={lastSeenAt} relative />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function EndOthers({ count }: { count: number }) {
+  const { run, isRunning } = useEndOtherSessions();
+  const [isAsking, setAsking] = useState(false);
+  const toast = useToast();
+  const end = async () => {
+    try {
+      await run(undefined);
+      toast({ tone: 'success', title: 'Success', description: 'Your other sessions were ended.' });
+    } catch (error) {
+      toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to end the sessions') });
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="text" onClick={() => setAsking(true)}>
+        End others
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="End other sessions"
+        text={`You are signed out in ${count} other ${count === 1 ? 'place' : 'places'} at once. What is typed there and not saved waits in that browser.`}
+        confirmLabel="End other sessions"
+        destructive
+        isRunning={isRunning}
+        onConfirm={() => void end()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

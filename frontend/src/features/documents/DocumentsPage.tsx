@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { Plus, Upload } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCan } from '../../api/SessionContext';
+import { Page, Panel } from '../../ui/Page';
+import { useListState } from '../../ui/useListState';
+import { usePageExists } from '../../ui/usePageExists';
+import { DocumentDialogs } from './components/DocumentDialogs';
+import { DocumentFilters } from './components/DocumentFilters';
+import { DocumentRows } from './components/DocumentRows';
+import { DocumentTabs } from './components/DocumentTabs';
+import { useDialogAddress } from './dialogAddress';
+import { DEFAULT_SORT, FILTER_KEYS, TAB_KEYS, tabOf } from './listQuery';
+
+export default function DocumentsPage() {
+  const list = useListState(FILTER_KEYS, DEFAULT_SORT);
+  const { filters: place, setFilters: setPlace } = useListState(TAB_KEYS, DEFAULT_SORT);
+  const address = useDialogAddress();
+  const canWrite = useCan('documents.write');
+  const canCreate = usePageExists('/documents/new') && canWrite;
+  const tab = tabOf(place.tab);
+  return (
+    <Page
+      title="Documents"
+      subtitle="Manage client agreements and documentation"
+      actions={
+        <>
+          {canWrite ? <UploadButton isMain={!canCreate} onClick={address.openUpload} /> : null}
+          {canCreate ? (
+            <Button
+              variant="contained"
+              component={Link}
+              to="/documents/new"
+              startIcon={<Plus size={16} strokeWidth={1.8} />}
+            >
+              Create Document
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Panel
+        title={tab.label}
+        flush
+        // A status of the old tab would only empty the new one.
+        tabs={<DocumentTabs active={tab.key} onChange={(key) => setPlace({ tab: key, status: '' })} />}
+      >
+        <div role="tabpanel" id="documents-panel" aria-labelledby={`documents-tab-${tab.key}`}>
+          <DocumentFilters list={list} tab={tab} />
+          <DocumentRows list={list} tab={tab} address={address} canWrite={canWrite} />
+        </div>
+      </Panel>
+      <DocumentDialogs address={address} canWrite={canWrite} />
+    </Page>
+  );
+}
+
+/** The page's filled button, as long as nothing can be created. */
+function UploadButton({ isMain, onClick }: { isMain: boolean; onClick: () => void }) {
+  return (
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      startIcon={<Upload size={16} strokeWidth={1.8} />}
+      onClick={onClick}
+    >
+      Upload
+    </Button>
+  );
+}

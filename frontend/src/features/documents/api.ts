@@ -1,0 +1,53 @@
+import { listCache, recordCache } from '../../api/cache';
+import { answer, api } from '../../api/client';
+import { useAction } from '../../api/useAction';
+import { type GetPath, type Params, useApi } from '../../api/useApi';
+import { nameOf } from '../../lib/person';
+import type { RecordOption } from '../../ui/RecordPicker';
+import type { Document } from './model';
+
+export type DocumentQuery = NonNullable<NonNullable<Params<'/api/documents'>>['query']>;
+export type DocumentPatch = Pick<Document, 'version'> & Partial<Pick<Document, 'title' | 'type' | 'status'>>;
+
+/** Everything that shows a document: its lists, and its client's page. */
+export const SHOWN_IN: GetPath[] = [
+  '/api/documents',
+  '/api/documents/{id}',
+  '/api/clients/{id}/documents',
+  '/api/clients/{id}/timeline',
+  '/api/trash',
+];
+
+const at = (id: number) => ({ params: { path: { id } } });
+
+export const useDocuments = (query: DocumentQuery) => useApi('/api/documents', { query }, listCache);
+export const useDocument = (id: number) => useApi('/api/documents/{id}', { path: { id } }, recordCache);
+export const useClient = (id: number | null) =>
+  useApi('/api/clients/{id}', id === null ? null : { path: { id } }, recordCache);
+
+export const useDeleteDocument = () =>
+  useAction((id: number) => api.DELETE('/api/documents/{id}', at(id)), SHOWN_IN);
+
+export const useRestoreDocument = () =>
+  useAction((id: number) => answer(api.POST('/api/documents/{id}/restore', at(id))), SHOWN_IN);
+
+export const useUpdateDocument = (id: number) =>
+  useAction((body: DocumentPatch) => answer(api.PATCH('/api/documents/{id}', { ...at(id), body })), SHOWN_IN);
+
+export const useVoidDocument = (id: number) =>
+  useAction(
+    (reason: string) => answer(api.POST('/api/documents/{id}/void', { ...at(id), body: { reason } })),
+    SHOWN_IN,
+  );
+
+/** The clients that a typed text may mean. */
+export async function findClients(text: string): Promise<RecordOption[]> {
+  const found = await answer(
+    api.GET('/api/clients', { params: { query: { search: text, page: 1, perPage: 8 } } }),
+  );
+  return found.map((client) => ({
+    id: client.id,
+    name: nameOf(client),
+    detail: client.phone ?? client.email,
+  }));
+}

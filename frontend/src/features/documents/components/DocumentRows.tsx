@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Upload } from 'lucide-react';
+import { ListFrame } from '../../../ui/ListFrame';
+import type { ListState } from '../../../ui/useListState';
+import { useDocuments } from '../api';
+import type { useDialogAddress } from '../dialogAddress';
+import { type DocumentFilterKey, listQuery, type Tab } from '../listQuery';
+import { useDeletion } from '../useDeletion';
+import { DocumentCard } from './DocumentCard';
+
+const Cards = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: '4px 12px 12px',
+  listStyle: 'none',
+  transition: 'opacity 120ms',
+  '&[aria-busy="true"]': { opacity: 0.55 },
+  '& > .waiting': {
+    padding: 14,
+    borderRadius: 10,
+    border: `1px solid ${theme.vars.palette.divider}`,
+  },
+}));
+
+interface DocumentRowsProps {
+  list: ListState<DocumentFilterKey>;
+  tab: Tab;
+  address: ReturnType<typeof useDialogAddress>;
+  canWrite: boolean;
+}
+
+export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps) {
+  const reading = useDocuments({ ...listQuery(list, tab), page: list.page, perPage: list.perPage });
+  const remove = useDeletion();
+  return (
+    <ListFrame
+      what="documents"
+      failed="Error loading documents. Please try again later."
+      empty="No documents found. Create or upload a document to get started."
+      action={canWrite ? <FirstUpload onClick={address.openUpload} /> : null}
+      list={list}
+      reading={reading}
+    >
+      {({ rows, isStale }) => (
+        <Cards aria-label="Documents" aria-busy={isStale || rows === undefined}>
+          {rows?.map((document) => (
+            <DocumentCard
+              key={document.id}
+              document={document}
+              canWrite={canWrite}
+              onOpen={(kind) => address.open(kind, document.id)}
+              onDelete={() => void remove(document)}
+            />
+          )) ?? <Waiting />}
+        </Cards>
+      )}
+    </ListFrame>
+  );
+}
+
+function FirstUpload({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="outlined" startIcon={<Upload size={16} strokeWidth={1.8} />} onClick={onClick}>
+      Upload a document
+    </Button>
+  );
+}
+
+function Waiting() {
+  return [0, 1, 2, 3, 4, 5].map((card) => (
+    <li key={card} className="waiting">
+      <Skeleton width="70%" />
+      <Skeleton width="45%" />
+      <Skeleton width="60%" height={32} />
+    </li>
+  ));
+}

@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import { FileText } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { upload } from '../../../api/upload';
+import { useRefresh } from '../../../api/useRefresh';
+import { nameOf } from '../../../lib/person';
+import { FileDrop } from '../../../ui/FileDrop';
+import { asOptions } from '../../../ui/FilterFields';
+import { FormDialog } from '../../../ui/FormDialog';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { TextField } from '../../../ui/fields/TextField';
+import { useFieldState } from '../../../ui/form/useFieldState';
+import { type RecordOption, RecordPicker } from '../../../ui/RecordPicker';
+import { LoadingState } from '../../../ui/states';
+import { UploadProgress } from '../../../ui/UploadProgress';
+import { useToast } from '../../../ui/useToast';
+import { findClients, SHOWN_IN, useClient } from '../api';
+import {
+  DOCUMENT_TYPES,
+  type Document,
+  UPLOAD_STATUSES,
+  type UploadValues,
+  uploadForm,
+  uploadSchema,
+} from '../model';
+import { fileRefusal } from '../refusal';
+
+const Sending = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  gap: 12,
+});
+
+/** The client of `?clientId=` is already chosen. */
+export function UploadDocument({ onClose }: { onClose: () => void }) {
+  const [params] = useSearchParams();
+  const clientId = Number(params.get('clientId'));
+  const { data, isLoading } = useClient(clientId > 0 ? clientId : null);
+  if (isLoading) return <LoadingState />;
+  return <UploadForm client={data ? { id: data.id, name: nameOf(data) } : null} onClose={onClose} />;
+}
+
+/** `sent` is null while nothing is on its way. */
+function useSending() {
+  const [sent, setSent] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const send = async (values: UploadValues): Promise<Document> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setSent(0);
+    try {
+      return await upload<Document>('/api/documents/upload', uploadForm(values), {
+        onProgress: setSent,
+        signal: controller.signal,
+      });
+    } catch (reason) {
+      throw fileRefusal(reason, values.type);
+    } finally {
+      setSent(null);
+    }
+  };
+  return { send, sent, cancel: () => running.current?.abort() };
+}
+
+function UploadForm({ client, onClose }: { client: RecordOption | null; onClose: () => void }) {
+  const { send, sent, cancel } = useSending();
+  const refresh = useRefresh();
+  const toast = useToast();
+  const submit = async (values: UploadValues) => {
+    const { title } = await send(values);
+    void refresh(...SHOWN_IN);
+    toast({ tone: 'success', title: 'Document uploaded', description: title });
+    onClose();
+  };
+  const initial: UploadValues = { file: null, client, type: '', title: '', status: 'Completed' };
+  return (
+    <FormDialog
+      title="Upload document"
+      submitLabel="Upload"
+      initialValues={initial}
+      schema={uploadSchema}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <FileField isBusy={sent !== null} />
+        <ClientField />
+        <SelectField
+          name="type"
+          label="Type"
+          required
+          none="Choose a type"
+          options={asOptions(DOCUMENT_TYPES)}
+        />
+        <SelectField name="status" label="Status" options={asOptions(UPLOAD_STATUSES)} />
+        <TextField
+          className="wide"
+          name="title"
+          label="Title"
+          hint="Left empty, the document is named after its type."
+        />
+      </FieldGrid>
+      {sent === null ? null : (
+        <Sending>
+          <UploadProgress sent={sent} then="Checking the file…" />
+          <Button variant="outlined" onClick={cancel}>
+            Cancel upload
+          </Button>
+        </Sending>
+      )}
+    </FormDialog>
+  );
+}
+
+function FileField({ isBusy }: { isBusy: boolean }) {
+  const id = useId();
+  const { field, error, setValue } = useFieldState<File | null>('file');
+  return (
+    <div className="wide">
+      <FileDrop
+        label="File"
+        prompt="Drop a file here, or choose it."
+        hint="PDF, PNG, JPEG or HEIC, at most 25 MB. A call recording: MP3, M4A, WAV or OGG, at most 100 MB."
+        accept=".pdf,.png,.jpg,.jpeg,.heic,.heif,.mp3,.m4a,.wav,.ogg,application/pdf,image/*,audio/*"
+        icon={FileText}
+        file={field.value}
+        isBusy={isBusy}
+        isWrong={error !== undefined}
+        describedBy={error ? id : undefined}
+        onChoose={(file) => void setValue(file)}
+      />
+      {error ? (
+        <FormHelperText id={id} error>
+          {error}
+        </FormHelperText>
+      ) : null}
+    </div>
+  );
+}
+
+function ClientField() {
+  const { field, error, setValue } = useFieldState<RecordOption | null>('client');
+  return (
+    <RecordPicker
+      className="wide"
+      label="Client"
+      required
+      placeholder="Type a name, phone number or e-mail"
+      value={field.value}
+      onChange={(client) => void setValue(client)}
+      onSearch={findClients}
+      {...(error ? { error } : {})}
+    />
+  );
+}

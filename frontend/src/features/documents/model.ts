@@ -1,0 +1,134 @@
+import {
+  CreditCard,
+  FileCheck,
+  FileSignature,
+  FileText,
+  IdCard,
+  Landmark,
+  type LucideIcon,
+  Mic,
+  ReceiptText,
+  ScrollText,
+} from 'lucide-react';
+import { mixed, object, string } from 'yup';
+import type { components } from '../../api/schema';
+import type { RecordOption } from '../../ui/RecordPicker';
+
+export type Document = components['schemas']['Document'];
+export type DocumentType = Document['type'];
+export type DocumentStatus = Document['status'];
+
+/** The ten types of part 1, section 4, with their icons. */
+const TYPES: [DocumentType, LucideIcon][] = [
+  ['Cancellation Agreement', FileSignature],
+  ['Transfer Agreement', FileSignature],
+  ['Purchase Summary', ReceiptText],
+  ['Payment Authorization', FileCheck],
+  ['ID Verification', IdCard],
+  ['Resort Statement', ScrollText],
+  ['Resort Contract', ScrollText],
+  ['Credit Card Authorization', CreditCard],
+  ['ACH Authorization', Landmark],
+  ['Call Recording', Mic],
+];
+
+export const DOCUMENT_TYPES = TYPES.map(([type]) => type);
+export const DOCUMENT_STATUSES: DocumentStatus[] = ['Draft', 'Sent', 'Signed', 'Completed', 'Void'];
+
+export function typeIcon(type: string): LucideIcon {
+  return TYPES.find(([known]) => known === type)?.[1] ?? FileText;
+}
+
+const NEXT: Record<DocumentStatus, DocumentStatus[]> = {
+  Draft: ['Sent', 'Signed', 'Completed'],
+  Sent: ['Signed', 'Completed'],
+  Signed: ['Completed'],
+  Completed: [],
+  Void: [],
+};
+
+/** The statuses that a document may have after an edit, its own first. */
+export function statusesFrom(status: DocumentStatus): DocumentStatus[] {
+  return [status, ...(NEXT[status] ?? [])];
+}
+
+/** What a person may do with a document; everything else is absent from its card. */
+export function actionsOf(
+  { status, fileName, mayOpen }: Pick<Document, 'status' | 'fileName' | 'mayOpen'>,
+  canWrite: boolean,
+  canVoidSigned: boolean,
+) {
+  const isOpen = status !== 'Void';
+  return {
+    file: fileName !== null && mayOpen,
+    edit: canWrite && isOpen,
+    remove: canWrite && status === 'Draft',
+    void: canWrite && isOpen && status !== 'Draft' && (status !== 'Signed' || canVoidSigned),
+  };
+}
+
+export const fileUrl = (id: number) => `/api/documents/${id}/file`;
+export const downloadUrl = (id: number) => `${fileUrl(id)}?download=1`;
+
+/** How a file is shown: the browser has a viewer of its own for PDF, and none for HEIC. */
+export function viewOf(mediaType: string | null): 'tab' | 'image' | 'audio' | 'none' {
+  if (mediaType === 'application/pdf') return 'tab';
+  if (mediaType === 'image/png' || mediaType === 'image/jpeg') return 'image';
+  return mediaType?.startsWith('audio/') ? 'audio' : 'none';
+}
+
+const MEBIBYTE = 1024 * 1024;
+export const MOST_BYTES = 25 * MEBIBYTE;
+export const MOST_AUDIO_BYTES = 100 * MEBIBYTE;
+export const RECORDING: DocumentType = 'Call Recording';
+
+export const tooLarge = (type: string) =>
+  type === RECORDING
+    ? 'This file is too large. A recording may have at most 100 MB.'
+    : 'This file is too large. A document may have at most 25 MB.';
+
+export interface UploadValues {
+  file: File | null;
+  client: RecordOption | null;
+  type: string;
+  title: string;
+  status: string;
+}
+
+/** An uploaded paper is done, still a draft, or came back signed. */
+export const UPLOAD_STATUSES: DocumentStatus[] = ['Completed', 'Draft', 'Signed'];
+
+export const uploadSchema = object({
+  file: mixed<File>()
+    .nullable()
+    .required('Choose a file')
+    .test('not empty', 'This file is empty. Choose another one.', (file) => file?.size !== 0)
+    .test('size', (file: File | null | undefined, context) => {
+      const most = context.parent.type === RECORDING ? MOST_AUDIO_BYTES : MOST_BYTES;
+      return !file || file.size <= most || context.createError({ message: tooLarge(context.parent.type) });
+    }),
+  client: mixed<RecordOption>().nullable().required('Choose a client'),
+  type: string().required('Choose a type'),
+  title: string().trim().max(200, 'A title may have at most 200 characters'),
+  status: string().required(),
+});
+
+/** The form as it is sent; without a title the server names the document after its type. */
+export function uploadForm({ file, client, type, title, status }: UploadValues): FormData {
+  const form = new FormData();
+  form.append('clientId', String(client?.id ?? ''));
+  form.append('type', type);
+  if (title.trim()) form.append('title', title.trim());
+  form.append('status', status);
+  // Last, so that the server knows what it is for before the bytes come.
+  if (file) form.append('file', file, file.name);
+  return form;
+}
+
+export const editSchema = object({
+  title: string().trim().required('Title is required').max(200, 'A title may have at most 200 characters'),
+  type: string().required(),
+  status: string().required(),
+});
+
+export const voidSchema = object({ reason: string().trim().required('Say why it is voided') });

@@ -1,0 +1,28 @@
+import { uploadFailure } from '../../api/useUpload';
+import { fieldErrors } from '../../lib/fieldErrors';
+import { tooLarge } from './model';
+
+/** The form's fields where they are called otherwise than the API's. */
+const FORM_FIELDS: Record<string, string> = { clientId: 'client' };
+
+/** A failed upload with its sentence on a field of the form: what is about no field is about the file. */
+class UploadRefusal extends Error {
+  readonly fields: { field: string; detail: string }[];
+
+  constructor(message: string, fields: { field: string; detail: string }[]) {
+    super(message);
+    this.fields = fields;
+  }
+}
+
+export function fileRefusal(reason: unknown, type: string): UploadRefusal {
+  const isCanceled = reason instanceof DOMException && reason.name === 'AbortError';
+  const text = isCanceled
+    ? 'The upload was canceled. Nothing was stored.'
+    : uploadFailure(reason, tooLarge(type));
+  const named = Object.entries(fieldErrors(reason)).map(([field, detail]) => ({
+    field: FORM_FIELDS[field] ?? field,
+    detail,
+  }));
+  return new UploadRefusal(text, named.length > 0 ? named : [{ field: 'file', detail: text }]);
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '../../api/SessionContext';
+import { FilterBar } from '../../ui/FilterBar';
+import { Page, Panel } from '../../ui/Page';
+import { RecordList } from '../../ui/RecordList';
+import { type ListState, useListState } from '../../ui/useListState';
+import { type Suppression, useSuppressions } from './api';
+import { LiftSuppression } from './components/LiftSuppression';
+import { SuppressionCard, suppressionColumns } from './components/suppressionColumns';
+
+const NO_FILTERS = [] as const;
+/** The list has one order: who asked last stands first. */
+const NEWEST_FIRST = '';
+
+export default function SuppressionsPage() {
+  const list = useListState(NO_FILTERS, NEWEST_FIRST);
+  return (
+    <Page
+      title="Do Not Contact"
+      subtitle={
+        <>
+          <Link to="/raw-leads">Marketing Database</Link> · Numbers and addresses that must not be contacted
+        </>
+      }
+    >
+      <Panel title="Suppression list" flush>
+        <FilterBar
+          placeholder="Search phone, email, name..."
+          search={list.search}
+          onSearch={list.setSearch}
+          chips={[]}
+          isNarrowed={list.isNarrowed}
+          onClear={list.clear}
+        />
+        <Rows list={list} />
+      </Panel>
+    </Page>
+  );
+}
+
+function Rows({ list }: { list: ListState<never> }) {
+  const { search, page, perPage } = list;
+  const mayLift = useCan('suppressions.lift');
+  const [lifting, setLifting] = useState<Suppression | null>(null);
+  const reading = useSuppressions({ ...(search ? { search } : {}), page, perPage });
+  const onLift = mayLift ? setLifting : undefined;
+  return (
+    <>
+      <RecordList
+        what="suppressed contacts"
+        label="Suppression list"
+        failed="Error loading the suppression list. Please try again later."
+        empty="Nobody has asked not to be contacted. Setting a raw lead to Do Not Contact adds its phone number and e-mail here."
+        list={list}
+        reading={reading}
+        columns={suppressionColumns(onLift)}
+        card={(row) => <SuppressionCard row={row} onLift={onLift} />}
+      />
+      {lifting ? <LiftSuppression suppression={lifting} onClose={() => setLifting(null)} /> : null}
+    </>
+  );
+}

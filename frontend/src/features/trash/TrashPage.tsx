@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '../../api/SessionContext';
+import { FilterBar } from '../../ui/FilterBar';
+import { FilterSelect } from '../../ui/FilterFields';
+import { Page, Panel } from '../../ui/Page';
+import { RecordList } from '../../ui/RecordList';
+import { type ListState, useListState } from '../../ui/useListState';
+import { useTrash } from './api';
+import { EmptyTrash } from './components/EmptyTrash';
+import { TrashCard, trashColumns } from './components/trashColumns';
+import { isKind, KIND_OPTIONS, keyOf } from './model';
+import { useRestoring } from './useRestoring';
+
+const FILTER_KEYS = ['kind'] as const;
+/** The trash has one order: what was deleted last stands first. */
+const NEWEST_FIRST = '';
+
+type List = ListState<(typeof FILTER_KEYS)[number]>;
+
+export default function TrashPage() {
+  const list = useListState(FILTER_KEYS, NEWEST_FIRST);
+  const [isAsking, setAsking] = useState(false);
+  const mayEmpty = useCan('trash.empty');
+  const { total, capped } = useTrash({ page: 1, perPage: 1 });
+  const hasRecords = total !== null && total > 0;
+  return (
+    <Page
+      title="Trash"
+      subtitle="Deleted records stay here for 30 days"
+      actions={
+        mayEmpty && hasRecords ? (
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<Trash2 size={16} strokeWidth={1.8} />}
+            onClick={() => setAsking(true)}
+          >
+            Empty trash
+          </Button>
+        ) : null
+      }
+    >
+      <Panel title="Deleted records" flush>
+        <FilterBar
+          placeholder="Search the trash..."
+          search={list.search}
+          onSearch={list.setSearch}
+          chips={[]}
+          isNarrowed={list.isNarrowed}
+          onClear={list.clear}
+        >
+          <FilterSelect
+            all="All Kinds"
+            label="Kind"
+            value={list.filters.kind}
+            options={KIND_OPTIONS}
+            onChange={(kind) => list.setFilters({ kind })}
+          />
+        </FilterBar>
+        <Rows list={list} />
+      </Panel>
+      {hasRecords ? (
+        <EmptyTrash open={isAsking} total={total} capped={capped} onClose={() => setAsking(false)} />
+      ) : null}
+    </Page>
+  );
+}
+
+function Rows({ list }: { list: List }) {
+  const { search, filters, page, perPage } = list;
+  const reading = useTrash({
+    ...(search ? { search } : {}),
+    ...(isKind(filters.kind) ? { kind: filters.kind } : {}),
+    page,
+    perPage,
+  });
+  const { restore, restoring } = useRestoring();
+  return (
+    <RecordList
+      what="deleted records"
+      label="Deleted records"
+      failed="Error loading the trash. Please try again later."
+      empty="The trash is empty. What is deleted can be restored from here for 30 days."
+      list={list}
+      reading={reading}
+      columns={trashColumns(restore, restoring)}
+      rowId={keyOf}
+      card={(row) => <TrashCard row={row} restoring={restoring} onRestore={restore} />}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { problemText } from '../../../api/ApiError';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useToast } from '../../../ui/useToast';
+import { useEmptyTrash } from '../api';
+import { recordCount } from '../model';
+
+interface EmptyTrashProps {
+  open: boolean;
+  total: number;
+  capped: boolean;
+  onClose: () => void;
+}
+
+/** The one deletion that cannot be undone: it names how much is lost. */
+export function EmptyTrash({ open, total, capped, onClose }: EmptyTrashProps) {
+  const { run, isRunning } = useEmptyTrash();
+  const toast = useToast();
+  const empty = async () => {
+    try {
+      const { removed } = await run(undefined);
+      toast({
+        tone: 'success',
+        title: 'Trash emptied',
+        description: `${recordCount(removed, false)} removed for good.`,
+      });
+    } catch (error) {
+      toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to empty the trash') });
+    }
+    onClose();
+  };
+  const all = recordCount(total, capped);
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Empty trash"
+      text={`All ${all} in the trash, of every kind, are removed for good. This cannot be undone.`}
+      confirmLabel={`Remove ${all}`}
+      destructive
+      isRunning={isRunning}
+      onConfirm={() => void empty()}
+      onClose={onClose}
+    />
+  );
+}

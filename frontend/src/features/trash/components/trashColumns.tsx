@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { RotateCcw } from 'lucide-react';
+import type { Column } from '../../../ui/DataTable';
+import { InstantText } from '../../../ui/DateText';
+import { None } from '../../../ui/None';
+import type { TrashRow } from '../api';
+import { keyOf, kindLabel } from '../model';
+
+const Name = styled('div')(({ theme }) => ({
+  minWidth: 200,
+  '& strong': { display: 'block', fontWeight: 600, color: theme.vars.palette.text.primary },
+  '& span': { fontSize: 12, lineHeight: '16px' },
+}));
+
+const Card = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  fontSize: 13,
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: 'anywhere',
+  '& > div': { flex: 1, minWidth: 0 },
+  '& strong': { display: 'block', fontSize: 14, fontWeight: 600, color: theme.vars.palette.text.primary },
+  '& span': { display: 'block' },
+}));
+
+interface RestoreProps {
+  row: TrashRow;
+  /** The key of the record that is being restored. */
+  restoring: string | null;
+  onRestore: (row: TrashRow) => void;
+}
+
+function Restore({ row, restoring, onRestore }: RestoreProps) {
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<RotateCcw size={16} strokeWidth={1.8} />}
+      loading={restoring === keyOf(row)}
+      disabled={restoring !== null}
+      aria-label={`Restore ${row.name}`}
+      onClick={() => onRestore(row)}
+    >
+      Restore
+    </Button>
+  );
+}
+
+export function trashColumns(
+  onRestore: (row: TrashRow) => void,
+  restoring: string | null,
+): Column<TrashRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      cell: ({ name, detail }) => (
+        <Name>
+          <strong>{name}</strong>
+          {detail ? <span>{detail}</span> : null}
+        </Name>
+      ),
+    },
+    { id: 'kind', header: 'Kind', cell: ({ kind }) => kindLabel(kind) },
+    {
+      id: 'deletedAt',
+      header: 'Deleted',
+      cell: ({ deletedAt }) => <InstantText instant={deletedAt} relative />,
+    },
+    { id: 'deletedBy', header: 'By', cell: ({ deletedBy }) => deletedBy ?? <None /> },
+    { id: 'leavesAt', header: 'Kept until', cell: ({ leavesAt }) => <InstantText instant={leavesAt} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: (row) => <Restore row={row} restoring={restoring} onRestore={onRestore} />,
+    },
+  ];
+}
+
+/** The row on a phone. */
+export function TrashCard({ row, restoring, onRestore }: RestoreProps) {
+  const { kind, name, detail, deletedAt, deletedBy, leavesAt } = row;
+  return (
+    <Card>
+      <div>
+        <strong>{name}</strong>
+        <span>{[kindLabel(kind), detail].filter(Boolean).join(' · ')}</span>
+        <span>
+          Deleted <InstantText instant={deletedAt} relative />
+          {deletedBy ? ` by ${deletedBy}` : null}, kept until <InstantText instant={leavesAt} />
+        </span>
+      </div>
+      <Restore row={row} restoring={restoring} onRestore={onRestore} />
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { NoRows } from './NoRows';
+import { Pager } from './Pager';
+import { ErrorState, ForbiddenState } from './states';
+import type { ListState } from './useListState';
+
+/** What a read of a list answers. */
+export interface ListReading<T> {
+  data: T[] | undefined;
+  total: number | null;
+  capped: boolean;
+  error: { status: number; requestId: string } | undefined;
+  isLoading: boolean;
+  reload: () => void;
+}
+
+export interface ListFrameProps<T> {
+  /** "leads" */
+  what: string;
+  /** The specified texts. */
+  failed: string;
+  empty: string;
+  /** The first thing to do when there is nothing yet. */
+  action?: ReactNode;
+  list: Pick<ListState<never>, 'page' | 'perPage' | 'sort' | 'isNarrowed' | 'setPage' | 'setSort' | 'clear'>;
+  reading: ListReading<T>;
+}
+
+interface Rows<T> {
+  /** undefined while the first rows load. */
+  rows: T[] | undefined;
+  /** Other rows are on their way: the old ones stay, dimmed. */
+  isStale: boolean;
+}
+
+/** A list's rows with its pages, or the state it is in instead. */
+export function ListFrame<T>(props: ListFrameProps<T> & { children: (rows: Rows<T>) => ReactNode }) {
+  const { what, list, reading } = props;
+  const { data, total, capped, error, isLoading, reload } = reading;
+  if (error?.status === 403) return <ForbiddenState what={`see ${what}`} />;
+  if (error) return <ErrorState text={props.failed} reference={error.requestId} onRetry={reload} />;
+  const isStale = isLoading && data !== undefined;
+  if (data?.length === 0 && !isStale) {
+    return <NoRows list={list} total={total ?? 0} what={what} empty={props.empty} action={props.action} />;
+  }
+  return (
+    <>
+      {props.children({ rows: data, isStale })}
+      {data ? (
+        <Pager
+          shown={data.length}
+          total={total ?? data.length}
+          capped={capped}
+          what={what}
+          page={list.page}
+          perPage={list.perPage}
+          onPage={list.setPage}
+        />
+      ) : null}
+    </>
+  );
+}
