@@ -1,11 +1,12 @@
-// Fails the build when the first screen after sign-in (/leads) needs more JavaScript than the budget.
+// Fails the build when a screen that people open first needs more JavaScript than the budget.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
 
 const BUDGET_KIB = 250;
-const FIRST_PAGE = 'leads';
+/** The screen after sign-in, and the list most people start from. */
+const FIRST_PAGES = ['dashboard', 'leads'];
 
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '../dist');
 const assets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.js'));
@@ -25,17 +26,24 @@ function pageChunks(page) {
 }
 
 const initial = assets.filter((name) => html.includes(name));
-const page = pageChunks(FIRST_PAGE).filter((name) => !initial.includes(name));
-if (page.length === 0) throw new Error(`no chunks recorded for the page ${FIRST_PAGE}`);
+const line = (size, text) => console.log(`${size.toFixed(1).padStart(7)} KiB gzip  ${text}`);
 
-let total = 0;
-for (const name of [...initial, ...page]) {
-  const size = kib(name);
-  total += size;
-  console.log(`${size.toFixed(1).padStart(7)} KiB gzip  ${name}${initial.includes(name) ? '' : '  (page)'}`);
+function sizeOf(names, note = '') {
+  return names.reduce((total, name) => {
+    const size = kib(name);
+    line(size, name + note);
+    return total + size;
+  }, 0);
 }
-console.log(`${total.toFixed(1).padStart(7)} KiB gzip  first screen after sign-in; budget ${BUDGET_KIB}`);
-if (total > BUDGET_KIB) {
-  console.error('Over the budget.');
-  process.exit(1);
+
+const shell = sizeOf(initial);
+for (const first of FIRST_PAGES) {
+  const page = pageChunks(first).filter((name) => !initial.includes(name));
+  if (page.length === 0) throw new Error(`no chunks recorded for the page ${first}`);
+  const total = shell + sizeOf(page, `  (${first})`);
+  line(total, `${first} with the shell; budget ${BUDGET_KIB}`);
+  if (total > BUDGET_KIB) {
+    console.error(`${first} is over the budget.`);
+    process.exitCode = 1;
+  }
 }

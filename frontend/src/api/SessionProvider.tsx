@@ -6,10 +6,16 @@ import { ApiError } from './ApiError';
 import { neverStale } from './cache';
 import { answer, api } from './client';
 import { SessionContext, type SessionState } from './SessionContext';
+import { useFreshFigures } from './useFreshFigures';
 
 /** The server says in the page when the browser brought no session: then there is nobody to ask for. */
 function cameWithoutSession() {
   return document.querySelector('meta[name="session"]')?.getAttribute('content') === 'none';
+}
+
+function FreshFigures() {
+  useFreshFigures();
+  return null;
 }
 
 /** The session starts as loading, then asks the server; signing in sets the user, signing out clears it. */
@@ -61,6 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       <SWRConfig key={epoch} value={{ ...neverStale, provider: () => new Map() }}>
+        <FreshFigures />
         {children}
       </SWRConfig>
     </SessionContext>

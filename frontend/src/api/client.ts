@@ -1,16 +1,27 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { sessionEnded } from '../lib/sessionEnded';
 import { ApiError } from './ApiError';
+import { dataWritten } from './dataWritten';
 import type { paths } from './schema';
 
 // These two answer 401 in the ordinary course: a wrong password, and "nobody is signed in".
 const OWN_401 = new Set(['/api/auth/login', '/api/auth/me']);
+
+// Signing in or out, or choosing one's colours, changes no record.
+const OWN_MATTERS = ['/api/auth/', '/api/me/preferences'];
 
 const refuseNotOk: Middleware = {
   async onResponse({ response, schemaPath }) {
     if (response.ok) return;
     if (response.status === 401 && !OWN_401.has(schemaPath)) sessionEnded.emit();
     throw new ApiError(response.status, response.statusText, await response.clone().text());
+  },
+};
+
+const tellWrites: Middleware = {
+  onResponse({ request, response, schemaPath }) {
+    const isWrite = request.method !== 'GET' && !OWN_MATTERS.some((start) => schemaPath.startsWith(start));
+    if (isWrite && response.ok) dataWritten.emit();
   },
 };
 
@@ -21,7 +32,7 @@ export const api = createClient<paths>({
   // Looked up per call, so that tests can stand in for the network.
   fetch: (request) => globalThis.fetch(request),
 });
-api.use(refuseNotOk);
+api.use(refuseNotOk, tellWrites);
 
 /** The body of an answer: `await answer(api.POST('/api/leads', { body }))`. */
 export async function answer<T>(call: Promise<{ data?: T }>): Promise<NonNullable<T>> {

@@ -12,7 +12,15 @@ import {
 
 const everyPage = () => true;
 const all = user({
-  permissions: ['leads.read', 'leads.write', 'raw_leads.read', 'clients.read'],
+  permissions: [
+    'leads.read',
+    'leads.write',
+    'raw_leads.read',
+    'clients.read',
+    'appointments.read',
+    'documents.read',
+    'dashboard.read',
+  ],
 });
 const targets = (entries: { label: string; to: string }[]) =>
   entries.map(({ label, to }) => `${label} ${to}`);

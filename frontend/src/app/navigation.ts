@@ -1,4 +1,5 @@
 import {
+  Ban,
   BarChart3,
   Building2,
   CalendarCheck,
@@ -12,6 +13,7 @@ import {
   House,
   type LucideIcon,
   Settings,
+  Trash2,
   UserCheck,
   UserPlus,
   UserSearch,
@@ -34,11 +36,11 @@ export interface NavGroup {
 
 /** Every entry of the specification. An entry shows as soon as routes.tsx has a page for its path. */
 export const topBar: NavEntry[] = [
-  { label: 'Dashboard', to: '/', icon: House },
+  { label: 'Dashboard', to: '/', icon: House, permission: 'dashboard.read' },
   { label: 'Leads', to: '/leads', icon: UserSearch, permission: 'leads.read' },
   { label: 'Clients', to: '/clients', icon: Users, permission: 'clients.read' },
-  { label: 'Calendar', to: '/calendar', icon: CalendarDays },
-  { label: 'Documents', to: '/documents', icon: FileText },
+  { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
+  { label: 'Documents', to: '/documents', icon: FileText, permission: 'documents.read' },
 ];
 
 export const userMenu: NavEntry[] = [
@@ -56,9 +58,10 @@ export const sideMenu: NavGroup[] = [
         label: 'Active Appointments',
         to: '/leads/appointments',
         icon: CalendarCheck,
+        permission: 'appointments.read',
       },
       { label: 'Marketing Database', to: '/raw-leads', icon: Database, permission: 'raw_leads.read' },
-      { label: 'Calendar', to: '/calendar', icon: CalendarDays },
+      { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
     ],
   },
   {
@@ -67,7 +70,7 @@ export const sideMenu: NavGroup[] = [
       { label: 'All Clients', to: '/clients', icon: Users, permission: 'clients.read' },
       { label: 'Active', to: '/clients/active', icon: UserCheck, permission: 'clients.read' },
       { label: 'Fulfilled', to: '/clients/fulfilled', icon: CheckCheck, permission: 'clients.read' },
-      { label: 'Documents', to: '/documents', icon: FileText },
+      { label: 'Documents', to: '/documents', icon: FileText, permission: 'documents.read' },
       { label: 'Partners', to: '/partners', icon: Building2 },
     ],
   },
@@ -81,12 +84,24 @@ export const sideMenu: NavGroup[] = [
   {
     title: 'Reports',
     entries: [
-      { label: 'Sales Analytics', to: '/reports/sales', icon: ChartColumn },
+      {
+        label: 'Sales Analytics',
+        to: '/reports/sales',
+        icon: ChartColumn,
+        permission: 'dashboard.read',
+      },
       {
         label: 'Commission Tracker',
         to: '/reports/commissions',
         icon: BarChart3,
       },
+    ],
+  },
+  {
+    title: 'Office',
+    entries: [
+      { label: 'Do Not Contact', to: '/raw-leads/suppressed', icon: Ban, permission: 'suppressions.read' },
+      { label: 'Trash', to: '/trash', icon: Trash2 },
     ],
   },
   {
@@ -96,11 +111,11 @@ export const sideMenu: NavGroup[] = [
 ];
 
 export const bottomBar: NavEntry[] = [
-  { label: 'Home', to: '/', icon: House },
+  { label: 'Home', to: '/', icon: House, permission: 'dashboard.read' },
   { label: 'Leads', to: '/leads', icon: UserSearch, permission: 'leads.read' },
   { label: 'Clients', to: '/clients', icon: Users, permission: 'clients.read' },
-  { label: 'Calendar', to: '/calendar', icon: CalendarDays },
-  { label: 'Reports', to: '/reports', icon: BarChart3 },
+  { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
+  { label: 'Reports', to: '/reports', icon: BarChart3, permission: 'dashboard.read' },
 ];
 
 export type Viewer = Pick<SessionUser, 'role' | 'permissions'>;

@@ -10,10 +10,15 @@ export interface PageRoute {
   Page: LazyExoticComponent<ComponentType>;
 }
 
+const seeFigures = { name: 'dashboard.read', toDo: 'see the dashboard and reports' } as const;
 const seeLeads = { name: 'leads.read', toDo: 'see leads' } as const;
 const seeRawLeads = { name: 'raw_leads.read', toDo: 'see raw leads' } as const;
 const importRawLeads = { name: 'raw_leads.import', toDo: 'import raw leads' } as const;
+const seeClients = { name: 'clients.read', toDo: 'see clients' } as const;
+const writeClients = { name: 'clients.write', toDo: 'change clients' } as const;
 const writeLeads = { name: 'leads.write', toDo: 'add leads' } as const;
+const seeAppointments = { name: 'appointments.read', toDo: 'see appointments' } as const;
+const writeAppointments = { name: 'appointments.write', toDo: 'make appointments' } as const;
 
 /** One line a page; the menus of navigation.ts follow by themselves. */
 export const routes: PageRoute[] = [
@@ -38,6 +43,30 @@ export const routes: PageRoute[] = [
     Page: lazy(() => import(/* webpackChunkName: "reset-password" */ '../features/auth/ResetPasswordPage')),
   },
   {
+    path: '/',
+    access: 'staff',
+    permission: seeFigures,
+    Page: lazy(() => import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardPage')),
+  },
+  {
+    path: '/reports',
+    access: 'staff',
+    permission: seeFigures,
+    Page: lazy(() => import(/* webpackChunkName: "reports" */ '../features/reports/ReportsPage')),
+  },
+  {
+    path: '/reports/sales',
+    access: 'staff',
+    permission: seeFigures,
+    Page: lazy(() => import(/* webpackChunkName: "reports-sales" */ '../features/reports/SalesPage')),
+  },
+  {
+    path: '/docs/onboarding',
+    access: 'staff',
+    permission: seeFigures,
+    Page: lazy(() => import(/* webpackChunkName: "onboarding" */ '../features/onboarding/OnboardingPage')),
+  },
+  {
     path: '/leads',
     access: 'staff',
     permission: seeLeads,
@@ -50,10 +79,86 @@ export const routes: PageRoute[] = [
     Page: lazy(() => import(/* webpackChunkName: "lead-new" */ '../features/leads/NewLeadPage')),
   },
   {
+    path: '/leads/appointments',
+    access: 'staff',
+    permission: seeAppointments,
+    Page: lazy(
+      () => import(/* webpackChunkName: "appointments" */ '../features/appointments/AppointmentsPage'),
+    ),
+  },
+  {
     path: '/leads/:id',
     access: 'staff',
     permission: seeLeads,
     Page: lazy(() => import(/* webpackChunkName: "lead" */ '../features/leads/LeadPage')),
+  },
+  {
+    path: '/documents',
+    access: 'staff',
+    permission: { name: 'documents.read', toDo: 'see documents' },
+    Page: lazy(() => import(/* webpackChunkName: "documents" */ '../features/documents/DocumentsPage')),
+  },
+  {
+    path: '/calendar',
+    access: 'staff',
+    permission: seeAppointments,
+    Page: lazy(() => import(/* webpackChunkName: "calendar" */ '../features/appointments/CalendarPage')),
+  },
+  {
+    path: '/calendar/new',
+    access: 'staff',
+    permission: writeAppointments,
+    Page: lazy(
+      () => import(/* webpackChunkName: "appointment-new" */ '../features/appointments/NewAppointmentPage'),
+    ),
+  },
+  {
+    path: '/appointments/:id',
+    access: 'staff',
+    permission: seeAppointments,
+    Page: lazy(
+      () => import(/* webpackChunkName: "appointment" */ '../features/appointments/AppointmentPage'),
+    ),
+  },
+  {
+    path: '/clients',
+    access: 'staff',
+    permission: seeClients,
+    Page: lazy(() => import(/* webpackChunkName: "clients" */ '../features/clients/ClientsPage')),
+  },
+  {
+    path: '/clients/active',
+    access: 'staff',
+    permission: seeClients,
+    Page: lazy(
+      () => import(/* webpackChunkName: "clients-active" */ '../features/clients/ActiveClientsPage'),
+    ),
+  },
+  {
+    path: '/clients/fulfilled',
+    access: 'staff',
+    permission: seeClients,
+    Page: lazy(
+      () => import(/* webpackChunkName: "clients-fulfilled" */ '../features/clients/FulfilledClientsPage'),
+    ),
+  },
+  {
+    path: '/clients/new',
+    access: 'staff',
+    permission: writeClients,
+    Page: lazy(() => import(/* webpackChunkName: "client-new" */ '../features/clients/NewClientPage')),
+  },
+  {
+    path: '/clients/:id',
+    access: 'staff',
+    permission: seeClients,
+    Page: lazy(() => import(/* webpackChunkName: "client" */ '../features/clients/ClientPage')),
+  },
+  {
+    path: '/clients/:id/edit',
+    access: 'staff',
+    permission: writeClients,
+    Page: lazy(() => import(/* webpackChunkName: "client-edit" */ '../features/clients/EditClientPage')),
   },
   {
     path: '/raw-leads',
@@ -75,16 +180,33 @@ export const routes: PageRoute[] = [
       () => import(/* webpackChunkName: "raw-leads-import-run" */ '../features/raw-leads/ImportRunPage'),
     ),
   },
+  {
+    path: '/raw-leads/suppressed',
+    access: 'staff',
+    permission: { name: 'suppressions.read', toDo: 'see the suppression list' },
+    Page: lazy(
+      () => import(/* webpackChunkName: "suppressions" */ '../features/suppressions/SuppressionsPage'),
+    ),
+  },
+  {
+    path: '/trash',
+    access: 'staff',
+    Page: lazy(() => import(/* webpackChunkName: "trash" */ '../features/trash/TrashPage')),
+  },
+  {
+    path: '/profile',
+    access: 'staff',
+    Page: lazy(() => import(/* webpackChunkName: "profile" */ '../features/account/ProfilePage')),
+  },
+  {
+    path: '/settings',
+    access: 'staff',
+    Page: lazy(() => import(/* webpackChunkName: "settings" */ '../features/account/SettingsPage')),
+  },
 ];
-
-/** Where "/" leads until the dashboard exists. */
-export const HOME = '/leads';
 
 /** Paths of the specification that lead elsewhere. */
-export const redirects = [
-  { from: '/', to: HOME },
-  { from: '/dashboard', to: '/' },
-];
+export const redirects = [{ from: '/dashboard', to: '/' }];
 
 export function hasPage(path: string): boolean {
   return routes.some((route) => route.path === path);

@@ -1,9 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { SessionProvider } from '../api/SessionProvider';
 import { user as person } from '../test/factories';
 import { renderApp } from '../test/render';
 import { problem, server, signedOut } from '../test/server';
+import { ThemeRoot } from '../theme/ThemeRoot';
+import { Toasts } from '../ui/Toasts';
+import { AppRoutes } from './AppRoutes';
+import { RequireAdmin, RequireAuth } from './guards';
 
 test('R1-020 a protected screen shows a spinner while the session is loading', () => {
   server.use(http.get('*/api/auth/me', () => delay('infinite')));
@@ -27,7 +33,7 @@ test('R1-018 any other path shows 404 Page Not Found', async () => {
 
 test.each(['/login', '/register'])('a signed-in person is sent away from %s', async (path) => {
   const { address } = renderApp(path);
-  await waitFor(() => expect(address()).toBe('/leads'));
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('R1-019 R1-043 the shell holds the screen; only entries with a page are shown', async () => {
@@ -132,4 +138,33 @@ test('R1-222 a page that came without a session asks nobody who it is', async ()
   } finally {
     hint.remove();
   }
+});
+
+test('R1-040 a visitor without the role lands on the dashboard and reads why', async () => {
+  render(
+    <MemoryRouter initialEntries={['/for-admins']}>
+      <ThemeRoot>
+        <Toasts>
+          <SessionProvider>
+            <Routes>
+              <Route element={<RequireAuth />}>
+                <Route path="/for-admins" element={<RequireAdmin>secret</RequireAdmin>} />
+              </Route>
+              <Route path="*" element={<AppRoutes />} />
+            </Routes>
+          </SessionProvider>
+        </Toasts>
+      </ThemeRoot>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(screen.getByText('Access Denied')).toBeVisible();
+  expect(screen.getByText('You do not have permission to access this page.')).toBeVisible();
+  expect(screen.queryByText('secret')).not.toBeInTheDocument();
+});
+
+test('R1-040 /dashboard leads to "/"', async () => {
+  const { address } = renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(address()).toBe('/');
 });

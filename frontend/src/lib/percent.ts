@@ -1,8 +1,23 @@
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const percent = new Intl.NumberFormat('en-US', { ...oneDecimal, style: 'percent' });
+const change = new Intl.NumberFormat('en-US', {
+  ...oneDecimal,
+  style: 'percent',
+  signDisplay: 'exceptZero',
+});
+const points = new Intl.NumberFormat('en-US', { ...oneDecimal, signDisplay: 'exceptZero' });
+
 /** "16.0%" from a value of 0–100 (part 1, section 5: one decimal, value divided by 100). */
 export function formatPercent(value: number): string {
-  return new Intl.NumberFormat('en-US', {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(value / 100);
+  return percent.format(value / 100);
+}
+
+/** "+12.0%", "-3.0%", "0.0%": a change of a figure in percent. */
+export function formatChange(value: number): string {
+  return change.format(value / 100);
+}
+
+/** "+5.0 points": a change of a figure that is a percentage itself. */
+export function formatPoints(value: number): string {
+  return `${points.format(value)} points`;
 }

@@ -35,6 +35,7 @@ export function user(change: Partial<Schemas['SessionUser']> = {}): Schemas['Ses
       'appointments.read',
       'appointments.write',
       'documents.read',
+      'dashboard.read',
       'staff.read',
       'export',
     ],

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { components } from '../api/schema';
 import { lead, leadRow, maya, meta, preferences, user } from './factories';
+import { figureHandlers } from './figures';
 
 type Problem = components['schemas']['Problem'];
 
@@ -40,6 +41,7 @@ export const server = setupServer(
   http.get('*/api/leads/:id/timeline', () => rows([])),
   http.get('*/api/leads/:id/appointments', () => rows([])),
   http.get('*/api/staff', () => rows([maya])),
+  ...figureHandlers,
 );
 
 export const signedOut = http.get('*/api/auth/me', () => problem(401, { code: 'not_signed_in' }));

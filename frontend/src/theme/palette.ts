@@ -13,6 +13,12 @@ export interface HarborPalette {
   warningSoft: string;
   infoSoft: string;
   successSoft: string;
+  /** For data only: closing stages, midday times. */
+  accent: string;
+  accentSoft: string;
+  fillTeal: string;
+  fillCoral: string;
+  fillGreen: string;
   focus: string;
   shadowPop: string;
   shadowDialog: string;
@@ -48,6 +54,11 @@ function harbor(scheme: Scheme): HarborPalette {
     warningSoft: t.warningSoft,
     infoSoft: t.infoSoft,
     successSoft: t.successSoft,
+    accent: t.accent,
+    accentSoft: t.accentSoft,
+    fillTeal: t.fillTeal,
+    fillCoral: t.fillCoral,
+    fillGreen: t.fillGreen,
     focus: t.focus,
     shadowPop: tokens.shadow.pop,
     shadowDialog: tokens.shadow.dialog,

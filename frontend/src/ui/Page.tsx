@@ -21,7 +21,8 @@ const Header = styled('header')(({ theme }) => ({
   // Several actions share a row of their own; a single one stays beside the title.
   [theme.breakpoints.down('sm')]: {
     '& > .actions:has(> * + *)': { width: '100%' },
-    '& > .actions > *': { flex: 1 },
+    // An icon keeps its size beside them.
+    '& > .actions > :not(.MuiIconButton-root)': { flex: 1 },
   },
 }));
 

@@ -47,14 +47,14 @@ describe('sign in', () => {
     expect(screen.getByLabelText('Username')).toHaveFocus();
   });
 
-  test('R1-059 R1-222 R1-263 a successful sign-in leads to "/", now the leads', async () => {
+  test('R1-059 R1-222 R1-263 a successful sign-in leads to "/"', async () => {
     server.use(
       signedOut,
       http.post('*/api/auth/login', () => HttpResponse.json({ user: person() })),
     );
     const view = renderApp('/login');
     await signIn(view);
-    await waitFor(() => expect(view.address()).toBe('/leads'));
+    await waitFor(() => expect(view.address()).toBe('/'));
   });
 
   test('R1-294 a failed sign-in shows the server message', async () => {

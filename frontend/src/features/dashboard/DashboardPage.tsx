@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Download, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCan } from '../../api/SessionContext';
+import { Page } from '../../ui/Page';
+import { EXPORT_URL } from './api';
+import { OnboardingCard } from './components/OnboardingCard';
+import { PipelineCard } from './components/PipelineCard';
+import { RecentLeadsCard } from './components/RecentLeadsCard';
+import { SalesCard } from './components/SalesCard';
+import { StatStrip } from './components/StatStrip';
+import { TodayCard } from './components/TodayCard';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.72fr) minmax(0, 1fr)',
+  columnGap: 16,
+  alignItems: 'start',
+  // In one column the day's work comes before the checklist.
+  [theme.breakpoints.down('lg')]: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    '& > div': { display: 'contents' },
+    '& > div:first-of-type > :last-child': { order: 1 },
+  },
+}));
+
+export default function DashboardPage() {
+  return (
+    <Page title="Dashboard" subtitle="Overview of your timeshare exit operations" actions={<Actions />}>
+      <StatStrip />
+      <PipelineCard />
+      <Columns>
+        <div>
+          <RecentLeadsCard />
+          <OnboardingCard />
+        </div>
+        <div>
+          <TodayCard />
+          <SalesCard />
+        </div>
+      </Columns>
+    </Page>
+  );
+}
+
+function Actions() {
+  const canExport = useCan('export');
+  const canAdd = useCan('leads.write');
+  return (
+    <>
+      {canExport ? (
+        <Button
+          variant="outlined"
+          component="a"
+          href={EXPORT_URL}
+          download
+          startIcon={<Download size={16} strokeWidth={1.8} />}
+        >
+          Export
+        </Button>
+      ) : null}
+      {canAdd ? (
+        <Button
+          variant="contained"
+          component={Link}
+          to="/leads/new"
+          startIcon={<Plus size={16} strokeWidth={1.8} />}
+        >
+          Add New Lead
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { figuresCache } from '../../api/cache';
+import { useApi } from '../../api/useApi';
+
+export const useStats = () => useApi('/api/dashboard/stats', {}, figuresCache);
+export const usePipeline = () => useApi('/api/dashboard/pipeline', {}, figuresCache);
+export const useRecentLeads = () => useApi('/api/dashboard/recent-leads', {}, figuresCache);
+export const useTodayAppointments = () => useApi('/api/dashboard/today-appointments', {}, figuresCache);
+export const useSalesPerformance = () => useApi('/api/dashboard/sales-performance', {}, figuresCache);
+export const useOnboarding = () => useApi('/api/dashboard/onboarding', {}, figuresCache);
+
+/** The download of the figures as they are now. */
+export const EXPORT_URL = '/api/dashboard/export';

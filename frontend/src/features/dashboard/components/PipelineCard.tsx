@@ -1,0 +1,114 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { tokens } from '../../../theme/tokens';
+import { Loaded } from '../../../ui/Loaded';
+import { Panel } from '../../../ui/Page';
+import { ShareBar } from '../../../ui/ShareBar';
+import { usePipeline } from '../api';
+import { barTone, inTwoRows, type PipelineItem, shareOf, stageLabel } from '../model';
+
+const ROW = [0, 1, 2, 3, 4, 5];
+
+const Row = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gap: '4px 8px',
+  margin: '0 -8px',
+  padding: 0,
+  listStyle: 'none',
+  '& .stage': {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'baseline',
+    padding: 8,
+    borderRadius: tokens.radius.control,
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+    outlineOffset: -2,
+  },
+  '& a.stage:hover': { backgroundColor: theme.vars.palette.harbor.hover },
+  '& .label': {
+    gridColumn: '1 / -1',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 12,
+    lineHeight: '16px',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& .count': { fontSize: 18, lineHeight: '26px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& .share': {
+    fontSize: 12,
+    color: theme.vars.palette.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .bar': { gridColumn: '1 / -1', marginTop: 4 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+export function PipelineCard() {
+  const pipeline = usePipeline();
+  const total = pipeline.data?.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Panel
+      title="Lead Pipeline"
+      subtitle={total === undefined ? 'People by stage' : across(total, pipeline.data?.length ?? 0)}
+    >
+      <Loaded reading={pipeline} what="the lead pipeline" skeleton={<Waiting />}>
+        {(items) =>
+          inTwoRows(items).map((row, index) => (
+            <Row key={row[0]?.status ?? index} aria-label={index === 0 ? 'Earlier stages' : 'Later stages'}>
+              {row.map((item) => (
+                <li key={item.status}>
+                  <Stage item={item} total={total ?? 0} />
+                </li>
+              ))}
+            </Row>
+          ))
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function across(total: number, stages: number): string {
+  return `${total.toLocaleString('en-US')} ${total === 1 ? 'person' : 'people'} across ${stages} stages`;
+}
+
+function Stage({ item: { status, count }, total }: { item: PipelineItem; total: number }) {
+  const share = shareOf(count, total);
+  return (
+    <Link className="stage" to={`/reports?stage=${encodeURIComponent(status)}`} title={status}>
+      <span className="label">{stageLabel(status)}</span>
+      <span className="count">{count.toLocaleString('en-US')}</span>
+      <span className="share">{`${share}%`}</span>
+      <span className="bar">
+        <ShareBar percent={share} tone={barTone(status)} label={status} />
+      </span>
+    </Link>
+  );
+}
+
+function Waiting() {
+  return [0, 1].map((row) => (
+    <Row key={row} aria-busy="true">
+      {ROW.map((at) => (
+        <li key={at}>
+          <div className="stage">
+            <span className="label">
+              <Skeleton width="70%" />
+            </span>
+            <span className="count">
+              <Skeleton width={32} />
+            </span>
+            <span className="bar">
+              <ShareBar percent={0} />
+            </span>
+          </div>
+        </li>
+      ))}
+    </Row>
+  ));
+}

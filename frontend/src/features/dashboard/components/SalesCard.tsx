@@ -1,0 +1,93 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { formatPercent } from '../../../lib/percent';
+import { Loaded } from '../../../ui/Loaded';
+import { Money } from '../../../ui/Money';
+import { MoreLink } from '../../../ui/MoreLink';
+import { Panel } from '../../../ui/Page';
+import { InitialsAvatar } from '../../../ui/PersonAvatar';
+import { ShareBar } from '../../../ui/ShareBar';
+import { EmptyState } from '../../../ui/states';
+import { useSalesPerformance } from '../api';
+import type { SalesPerformer } from '../model';
+
+const SKELETON_ROWS = [0, 1, 2, 3];
+
+const List = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 13,
+  '& > li': { display: 'flex', alignItems: 'center', gap: 10 },
+  '& > li > div': { flex: 1, minWidth: 0 },
+  '& .line': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 10,
+    marginBottom: 4,
+    lineHeight: '18px',
+  },
+  '& strong': { flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .share': {
+    fontSize: 12,
+    color: theme.vars.palette.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));
+
+export function SalesCard() {
+  return (
+    <Panel
+      title="Sales Performance"
+      subtitle="Top performers this month"
+      actions={<MoreLink to="/reports/sales">View detailed reports</MoreLink>}
+    >
+      <Loaded reading={useSalesPerformance()} what="the sales performance" skeleton={<Waiting />}>
+        {(performers) =>
+          performers.length === 0 ? (
+            <EmptyState text="No sales data available." />
+          ) : (
+            <List aria-label="Top performers this month">
+              {performers.map((performer) => (
+                <Row key={performer.userId} performer={performer} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Row({ performer: { userId, name, initials, amount, percentage } }: { performer: SalesPerformer }) {
+  return (
+    <li>
+      <InitialsAvatar id={userId} text={initials} />
+      <div>
+        <div className="line">
+          <strong>{name}</strong> <Money dollars={amount} />{' '}
+          <span className="share">{formatPercent(percentage)}</span>
+        </div>
+        <ShareBar percent={percentage} />
+      </div>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <List aria-busy="true">
+      {SKELETON_ROWS.map((row) => (
+        <li key={row}>
+          <Skeleton variant="circular" width={28} height={28} />
+          <div>
+            <Skeleton width="60%" />
+            <ShareBar percent={0} />
+          </div>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,154 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
+import { formatLongDay, wallClock } from '../../../lib/wallTime';
+import { tokens } from '../../../theme/tokens';
+import { Loaded } from '../../../ui/Loaded';
+import { MoreLink } from '../../../ui/MoreLink';
+import { Panel } from '../../../ui/Page';
+import { EmptyState } from '../../../ui/states';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { usePageExists } from '../../../ui/usePageExists';
+import { useTodayAppointments } from '../api';
+import { actionLabel, type TodayAppointment, timeTone } from '../model';
+
+const SKELETON_ROWS = [0, 1, 2, 3];
+
+const List = styled('ul')(({ theme }) => ({
+  // A full day scrolls inside the card; on a phone the page scrolls anyway.
+  maxHeight: 512,
+  overflowY: 'auto',
+  margin: '12px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '52px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 55,
+    padding: '8px 16px',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    fontSize: 13,
+    lineHeight: '18px',
+  },
+  '& strong': { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .notes': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    fontSize: 12,
+    lineHeight: '16px',
+    color: theme.vars.palette.text.secondary,
+  },
+  [theme.breakpoints.down('md')]: { maxHeight: 'none' },
+}));
+
+const TimeBadge = styled('time')(({ theme }) => {
+  const { successSoft, accent, accentSoft, warningSoft } = theme.vars.palette.harbor;
+  return {
+    padding: '3px 0',
+    borderRadius: tokens.radius.badge,
+    fontSize: 12,
+    lineHeight: '18px',
+    fontWeight: 600,
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-tone="green"]': { backgroundColor: successSoft, color: theme.vars.palette.success.main },
+    '&[data-tone="coral"]': { backgroundColor: accentSoft, color: accent },
+    '&[data-tone="orange"]': { backgroundColor: warningSoft, color: theme.vars.palette.warning.main },
+  };
+});
+
+export function TodayCard() {
+  const zone = useBusinessTimeZone();
+  return (
+    <Panel
+      title="Today's Appointments"
+      subtitle={formatLongDay(wallClock(zone).date)}
+      actions={<MoreLink to="/calendar">View full calendar</MoreLink>}
+      flush
+    >
+      <Loaded reading={useTodayAppointments()} what="today's appointments" skeleton={<Waiting />}>
+        {(appointments) =>
+          appointments.length === 0 ? (
+            <NoAppointments />
+          ) : (
+            <List aria-label="Today's Appointments">
+              {appointments.map((appointment) => (
+                <Row key={appointment.id} appointment={appointment} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function NoAppointments() {
+  const mayAdd = useCan('appointments.write');
+  const hasForm = usePageExists('/calendar/new');
+  const add = (
+    <Button variant="outlined" component={Link} to="/calendar/new">
+      New Appointment
+    </Button>
+  );
+  return <EmptyState text="No appointments scheduled." action={mayAdd && hasForm ? add : null} />;
+}
+
+function Row({
+  appointment: { id, title, time, type, status, location, info },
+}: {
+  appointment: TodayAppointment;
+}) {
+  const action = actionLabel(type);
+  const notes = [
+    ...(status === 'Scheduled' ? [] : [status]),
+    type,
+    location ?? 'Location info not available',
+    info ?? 'No additional info',
+  ].join(' · ');
+  return (
+    <li>
+      <TimeBadge data-tone={timeTone(time)} dateTime={time}>
+        {time}
+      </TimeBadge>
+      <div>
+        <strong>{title}</strong>
+        <span className="notes" title={notes}>
+          {notes}
+        </span>
+      </div>
+      <Button
+        variant="outlined"
+        component={Link}
+        to={`/appointments/${id}`}
+        aria-label={`${action}: ${title}`}
+      >
+        {action}
+      </Button>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <List aria-busy="true">
+      {SKELETON_ROWS.map((row) => (
+        <li key={row}>
+          <Skeleton variant="rounded" width={52} height={24} />
+          <div>
+            <Skeleton width="60%" />
+            <Skeleton width="80%" height={16} />
+          </div>
+          <Skeleton variant="rounded" width={62} height={34} />
+        </li>
+      ))}
+    </List>
+  );
+}

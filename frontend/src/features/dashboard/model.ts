@@ -1,0 +1,76 @@
+import type { components } from '../../api/schema';
+import { formatChange, formatPoints } from '../../lib/percent';
+import type { BarTone } from '../../ui/ShareBar';
+
+export type DashboardStats = components['schemas']['DashboardStats'];
+export type Trend = components['schemas']['Trend'];
+export type PipelineItem = components['schemas']['PipelineItem'];
+export type RecentLead = components['schemas']['LeadRow'];
+export type TodayAppointment = components['schemas']['TodayAppointment'];
+export type SalesPerformer = components['schemas']['SalesPerformer'];
+export type OnboardingStep = components['schemas']['OnboardingStep'];
+
+const EN_DASH = '–';
+
+/** Only the text after the last en dash of the status (part 1, section 2). */
+export function stageLabel(status: string): string {
+  return status.slice(status.lastIndexOf(EN_DASH) + 1).trim();
+}
+
+// Part 1, section 4, Reading B.
+const BAR_TONES: Record<string, BarTone> = {
+  'New Lead': 'teal',
+  'Attempting Contact': 'teal',
+  'Contact Made': 'teal',
+  'Qualified – Needs Appointment': 'teal',
+  'Appointment Scheduled': 'coral',
+  'No Show / Reschedule': 'coral',
+  'Closed – No Sale': 'coral',
+  'Closed – Enrolled': 'coral',
+  Refunded: 'coral',
+  'On Hold / Unresponsive': 'coral',
+  'In Progress': 'green',
+  'Completed / Fulfilled': 'green',
+};
+
+export function barTone(status: string): BarTone {
+  return BAR_TONES[status] ?? 'grey';
+}
+
+/** Whole percent of the total; 0 when there is nobody yet. */
+export function shareOf(count: number, total: number): number {
+  return total === 0 ? 0 : Math.round((count / total) * 100);
+}
+
+/** Two rows, the first with the larger half. */
+export function inTwoRows<T>(items: readonly T[]): [T[], T[]] {
+  const half = Math.ceil(items.length / 2);
+  return [items.slice(0, half), items.slice(half)];
+}
+
+export type TimeTone = 'green' | 'coral' | 'orange';
+
+/** `HH:MM`: before 12:00 green, 12:00 to 14:59 coral, from 15:00 orange. */
+export function timeTone(time: string): TimeTone {
+  const hour = Number(time.slice(0, 2));
+  if (hour < 12) return 'green';
+  return hour < 15 ? 'coral' : 'orange';
+}
+
+export function actionLabel(type: string): 'Join' | 'Call' | 'Prepare' {
+  if (type === 'Zoom' || type === 'Google Meet') return 'Join';
+  return type === 'Phone Call' ? 'Call' : 'Prepare';
+}
+
+export interface TrendView {
+  direction: 'up' | 'down' | 'level' | 'none';
+  text: string;
+}
+
+/** `points`: the figure is a percentage, so its change is told in points. */
+export function trendView({ percent }: Pick<Trend, 'percent'>, unit: 'percent' | 'points'): TrendView {
+  if (percent === null) return { direction: 'none', text: 'no earlier data' };
+  const text = unit === 'points' ? formatPoints(percent) : formatChange(percent);
+  if (percent === 0) return { direction: 'level', text };
+  return { direction: percent > 0 ? 'up' : 'down', text };
+}

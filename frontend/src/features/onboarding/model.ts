@@ -1,0 +1,47 @@
+import type { components } from '../../api/schema';
+
+export type OnboardingStep = components['schemas']['OnboardingStep'];
+
+interface Guide {
+  /** What the step means, and when it counts as completed. */
+  text: string;
+  /** The way there, in words. */
+  action: string;
+}
+
+const GUIDES: Record<number, Guide> = {
+  1: {
+    text: 'Colleagues and clients see your name on appointments, notes and documents. Check that your name and e-mail address are right.',
+    action: 'Open your profile',
+  },
+  2: {
+    text: 'A client is a person who has enrolled. Enroll a lead from its page, which carries over everything known about the person, or add a client directly.',
+    action: 'Add a client',
+  },
+  3: {
+    text: 'Book a call, a video conference or a meeting with a lead or a client. The calendar warns when the person already has an appointment at that time.',
+    action: 'Schedule an appointment',
+  },
+  4: {
+    text: 'Agreements and authorizations belong to a client. Create one from the client’s data, or upload a document that was signed elsewhere.',
+    action: 'Go to the documents',
+  },
+  5: {
+    text: 'Record what a client has paid. The payment counts towards the revenue on the dashboard.',
+    action: 'Go to the payments',
+  },
+};
+
+export function guideOf({ number, description }: Pick<OnboardingStep, 'number' | 'description'>): Guide {
+  return GUIDES[number] ?? { text: description, action: 'Open' };
+}
+
+/** The path of an address, without its query. */
+export function pathOf(address: string): string {
+  return address.split(/[?#]/)[0] ?? address;
+}
+
+/** "2 of 5 steps completed" */
+export function progressText(steps: readonly Pick<OnboardingStep, 'completed'>[]): string {
+  return `${steps.filter(({ completed }) => completed).length} of ${steps.length} steps completed`;
+}

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { violations } from '../../test/axe';
+import { renderApp } from '../../test/render';
+import { problem, server } from '../../test/server';
+import { guideOf, pathOf, progressText } from './model';
+
+test('R1-036 R1-090 the checklist tells what each step means and whether it is done', async () => {
+  const { container } = renderApp('/docs/onboarding');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Client Onboarding Process' })).toBeVisible();
+  expect(await screen.findByText('2 of 5 steps completed')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: '2 of 5 steps completed' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  const steps = within(screen.getByRole('list', { name: 'Onboarding steps' })).getAllByRole('listitem');
+  expect(steps).toHaveLength(5);
+  expect(steps.map((step) => step.querySelector('.state')?.textContent)).toEqual([
+    'Completed',
+    'Completed',
+    'To do',
+    'To do',
+    'To do',
+  ]);
+  expect(await violations(container)).toEqual([]);
+});
+
+test('a step links to its screen, unless a later issue brings it', async () => {
+  renderApp('/docs/onboarding');
+  await screen.findByText('Process a payment');
+  expect(screen.queryByText('Go to the payments')).not.toBeInTheDocument();
+});
+
+test('R1-310 a failed load says so and can be tried again', async () => {
+  server.use(http.get('*/api/dashboard/onboarding', () => problem(500)));
+  const { user } = renderApp('/docs/onboarding');
+  expect(
+    await screen.findByText('Error loading the onboarding steps. Please try again later.'),
+  ).toBeVisible();
+  server.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Complete your profile')).toBeVisible();
+});
+
+test('a step that this page does not know explains itself', () => {
+  expect(guideOf({ number: 9, description: 'Something new' })).toEqual({
+    text: 'Something new',
+    action: 'Open',
+  });
+  expect(pathOf('/calendar/new?date=2026-11-21')).toBe('/calendar/new');
+  expect(progressText([])).toBe('0 of 0 steps completed');
+});

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+import { MoreLink } from '../../ui/MoreLink';
+import { Page } from '../../ui/Page';
+import { FunnelPanel } from './components/FunnelPanel';
+import { StagePeople } from './components/StagePeople';
+import { TeamPanel } from './components/TeamPanel';
+
+/** With `?stage=` the people of that pipeline stage, which the dashboard's bars open. */
+export default function ReportsPage() {
+  const [params] = useSearchParams();
+  const stage = params.get('stage');
+  if (stage) return <StagePeople stage={stage} />;
+  return (
+    <Page
+      title="Reports"
+      subtitle="How leads move ahead, and what the team brings"
+      actions={<MoreLink to="/reports/sales">Sales Analytics</MoreLink>}
+    >
+      <FunnelPanel />
+      <TeamPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { formatMoney } from '../../lib/money';
+import { monthName } from '../../lib/months';
+import { formatPercent } from '../../lib/percent';
+import { type Column, DataTable } from '../../ui/DataTable';
+import { Loaded } from '../../ui/Loaded';
+import { Money } from '../../ui/Money';
+import { Page, Panel } from '../../ui/Page';
+import { EmptyState } from '../../ui/states';
+import { useSales } from './api';
+import { MonthSelect } from './components/MonthSelect';
+import { SalesMonths } from './components/SalesMonths';
+import { StaffName } from './components/StaffName';
+import type { SalesPerformer } from './model';
+import { useMonth } from './useMonth';
+
+const columns: Column<SalesPerformer>[] = [
+  {
+    id: 'name',
+    header: 'Salesperson',
+    cell: ({ userId, name, initials }) => <StaffName id={userId} name={name} initials={initials} />,
+  },
+  { id: 'amount', header: 'Revenue', align: 'right', cell: ({ amount }) => <Money dollars={amount} /> },
+  { id: 'percentage', header: 'Share', align: 'right', cell: ({ percentage }) => formatPercent(percentage) },
+];
+
+const Below = styled('div')({ marginTop: 12 });
+
+export default function SalesPage() {
+  const chosen = useMonth();
+  const sales = useSales(chosen.month);
+  const name = monthName(chosen.month);
+  return (
+    <Page
+      title="Sales Analytics"
+      subtitle={<Link to="/reports">Back to reports</Link>}
+      actions={<MonthSelect chosen={chosen} />}
+    >
+      <Panel title="By month" subtitle={`The six months up to ${name}`} flush>
+        <Loaded reading={sales} what="the sales report" skeleton={<Waiting />}>
+          {({ months }) => <SalesMonths months={months} />}
+        </Loaded>
+      </Panel>
+      <Panel
+        title="Sales Performance"
+        subtitle={sales.data ? `${name}: ${formatMoney(sales.data.total)} in total` : name}
+        flush
+      >
+        <Below>
+          <Loaded reading={sales} what="the sales performance" skeleton={<Performers rows={undefined} />}>
+            {({ performers }) =>
+              performers.length === 0 ? (
+                <EmptyState text="No sales data available." />
+              ) : (
+                <Performers rows={performers} />
+              )
+            }
+          </Loaded>
+        </Below>
+      </Panel>
+    </Page>
+  );
+}
+
+function Performers({ rows }: { rows: SalesPerformer[] | undefined }) {
+  return (
+    <DataTable
+      label="Sales Performance"
+      columns={columns}
+      rows={rows}
+      rowId={({ userId }) => userId}
+      card={({ userId, name, initials, amount, percentage }) => (
+        <StaffName
+          id={userId}
+          name={name}
+          initials={initials}
+          second={`${formatMoney(amount)} · ${formatPercent(percentage)}`}
+        />
+      )}
+      sort=""
+      onSort={() => undefined}
+    />
+  );
+}
+
+function Waiting() {
+  return <Skeleton variant="rounded" height={520} sx={{ m: 4 }} />;
+}

@@ -1,0 +1,17 @@
+import { figuresCache, listCache } from '../../api/cache';
+import { type Params, useApi } from '../../api/useApi';
+
+type PeopleQuery = NonNullable<NonNullable<Params<'/api/dashboard/pipeline/people'>>['query']>;
+type FunnelQuery = NonNullable<NonNullable<Params<'/api/reports/funnel'>>['query']>;
+
+/** How many months the sales chart covers, the chosen one last. */
+export const MONTHS_SHOWN = 6;
+
+export const useStages = () => useApi('/api/dashboard/pipeline', {}, figuresCache);
+/** `null`: not before it is known that there is such a stage. */
+export const useStagePeople = (query: PeopleQuery | null) =>
+  useApi('/api/dashboard/pipeline/people', query && { query }, listCache);
+export const useFunnel = (query: FunnelQuery) => useApi('/api/reports/funnel', { query }, figuresCache);
+export const useTeam = (month: string) => useApi('/api/reports/team', { query: { month } }, figuresCache);
+export const useSales = (month: string) =>
+  useApi('/api/reports/sales', { query: { month, months: MONTHS_SHOWN } }, figuresCache);

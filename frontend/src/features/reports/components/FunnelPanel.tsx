@@ -1,0 +1,129 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useSearchParams } from 'react-router';
+import { formatPercent } from '../../../lib/percent';
+import { FilterInput } from '../../../ui/FilterFields';
+import { Loaded } from '../../../ui/Loaded';
+import { Panel } from '../../../ui/Page';
+import { ShareBar } from '../../../ui/ShareBar';
+import { EmptyState, NoMatchState } from '../../../ui/states';
+import { useFunnel } from '../api';
+import { type FunnelStage, reached } from '../model';
+
+const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
+
+const Span = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 12,
+  marginBottom: 16,
+  '& > div': { width: 180 },
+  [theme.breakpoints.down('sm')]: { '& > div': { width: 'auto', flex: 1, minWidth: 0 } },
+}));
+
+const Steps = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { height: 40, padding: '0 0 0 16px', textAlign: 'right', fontWeight: 400 },
+  '& thead th': { height: 28, fontSize: 12, fontWeight: 500, color: theme.vars.palette.harbor.textTertiary },
+  '& tr > :first-of-type': { paddingLeft: 0, textAlign: 'left', width: 120 },
+  '& tbody th': { fontWeight: 600 },
+  '& tbody td:nth-of-type(2)': { width: '99%' },
+  '& tbody td': { whiteSpace: 'nowrap' },
+  [theme.breakpoints.down('sm')]: {
+    '& th, & td': { paddingLeft: 10 },
+    '& tr > :first-of-type': { width: 90 },
+  },
+}));
+
+/** How many of the leads created in a span got how far. */
+export function FunnelPanel() {
+  const [params, setParams] = useSearchParams();
+  const from = params.get('from') ?? '';
+  const to = params.get('to') ?? '';
+  const change = (values: Record<string, string>) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [key, value] of Object.entries(values)) {
+          if (value) next.set(key, value);
+          else next.delete(key);
+        }
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const funnel = useFunnel({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
+  return (
+    <Panel title="Lead Funnel" subtitle="Leads by the step they have reached, or passed">
+      <Span>
+        <FilterInput
+          label="Created from"
+          type="date"
+          value={from}
+          onChange={(value) => change({ from: value })}
+        />
+        <FilterInput label="Created to" type="date" value={to} onChange={(value) => change({ to: value })} />
+      </Span>
+      <Loaded reading={funnel} what="the lead funnel" skeleton={<Waiting />}>
+        {(steps) => {
+          if (steps.some(({ value }) => value > 0)) return <Table steps={steps} />;
+          if (from || to) return <NoMatchState what="leads" onClear={() => change({ from: '', to: '' })} />;
+          return <EmptyState text="No leads found." />;
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Table({ steps }: { steps: FunnelStage[] }) {
+  const first = steps[0]?.value ?? 0;
+  return (
+    <Steps aria-label="Lead Funnel">
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Leads</th>
+          <th scope="col" colSpan={2}>
+            Share of new leads
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value.toLocaleString('en-US')}</td>
+            <td>
+              <ShareBar percent={reached(value, first)} />
+            </td>
+            <td>{formatPercent(reached(value, first))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Steps>
+  );
+}
+
+function Waiting() {
+  return (
+    <Steps aria-label="Lead Funnel" aria-busy="true">
+      <tbody>
+        {SKELETON_ROWS.map((row) => (
+          <tr key={row}>
+            <td>
+              <Skeleton width={90} />
+            </td>
+            <td>
+              <Skeleton width={40} />
+            </td>
+            <td>
+              <ShareBar percent={0} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Steps>
+  );
+}

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { type Column, DataTable } from '../../../ui/DataTable';
+import { InstantText } from '../../../ui/DateText';
+import { None } from '../../../ui/None';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { type PipelinePerson, personAddress, personKey, recordLabel } from '../model';
+
+const Who = styled('div')(({ theme }) => ({
+  minWidth: 200,
+  '& a': {
+    fontWeight: 600,
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
+  '& .email': { display: 'block', fontSize: 12, lineHeight: '16px' },
+}));
+
+const Card = styled('div')(({ theme }) => ({
+  fontSize: 13,
+  '& strong': { fontSize: 14, fontWeight: 600 },
+  '& .second': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    marginBottom: 6,
+    color: theme.vars.palette.text.secondary,
+  },
+}));
+
+const columns: Column<PipelinePerson>[] = [
+  {
+    id: 'name',
+    header: 'Person',
+    cell: (person) => (
+      <Who>
+        <Link to={personAddress(person)}>{person.name}</Link>
+        <span className="email">{person.email ?? 'No email'}</span>
+      </Who>
+    ),
+  },
+  { id: 'record', header: 'Record', cell: recordLabel },
+  { id: 'status', header: 'Status', cell: ({ kind, status }) => <StatusBadge kind={kind} status={status} /> },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <None /> },
+  { id: 'brand', header: 'Brand', cell: ({ brand }) => brand ?? 'N/A' },
+  { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => <InstantText instant={createdAt} /> },
+];
+
+interface PeopleTableProps {
+  rows: PipelinePerson[] | undefined;
+  isStale?: boolean;
+}
+
+export function PeopleTable({ rows, isStale = false }: PeopleTableProps) {
+  return (
+    <DataTable
+      label="People"
+      columns={columns}
+      rows={rows}
+      rowId={personKey}
+      rowLink={personAddress}
+      card={(person) => (
+        <Card>
+          <strong>{person.name}</strong>
+          <div className="second">{`${recordLabel(person)} · ${person.email ?? 'No email'}`}</div>
+          <StatusBadge kind={person.kind} status={person.status} />
+        </Card>
+      )}
+      sort=""
+      onSort={() => undefined}
+      isStale={isStale}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/money';
+import { monthName } from '../../../lib/months';
+import { Money } from '../../../ui/Money';
+import { EmptyState } from '../../../ui/states';
+import type { SalesMonth } from '../model';
+import { MonthBars } from './MonthBars';
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const count = (value: number) => value.toLocaleString('en-US');
+/** Half a client is no step of an axis. */
+const wholeOnly = (value: number) => (Number.isInteger(value) ? compact.format(value) : '');
+
+const Pair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 24,
+  padding: 16,
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** Revenue and new clients by month, drawn and as a table. */
+export function SalesMonths({ months }: { months: SalesMonth[] }) {
+  const names = months.map(({ month }) => month);
+  const revenue = months.map((month) => month.revenue);
+  const clients = months.map(({ newClients }) => newClients);
+  return (
+    <>
+      <Pair>
+        <Drawing title="Revenue" values={revenue} empty="No sales data available.">
+          <MonthBars
+            label="Revenue"
+            months={names}
+            values={revenue}
+            format={formatMoney}
+            formatShort={(value) => `$${compact.format(value)}`}
+          />
+        </Drawing>
+        <Drawing title="New clients" values={clients} empty="No new clients in these months.">
+          <MonthBars
+            label="New clients"
+            months={names}
+            values={clients}
+            format={count}
+            formatShort={wholeOnly}
+          />
+        </Drawing>
+      </Pair>
+      <DataOf months={months} />
+    </>
+  );
+}
+
+function Drawing({
+  title,
+  values,
+  empty,
+  children,
+}: {
+  title: string;
+  values: number[];
+  empty: string;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <Typography variant="h3" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {values.some((value) => value !== 0) ? children : <EmptyState text={empty} />}
+    </div>
+  );
+}
+
+function DataOf({ months }: { months: SalesMonth[] }) {
+  return (
+    <Table aria-label="Revenue and new clients by month">
+      <TableHead>
+        <TableRow>
+          <TableCell>Month</TableCell>
+          <TableCell align="right">Revenue</TableCell>
+          <TableCell align="right">New clients</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {months.toReversed().map(({ month, revenue, newClients }) => (
+          <TableRow key={month}>
+            <TableCell component="th" scope="row" sx={{ color: 'text.primary', fontWeight: 600 }}>
+              {monthName(month)}
+            </TableCell>
+            <TableCell align="right">
+              <Money dollars={revenue} />
+            </TableCell>
+            <TableCell align="right">{count(newClients)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,33 @@
+import type { components } from '../../api/schema';
+
+export type PipelineItem = components['schemas']['PipelineItem'];
+export type PipelinePerson = components['schemas']['PipelinePerson'];
+export type FunnelStage = components['schemas']['FunnelStage'];
+export type TeamMember = components['schemas']['TeamMember'];
+export type SalesReport = components['schemas']['SalesReport'];
+export type SalesMonth = SalesReport['months'][number];
+export type SalesPerformer = components['schemas']['SalesPerformer'];
+
+/** The address of a stage's people. */
+export function stageAddress(stage: string): string {
+  return `/reports?stage=${encodeURIComponent(stage)}`;
+}
+
+export function personAddress({ kind, id }: Pick<PipelinePerson, 'kind' | 'id'>): string {
+  return kind === 'client' ? `/clients/${id}` : `/leads/${id}`;
+}
+
+/** Leads and clients number their records apart, so a list of both needs a key of its own. */
+export function personKey({ kind, id }: Pick<PipelinePerson, 'kind' | 'id'>): number {
+  return id * 2 + (kind === 'client' ? 1 : 0);
+}
+
+export function recordLabel({ kind, archived }: Pick<PipelinePerson, 'kind' | 'archived'>): string {
+  const record = kind === 'client' ? 'Client' : 'Lead';
+  return archived ? `${record} · Archived` : record;
+}
+
+/** Percent of the funnel's first step that got this far; 0 when it is empty. */
+export function reached(value: number, first: number): number {
+  return first === 0 ? 0 : (value / first) * 100;
+}

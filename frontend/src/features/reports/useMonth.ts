@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+import { currentMonth, isMonth, monthName, monthsBefore } from '../../lib/months';
+import type { Option } from '../../ui/FilterFields';
+import { useBusinessTimeZone } from '../../ui/timeZone';
+
+const OFFERED = 23;
+
+export interface ChosenMonth {
+  /** `yyyy-MM` */
+  month: string;
+  /** The business time zone's month today. */
+  current: string;
+  /** The earlier ones, and a chosen one that lies outside of them. */
+  options: Option[];
+  choose: (month: string) => void;
+}
+
+/** The report's month, kept in the address; without one, or with nonsense there, this month. */
+export function useMonth(): ChosenMonth {
+  const current = currentMonth(useBusinessTimeZone());
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('month') ?? '';
+  const month = isMonth(asked) ? asked : current;
+  const earlier = monthsBefore(current, OFFERED);
+  const months = month === current || earlier.includes(month) ? earlier : [month, ...earlier];
+  const choose = (next: string) =>
+    setParams(
+      (old) => {
+        const now = new URLSearchParams(old);
+        if (next) now.set('month', next);
+        else now.delete('month');
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  return { month, current, options: months.map((value) => ({ value, label: monthName(value) })), choose };
+}

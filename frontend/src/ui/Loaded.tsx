@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { ErrorState, ForbiddenState } from './states';
+
+/** What a read has come to; every answer of `useApi` is one. */
+interface Reading<T> {
+  data: T | undefined;
+  error: { status: number; detail: string; requestId: string } | undefined;
+  reload: () => void;
+}
+
+interface LoadedProps<T> {
+  reading: Reading<T>;
+  /** "the lead pipeline", as in "Error loading …" and "You do not have permission to see …". */
+  what: string;
+  /** The final shape, without figures. */
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** One card's loading, error and forbidden states: a card that fails does not take its page with it. */
+export function Loaded<T>({ reading: { data, error, reload }, what, skeleton, children }: LoadedProps<T>) {
+  if (error?.status === 403) return <ForbiddenState what={`see ${what}`} />;
+  if (error) {
+    // A span or month from the address that makes no sense: the server says which.
+    const refusal = error.status === 422 ? error.detail : '';
+    return (
+      <ErrorState
+        text={refusal || `Error loading ${what}. Please try again later.`}
+        reference={error.requestId}
+        onRetry={reload}
+      />
+    );
+  }
+  return data === undefined ? skeleton : children(data);
+}
