@@ -31,17 +31,18 @@ export function useSaver<T extends Versioned, P extends object>(options: SaverOp
   const { update, isRecord, onSaved } = options;
   const [conflict, setConflict] = useState<Conflict<T, P> | null>(null);
 
-  const save = async (patch: P, base: T): Promise<boolean> => {
+  /** The record as saved; null when a conflict waits for a decision instead. */
+  const save = async (patch: P, base: T): Promise<T | null> => {
     try {
       const saved = await update.run({ ...patch, version: base.version });
       setConflict(null);
       onSaved(saved);
-      return true;
+      return saved;
     } catch (error) {
       const current = currentOf<T>(error, isRecord);
       if (!current) throw error;
       setConflict({ patch, base, current });
-      return false;
+      return null;
     }
   };
 
@@ -50,7 +51,7 @@ export function useSaver<T extends Versioned, P extends object>(options: SaverOp
     conflict,
     isSaving: update.isRunning,
     /** Writes the held-back changes over the record as it is now. */
-    applyOnTop: async () => (conflict ? save(conflict.patch, conflict.current) : false),
+    applyOnTop: async () => (conflict ? save(conflict.patch, conflict.current) : null),
     /** Gives up the held-back changes for the record as it is now. */
     takeCurrent: () => {
       if (conflict) onSaved(conflict.current);

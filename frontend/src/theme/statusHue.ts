@@ -1,6 +1,6 @@
 import { tokens } from './tokens';
 
-export type StatusKind = 'lead' | 'rawLead' | 'client' | 'appointment' | 'document' | 'money';
+export type StatusKind = 'lead' | 'rawLead' | 'client' | 'appointment' | 'mortgage' | 'document' | 'money';
 
 const GREY = 'grey';
 const leadHues = new Map(tokens.leadStatus.map(({ key, hue }) => [key, hue]));
@@ -8,6 +8,7 @@ const aliases: Record<Exclude<StatusKind, 'lead'>, Record<string, string>> = {
   rawLead: tokens.aliases.rawLeadStatus,
   client: tokens.aliases.clientStatus,
   appointment: tokens.aliases.appointmentStatus,
+  mortgage: tokens.aliases.mortgageStatus,
   document: tokens.aliases.documentStatus,
   money: tokens.aliases.moneyStatus,
 };

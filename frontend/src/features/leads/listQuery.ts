@@ -1,3 +1,5 @@
+import { queryUrl } from '../../lib/queryUrl';
+import { CONTACTS, knownChoice } from '../../ui/contactFilter';
 import type { ListState } from '../../ui/useListState';
 import type { LeadQuery } from './api';
 
@@ -17,22 +19,14 @@ export const FILTER_KEYS = [
 export type LeadFilterKey = (typeof FILTER_KEYS)[number];
 type Narrowing = Pick<ListState<LeadFilterKey>, 'search' | 'filters' | 'sort'>;
 
-export const CONTACTS = [
-  { value: 'email', label: 'Has email' },
-  { value: 'phone', label: 'Has phone' },
-  { value: 'none', label: 'No email or phone' },
-] as const;
-
 /** The list's state as the API's query, without its page. */
 export function listQuery({ search, filters, sort }: Narrowing): LeadQuery {
   const { contact, ...plain } = filters;
-  const known = CONTACTS.find(({ value }) => value === contact)?.value;
+  const known = knownChoice(CONTACTS, contact);
   return { ...(search ? { search } : {}), ...plain, ...(known ? { contact: known } : {}), sort };
 }
 
 /** The download of exactly the filtered list. */
 export function exportUrl(list: Narrowing): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(listQuery(list))) query.set(key, String(value));
-  return `/api/leads/export?${query}`;
+  return queryUrl('/api/leads/export', listQuery(list));
 }

@@ -10,6 +10,8 @@ interface TextFieldProps extends FieldProps {
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email';
   rows?: number;
   autoFocus?: boolean;
+  /** The usual values; others may be typed. */
+  suggestions?: readonly string[];
 }
 
 /** A line of text, or several with `rows`; also dates and passwords through `type`. */
@@ -37,10 +39,18 @@ export function TextField({
         minRows={rows}
         inputProps={{
           inputMode: input.inputMode,
+          list: input.suggestions ? `${id}-list` : undefined,
           'aria-required': required || undefined,
           ...describedBy(id, error, hint),
         }}
       />
+      {input.suggestions ? (
+        <datalist id={`${id}-list`}>
+          {input.suggestions.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      ) : null}
     </FieldShell>
   );
 }

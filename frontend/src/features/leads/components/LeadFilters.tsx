@@ -1,11 +1,12 @@
 import { useStaff } from '../../../api/useStaff';
+import { CONTACTS } from '../../../ui/contactFilter';
 import { FilterBar } from '../../../ui/FilterBar';
 import { asOptions, FilterInput, FilterSelect, type Option } from '../../../ui/FilterFields';
 import { filterChips } from '../../../ui/filterChips';
 import { staffOptions } from '../../../ui/StaffSelect';
 import type { ListState } from '../../../ui/useListState';
 import { useLeadFacets } from '../api';
-import { CONTACTS, type LeadFilterKey } from '../listQuery';
+import type { LeadFilterKey } from '../listQuery';
 
 type PanelKey = Exclude<LeadFilterKey, 'status' | 'source'>;
 

@@ -1,9 +1,6 @@
-import FormLabel from '@mui/material/FormLabel';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, useState } from 'react';
 import { problemText } from '../../../api/ApiError';
 import { ConflictNotice } from '../../../ui/ConflictNotice';
+import { StatusPicker } from '../../../ui/StatusPicker';
 import { useToast } from '../../../ui/useToast';
 import { LEAD_STATUSES, type Lead } from '../model';
 import { conflictChanges, useLeadSaver } from '../useLeadSaver';
@@ -14,32 +11,30 @@ interface StatusSelectProps {
   onSaved: (lead: Lead) => void;
 }
 
-/** Any status may be chosen; the choice is saved at once. */
+/** Any status may be chosen; the choice is saved at once and can be undone. */
 export function StatusSelect({ lead, isReadOnly, onSaved }: StatusSelectProps) {
-  const id = useId();
   const toast = useToast();
   const saver = useLeadSaver(lead.id, onSaved);
-  const [chosen, setChosen] = useState<Lead['status'] | null>(null);
 
-  const attempt = async (save: () => Promise<boolean>) => {
+  const attempt = async (save: () => Promise<Lead | null>, before: Lead['status'] | null) => {
     try {
-      if (await save())
-        toast({ tone: 'success', title: 'Success', description: 'Lead status updated successfully' });
+      const saved = await save();
+      if (!saved) return;
+      const undo = () => void attempt(() => saver.save({ status: before ?? saved.status }, saved), null);
+      const action = before ? { action: { label: 'Undo', onClick: undo } } : {};
+      toast({
+        tone: 'success',
+        title: 'Success',
+        description: 'Lead status updated successfully',
+        ...action,
+      });
     } catch (error) {
       toast({
         tone: 'error',
         title: 'Error',
         description: problemText(error, 'Failed to update lead status'),
       });
-    } finally {
-      setChosen(null);
     }
-  };
-  const choose = (value: string) => {
-    const status = LEAD_STATUSES.find((known) => known === value);
-    if (!status || status === lead.status) return;
-    setChosen(status);
-    void attempt(() => saver.save({ status }, lead));
   };
   return (
     <>
@@ -48,24 +43,17 @@ export function StatusSelect({ lead, isReadOnly, onSaved }: StatusSelectProps) {
           what="lead"
           changes={conflictChanges(saver.conflict)}
           isSaving={saver.isSaving}
-          onApply={() => void attempt(saver.applyOnTop)}
+          onApply={() => void attempt(saver.applyOnTop, null)}
           onTakeCurrent={saver.takeCurrent}
         />
       ) : null}
-      <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1, fontSize: 13, fontWeight: 500 }}>
-        Status
-      </FormLabel>
-      <NativeSelect
-        input={<OutlinedInput />}
-        inputProps={{ id }}
-        value={chosen ?? lead.status}
-        disabled={isReadOnly || saver.isSaving}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {LEAD_STATUSES.map((status) => (
-          <option key={status}>{status}</option>
-        ))}
-      </NativeSelect>
+      <StatusPicker
+        status={lead.status}
+        options={LEAD_STATUSES}
+        isReadOnly={isReadOnly}
+        isSaving={saver.isSaving}
+        onChoose={(status) => attempt(() => saver.save({ status }, lead), lead.status)}
+      />
     </>
   );
 }

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { useCan } from '../../api/SessionContext';
+import { nameOf } from '../../lib/person';
+import { Page, Panel } from '../../ui/Page';
+import { RecordColumns } from '../../ui/RecordColumns';
+import { ClientActions, ClientPlace } from './components/ClientActions';
+import { ClientAppointments } from './components/ClientAppointments';
+import { ClientDetails } from './components/ClientDetails';
+import { ClientDocuments } from './components/ClientDocuments';
+import { ClientLoader } from './components/ClientLoader';
+import { ClientStatus } from './components/ClientStatus';
+import { ClientTimeline } from './components/ClientTimeline';
+import { ClientBadges } from './components/clientColumns';
+import { MoneySummary } from './components/MoneySummary';
+import { Properties } from './components/Properties';
+import type { Client } from './model';
+
+export default function ClientPage() {
+  return (
+    <ClientLoader>
+      {(client, onSaved) => <ClientScreen key={client.id} client={client} onSaved={onSaved} />}
+    </ClientLoader>
+  );
+}
+
+function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: Client) => void }) {
+  const mayWrite = useCan('clients.write');
+  const maySeeAppointments = useCan('appointments.read');
+  const canWrite = mayWrite && client.deletedAt === null;
+  return (
+    <Page
+      title={nameOf(client)}
+      subtitle={
+        <>
+          <Link to="/clients">Clients</Link> · {client.brand ?? 'N/A'} · <ClientBadges client={client} />
+        </>
+      }
+      actions={canWrite ? <ClientActions client={client} onSaved={onSaved} /> : null}
+    >
+      <ClientPlace client={client} onSaved={onSaved} canWrite={mayWrite} />
+      <RecordColumns>
+        <div>
+          <Panel title="Progress">
+            <ClientStatus client={client} isReadOnly={!canWrite} onSaved={onSaved} />
+          </Panel>
+          <Panel title="Details">
+            <ClientDetails client={client} />
+          </Panel>
+          <Properties clientId={client.id} canWrite={canWrite} />
+          <ClientDocuments clientId={client.id} />
+        </div>
+        <div>
+          <MoneySummary money={client.moneySummary} />
+          {maySeeAppointments ? <ClientAppointments clientId={client.id} /> : null}
+          <ClientTimeline clientId={client.id} canWrite={canWrite} />
+        </div>
+      </RecordColumns>
+    </Page>
+  );
+}

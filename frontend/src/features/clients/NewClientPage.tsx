@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from 'react-router';
+import { FormActions } from '../../ui/form/FormActions';
+import { FormFrame } from '../../ui/form/FormFrame';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { Page, Panel } from '../../ui/Page';
+import { useCreateClient } from './api';
+import { ClientFields } from './components/ClientFields';
+import { type ClientValues, clientSchema, emptyClient, newClient } from './model';
+import { useOutcome } from './useOutcome';
+
+export default function NewClientPage() {
+  const create = useCreateClient();
+  const say = useOutcome();
+  const navigate = useNavigate();
+  const submit = async (values: ClientValues) => {
+    const input = newClient(values);
+    if (!input) return;
+    const client = await create.run(input);
+    say.done('Client created successfully');
+    navigate(`/clients/${client.id}`);
+  };
+  return (
+    <Page title="Add New Client" subtitle="Someone who has signed on without being a lead first">
+      <Panel title="New client">
+        <FormFrame
+          draft="client:new"
+          initialValues={emptyClient}
+          schema={clientSchema}
+          onSubmit={submit}
+          onFailed={(error) => say.failed(error, 'Failed to create client')}
+        >
+          <ClientFields />
+          <FormActions>
+            <Button variant="outlined" component={Link} to="/clients">
+              Cancel
+            </Button>
+            <SubmitButton label="Create Client" />
+          </FormActions>
+        </FormFrame>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { listCache, recordCache } from '../../api/cache';
+import { answer, api } from '../../api/client';
+import { useAction } from '../../api/useAction';
+import { type GetPath, type Params, useApi } from '../../api/useApi';
+import type { ClientInput, ClientPatch } from './model';
+
+export type ClientQuery = NonNullable<NonNullable<Params<'/api/clients'>>['query']>;
+
+const LISTS: GetPath[] = ['/api/clients', '/api/clients/facets'];
+const TIMELINE = '/api/clients/{id}/timeline';
+
+export const useClients = (query: ClientQuery) => useApi('/api/clients', { query }, listCache);
+export const useClientFacets = () => useApi('/api/clients/facets', {}, listCache);
+export const useClient = (id: number) => useApi('/api/clients/{id}', { path: { id } }, recordCache);
+export const useClientTimeline = (id: number, perPage: number) =>
+  useApi(TIMELINE, { path: { id }, query: { page: 1, perPage } }, { ...recordCache, keepPreviousData: true });
+export const useClientAppointments = (id: number) =>
+  useApi('/api/clients/{id}/appointments', { path: { id } }, recordCache);
+export const useClientDocuments = (id: number) =>
+  useApi('/api/clients/{id}/documents', { path: { id } }, recordCache);
+
+export const useCreateClient = () =>
+  useAction((body: ClientInput) => answer(api.POST('/api/clients', { body })), LISTS);
+
+// The record itself is put into the cache from the answer, so that the next change carries the new version.
+export const useUpdateClient = (id: number) =>
+  useAction(
+    (body: ClientPatch) => answer(api.PATCH('/api/clients/{id}', { params: { path: { id } }, body })),
+    [...LISTS, TIMELINE],
+  );
+
+export const useArchiveClient = (id: number) =>
+  useAction(
+    (archived: boolean) => {
+      const params = { path: { id } };
+      return answer(
+        archived
+          ? api.POST('/api/clients/{id}/archive', { params })
+          : api.POST('/api/clients/{id}/unarchive', { params }),
+      );
+    },
+    [...LISTS, '/api/clients/{id}', TIMELINE],
+  );
+
+export const useDeleteClient = () =>
+  useAction((id: number) => api.DELETE('/api/clients/{id}', { params: { path: { id } } }), LISTS);
+
+export const useRestoreClient = () =>
+  useAction(
+    (id: number) => answer(api.POST('/api/clients/{id}/restore', { params: { path: { id } } })),
+    [...LISTS, '/api/clients/{id}', TIMELINE],
+  );
+
+export const useAddClientNote = (id: number) =>
+  useAction(
+    (text: string) =>
+      answer(api.POST('/api/clients/{id}/notes', { params: { path: { id } }, body: { text } })),
+    [TIMELINE],
+  );
+
+export const usePartners = () => useApi('/api/partners', {}, listCache);
+
+/** A name that exists already answers that partner. */
+export const useAddPartner = () =>
+  useAction(
+    (name: string) => answer(api.POST('/api/partners', { body: { name } })),
+    ['/api/partners', '/api/clients/facets'],
+  );

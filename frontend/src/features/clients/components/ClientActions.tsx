@@ -1,0 +1,141 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError } from '../../../api/ApiError';
+import { nameOf } from '../../../lib/person';
+import { MoreMenu } from '../../../ui/MoreMenu';
+import { useArchiveClient, useDeleteClient, useRestoreClient } from '../api';
+import type { Client } from '../model';
+import { useClientMenu } from '../useClientMenu';
+import { useOutcome } from '../useOutcome';
+
+interface ActionProps {
+  client: Client;
+  onSaved: (client: Client) => void;
+}
+
+function useArchive({ client, onSaved }: ActionProps) {
+  const { run, isRunning } = useArchiveClient(client.id);
+  const say = useOutcome();
+  const setArchived = async (archived: boolean, canUndo = true) => {
+    try {
+      onSaved(await run(archived));
+      const undo = { label: 'Undo', onClick: () => void setArchived(!archived, false) };
+      const text = archived ? 'Client archived successfully' : 'Client unarchived successfully';
+      say.done(text, canUndo ? undo : undefined);
+    } catch (error) {
+      say.failed(error, archived ? 'Failed to archive client' : 'Failed to unarchive client');
+    }
+  };
+  return { setArchived, isRunning };
+}
+
+function useRestore(client: Client) {
+  const { run, isRunning } = useRestoreClient();
+  const say = useOutcome();
+  const navigate = useNavigate();
+  const restore = async () => {
+    try {
+      await run(client.id);
+      say.done('Client restored successfully');
+      navigate(`/clients/${client.id}`);
+    } catch (error) {
+      say.failed(error, 'Failed to restore client');
+    }
+  };
+  return { restore, isRunning };
+}
+
+function useRemove({ client, onSaved }: ActionProps) {
+  const { run } = useDeleteClient();
+  const { restore } = useRestore(client);
+  const { setArchived } = useArchive({ client, onSaved });
+  const say = useOutcome();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await run(client.id);
+      navigate('/clients');
+      say.done('Client deleted successfully', { label: 'Undo', onClick: () => void restore() });
+    } catch (error) {
+      const hasRecords = error instanceof ApiError && error.code === 'client_has_records';
+      const archive = { label: 'Archive', onClick: () => void setArchived(true) };
+      const offer = hasRecords && client.archivedAt === null ? archive : undefined;
+      say.failed(error, 'Failed to delete client', offer);
+    }
+  };
+}
+
+/** Edit, and everything else in a menu. */
+export function ClientActions({ client, onSaved }: ActionProps) {
+  const { setArchived } = useArchive({ client, onSaved });
+  const remove = useRemove({ client, onSaved });
+  const begin = useClientMenu();
+  const isArchived = client.archivedAt !== null;
+  return (
+    <>
+      <Button
+        variant="contained"
+        component={Link}
+        to={`/clients/${client.id}/edit`}
+        startIcon={<Pencil size={16} strokeWidth={1.8} />}
+      >
+        Edit
+      </Button>
+      <MoreMenu
+        label={`More for ${nameOf(client)}`}
+        items={[
+          ...begin(client.id),
+          {
+            label: isArchived ? 'Unarchive' : 'Archive',
+            onClick: () => void setArchived(!isArchived),
+          },
+          { label: 'Delete', isDestructive: true, onClick: () => void remove() },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Says when a client is in the trash or archived, with the way back. */
+export function ClientPlace({ client, onSaved, canWrite }: ActionProps & { canWrite: boolean }) {
+  const { restore, isRunning: isRestoring } = useRestore(client);
+  const { setArchived, isRunning } = useArchive({ client, onSaved });
+  if (client.deletedAt) {
+    return (
+      <Place text="This client is in the trash." isWarning>
+        {canWrite ? (
+          <Button size="small" loading={isRestoring} onClick={() => void restore()}>
+            Restore
+          </Button>
+        ) : null}
+      </Place>
+    );
+  }
+  if (!client.archivedAt) return null;
+  return (
+    <Place text="This client is archived and left out of lists.">
+      {canWrite ? (
+        <Button size="small" loading={isRunning} onClick={() => void setArchived(false)}>
+          Unarchive
+        </Button>
+      ) : null}
+    </Place>
+  );
+}
+
+interface PlaceProps {
+  text: string;
+  isWarning?: boolean;
+  children: ReactNode;
+}
+
+function Place({ text, isWarning = false, children }: PlaceProps) {
+  return (
+    <Alert severity={isWarning ? 'warning' : 'info'} sx={{ mb: 4 }} action={children}>
+      {text}
+    </Alert>
+  );
+}

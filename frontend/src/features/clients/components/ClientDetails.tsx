@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
+import { postalAddress, telLink } from '../../../lib/person';
+import { InstantText } from '../../../ui/DateText';
+import { Fact, Facts } from '../../../ui/Facts';
+import type { Client } from '../model';
+
+export function ClientDetails({ client }: { client: Client }) {
+  const { email, phone, leadId } = client;
+  const maySeeLeads = useCan('leads.read');
+  return (
+    <Facts>
+      <Fact label="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'No email'}</Fact>
+      <Fact label="Phone">{phone ? <a href={telLink(phone)}>{phone}</a> : null}</Fact>
+      <Fact label="Address">{postalAddress(client)}</Fact>
+      <Fact label="Service type">{client.serviceType}</Fact>
+      <Fact label="Brand">{client.brand ?? 'N/A'}</Fact>
+      <Fact label="Assigned to">{client.assignedTo?.name}</Fact>
+      <Fact label="Fulfillment partner">{client.fulfillmentPartner}</Fact>
+      <Fact label="Start date">
+        <InstantText instant={client.createdAt} />
+      </Fact>
+      {leadId && maySeeLeads ? (
+        <Fact label="Came from">
+          <Link to={`/leads/${leadId}`}>Lead</Link>
+        </Fact>
+      ) : null}
+      <Fact label="Notes" wide={Boolean(client.notes)}>
+        {client.notes}
+      </Fact>
+    </Facts>
+  );
+}

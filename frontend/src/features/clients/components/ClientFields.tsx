@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useMeta } from '../../../api/useMeta';
+import { useStaff } from '../../../api/useStaff';
+import { asOptions } from '../../../ui/FilterFields';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { PersonFields } from '../../../ui/fields/PersonFields';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { TextField } from '../../../ui/fields/TextField';
+import { StaffSelect } from '../../../ui/StaffSelect';
+import { BRANDS, CLIENT_STATUSES, type Client, SERVICE_TYPES } from '../model';
+import { PartnerField } from './PartnerField';
+
+const Heading = styled(Typography)({ margin: '24px 0 12px' });
+
+/** All fields of a client; `client` is the record that is edited. */
+export function ClientFields({ client }: { client?: Client }) {
+  const brands = useMeta()?.brands ?? BRANDS;
+  const staff = useStaff();
+  const partner = client?.fulfillmentPartnerId
+    ? { id: client.fulfillmentPartnerId, name: client.fulfillmentPartner ?? '' }
+    : null;
+  return (
+    <>
+      <FieldGrid>
+        <PersonFields />
+      </FieldGrid>
+      <Heading variant="h3">Service</Heading>
+      <FieldGrid>
+        <SelectField
+          name="serviceType"
+          label="Service Type"
+          options={asOptions(SERVICE_TYPES)}
+          {...(client ? {} : { none: 'Choose…' })}
+          required
+        />
+        <SelectField name="status" label="Status" options={asOptions(CLIENT_STATUSES)} />
+        <SelectField name="brand" label="Brand" options={asOptions(brands)} none="N/A" />
+        <StaffSelect
+          name="assignedTo"
+          label="Assigned to"
+          staff={staff}
+          current={client?.assignedTo ?? null}
+        />
+        <PartnerField
+          name="fulfillmentPartnerId"
+          label="Fulfillment Partner"
+          current={partner}
+          className="wide"
+        />
+      </FieldGrid>
+      <Heading variant="h3">Notes</Heading>
+      <TextField name="notes" label="Notes" rows={3} />
+    </>
+  );
+}

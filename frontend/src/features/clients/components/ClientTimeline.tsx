@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { NoteForm } from '../../../ui/NoteForm';
+import { Panel } from '../../../ui/Page';
+import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
+import { useAddClientNote, useClientTimeline } from '../api';
+import { useOutcome } from '../useOutcome';
+
+export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWrite: boolean }) {
+  const [count, setCount] = useState(TIMELINE_STEP);
+  const reading = useClientTimeline(clientId, count);
+  const { run } = useAddClientNote(clientId);
+  const say = useOutcome();
+  const add = async (text: string) => {
+    await run(text);
+    say.done('Note added successfully');
+  };
+  return (
+    <Panel title="Timeline">
+      {canWrite ? (
+        <NoteForm
+          draft={`client:${clientId}:note`}
+          onAdd={add}
+          onFailed={(error) => say.failed(error, 'Failed to add note')}
+        />
+      ) : null}
+      <Timeline subject="client" reading={reading} count={count} onCount={setCount} />
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
+import { ExportButton } from '../../../ui/ExportButton';
+import { Page, Panel } from '../../../ui/Page';
+import { RecordList } from '../../../ui/RecordList';
+import { useListState } from '../../../ui/useListState';
+import { useClients } from '../api';
+import { type ClientFilterKey, exportUrl, FILTER_KEYS, FIXED_STATUS_KEYS, listQuery } from '../listQuery';
+import type { ClientStatus } from '../model';
+import { ClientFilters } from './ClientFilters';
+import { addressOf, ClientCard, clientColumns } from './clientColumns';
+
+const DEFAULT_SORT = '-createdAt';
+
+interface ClientsScreenProps {
+  title: string;
+  /** Lists only these clients. */
+  status?: ClientStatus;
+}
+
+export function ClientsScreen({ title, status }: ClientsScreenProps) {
+  const keys: readonly ClientFilterKey[] = status ? FIXED_STATUS_KEYS : FILTER_KEYS;
+  const list = useListState(keys, DEFAULT_SORT);
+  const reading = useClients({ ...listQuery(list, status), page: list.page, perPage: list.perPage });
+  const canExport = useCan('export');
+  const canAdd = useCan('clients.write');
+  return (
+    <Page
+      title={title}
+      subtitle="Manage and track your client relationships"
+      actions={
+        <>
+          {canExport ? <ExportButton href={exportUrl(list, status)} /> : null}
+          {canAdd ? <AddNewClient /> : null}
+        </>
+      }
+    >
+      <Panel title="Client Management" flush>
+        <ClientFilters list={list} withStatus={status === undefined} />
+        <RecordList
+          what="clients"
+          label="Clients"
+          failed="Error loading clients. Please try again later."
+          empty={status ? `No ${status.toLowerCase()} clients.` : 'No clients found.'}
+          action={canAdd ? <AddNewClient /> : null}
+          list={list}
+          reading={reading}
+          columns={clientColumns}
+          rowLink={addressOf}
+          card={(client) => <ClientCard client={client} />}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function AddNewClient() {
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to="/clients/new"
+      startIcon={<Plus size={16} strokeWidth={1.8} />}
+    >
+      Add New Client
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { type Conflict, useSaver } from '../../../api/useSaver';
+import { changedFields, differences } from '../../../lib/changes';
+import { fieldLabel } from '../../../lib/fieldLabels';
+import { orNull } from '../../../lib/person';
+import { ConflictNotice } from '../../../ui/ConflictNotice';
+import { FormDialog } from '../../../ui/FormDialog';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { TextField } from '../../../ui/fields/TextField';
+import { useUpdateExitCase } from '../propertyApi';
+import type { ExitCase, ExitCasePatch } from '../propertyModel';
+import { useOutcome } from '../useOutcome';
+import { PartnerField } from './PartnerField';
+
+interface CaseValues {
+  partnerId: string;
+  notes: string;
+}
+
+const schema = object({ partnerId: string(), notes: string() });
+const isCase = (value: object) => 'version' in value && 'milestones' in value;
+
+const toInput = ({ partnerId, notes }: CaseValues) => ({
+  partnerId: partnerId ? Number(partnerId) : null,
+  notes: orNull(notes),
+});
+const toValues = ({ partnerId, notes }: ExitCase): CaseValues => ({
+  partnerId: partnerId ? String(partnerId) : '',
+  notes: notes ?? '',
+});
+
+function conflictChanges({ base, current, patch }: Conflict<ExitCase, ExitCasePatch>) {
+  const nameOf = (id: unknown) =>
+    [base, current].find(({ partnerId }) => partnerId === id)?.partnerName ?? 'another one';
+  return differences({
+    before: toInput(toValues(base)),
+    now: toInput(toValues(current)),
+    mine: patch,
+    label: fieldLabel,
+    show: (field, value) => (field === 'partnerId' && value !== null ? nameOf(value) : undefined),
+  });
+}
+
+export function ExitCaseDialog({ exitCase, onClose }: { exitCase: ExitCase; onClose: () => void }) {
+  // What the typing started from; taking the current record closes the form, which shows it.
+  const [base] = useState(exitCase);
+  const update = useUpdateExitCase(base.id);
+  const saver = useSaver<ExitCase, ExitCasePatch>({ update, isRecord: isCase, onSaved: onClose });
+  const say = useOutcome();
+  const submit = async (values: CaseValues) => {
+    const onto = saver.conflict?.current ?? base;
+    const patch = changedFields(toInput(values), toInput(toValues(base)));
+    if (await saver.save(patch, onto)) say.done('Exit case updated successfully');
+  };
+  const partner = base.partnerId ? { id: base.partnerId, name: base.partnerName ?? '' } : null;
+  return (
+    <FormDialog
+      title="Edit exit case"
+      submitLabel="Save exit case"
+      draft={`exit-case:${base.id}`}
+      initialValues={toValues(base)}
+      schema={schema}
+      notice={
+        saver.conflict ? (
+          <ConflictNotice
+            what="exit case"
+            changes={conflictChanges(saver.conflict)}
+            isSaving={saver.isSaving}
+            onTakeCurrent={saver.takeCurrent}
+          />
+        ) : null
+      }
+      onSubmit={submit}
+      onFailed={(error) => say.failed(error, 'Failed to update exit case')}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <PartnerField name="partnerId" label="Partner" current={partner} className="wide" />
+        <TextField name="notes" label="Notes" rows={3} className="wide" />
+      </FieldGrid>
+    </FormDialog>
+  );
+}

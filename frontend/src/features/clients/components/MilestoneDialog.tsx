@@ -1,0 +1,55 @@
+import { object, string } from 'yup';
+import { useTimeZone } from '../../../api/useMeta';
+import { wallClock } from '../../../lib/wallTime';
+import { FormDialog } from '../../../ui/FormDialog';
+import { TextField } from '../../../ui/fields/TextField';
+import { useSetMilestone } from '../propertyApi';
+import type { Milestone } from '../propertyModel';
+import { useOutcome } from '../useOutcome';
+
+interface MilestoneDialogProps {
+  caseId: number;
+  milestone: Milestone;
+  onClose: () => void;
+}
+
+/** The day a milestone was reached, today to begin with. */
+export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogProps) {
+  const { run } = useSetMilestone(caseId);
+  const today = wallClock(useTimeZone()).date;
+  const say = useOutcome();
+  const { milestone: name, reachedOn } = milestone;
+  const isSet = reachedOn !== null;
+  const schema = object({
+    reachedOn: string().test(
+      'past',
+      'This date is in the future. A milestone is a day that has come.',
+      (date) => !date || date <= today,
+    ),
+  });
+  const submit = async (values: { reachedOn: string }) => {
+    await run({ milestone: name, reachedOn: values.reachedOn || null });
+    say.done(values.reachedOn ? 'Milestone recorded successfully' : 'Milestone cleared successfully');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={name}
+      submitLabel="Save milestone"
+      draft={`exit-case:${caseId}:${name}`}
+      initialValues={{ reachedOn: reachedOn ?? today }}
+      schema={schema}
+      onSubmit={submit}
+      onFailed={(error) => say.failed(error, 'Failed to save milestone')}
+      onClose={onClose}
+    >
+      <TextField
+        name="reachedOn"
+        label="Reached on"
+        type="date"
+        autoFocus
+        {...(isSet ? { hint: 'Empty the date when it has not been reached after all.' } : {})}
+      />
+    </FormDialog>
+  );
+}

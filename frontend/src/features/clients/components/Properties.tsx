@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { Panel } from '../../../ui/Page';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
+import { useProperties } from '../propertyApi';
+import type { Property } from '../propertyModel';
+import { type OpenForm, usePanelAddress } from '../usePanelAddress';
+import { ExitCaseDialog } from './ExitCaseDialog';
+import { MilestoneDialog } from './MilestoneDialog';
+import { PropertyCard } from './PropertyCard';
+import { AddProperty, EditProperty } from './PropertyDialog';
+
+export function Properties({ clientId, canWrite }: { clientId: number; canWrite: boolean }) {
+  const { data, error, reload } = useProperties(clientId);
+  const { form, open, close } = usePanelAddress();
+  // What another person changed meanwhile is shown when a form gives way to it.
+  const closeForm = () => {
+    close();
+    reload();
+  };
+  const add = (
+    <Button startIcon={<Plus size={16} strokeWidth={1.8} />} onClick={() => open({ kind: 'newProperty' })}>
+      Add Property
+    </Button>
+  );
+  return (
+    <Panel title="Properties" actions={canWrite ? add : null}>
+      {error ? <ErrorState text="The properties could not be loaded." onRetry={reload} /> : null}
+      {data || error ? null : <LoadingState label="Loading the properties" />}
+      {data?.length === 0 ? <EmptyState dense text="No properties yet." /> : null}
+      {data?.map((property) => (
+        <PropertyCard key={property.id} property={property} canWrite={canWrite} onOpen={open} />
+      ))}
+      {canWrite && form && data ? (
+        <Form form={form} clientId={clientId} properties={data} onClose={closeForm} />
+      ) : null}
+    </Panel>
+  );
+}
+
+interface FormProps {
+  form: OpenForm;
+  clientId: number;
+  properties: Property[];
+  onClose: () => void;
+}
+
+/** The form that the address names; none when it names what is not there. */
+function Form({ form, clientId, properties, onClose }: FormProps) {
+  if (form.kind === 'newProperty') return <AddProperty clientId={clientId} onClose={onClose} />;
+  if (form.kind === 'property') {
+    const property = properties.find(({ id }) => id === form.id);
+    return property ? <EditProperty key={form.id} property={property} onClose={onClose} /> : null;
+  }
+  const exitCase = properties.find((property) => property.exitCase?.id === form.id)?.exitCase;
+  if (!exitCase) return null;
+  if (form.kind === 'case') return <ExitCaseDialog key={form.id} exitCase={exitCase} onClose={onClose} />;
+  const milestone = exitCase.milestones.find((each) => each.milestone === form.milestone);
+  return milestone ? <MilestoneDialog caseId={exitCase.id} milestone={milestone} onClose={onClose} /> : null;
+}

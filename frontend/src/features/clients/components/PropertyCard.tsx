@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { DateText } from '../../../ui/DateText';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Money } from '../../../ui/Money';
+import { MoreMenu } from '../../../ui/MoreMenu';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { useDeleteProperty, useOpenExitCase, useRestoreProperty } from '../propertyApi';
+import { mortgageText, type Property } from '../propertyModel';
+import { useOutcome } from '../useOutcome';
+import type { OpenForm } from '../usePanelAddress';
+import { ExitCaseSteps } from './ExitCaseSteps';
+
+const Root = styled('article')(({ theme }) => ({
+  padding: '16px 0',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '&:first-of-type': { borderTop: 0, paddingTop: 0 },
+  '&:last-of-type': { paddingBottom: 0 },
+}));
+
+const Head = styled('header')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBottom: 12,
+  '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& .place': { fontSize: 13, color: theme.vars.palette.text.secondary },
+}));
+
+interface PropertyCardProps {
+  property: Property;
+  canWrite: boolean;
+  onOpen: (form: OpenForm) => void;
+}
+
+export function PropertyCard({ property, canWrite, onOpen }: PropertyCardProps) {
+  const remove = useRemoveProperty(property);
+  const { id, resortName, location, state, exitCase } = property;
+  return (
+    <Root aria-label={resortName}>
+      <Head>
+        <div>
+          <Typography variant="h3">{resortName}</Typography>
+          <div className="place">{[location, state].filter(Boolean).join(', ')}</div>
+        </div>
+        {canWrite ? (
+          <MoreMenu
+            label={`More for ${resortName}`}
+            items={[
+              { label: 'Edit property', onClick: () => onOpen({ kind: 'property', id }) },
+              { label: 'Delete property', isDestructive: true, onClick: () => void remove() },
+            ]}
+          />
+        ) : null}
+      </Head>
+      <PropertyFacts property={property} />
+      {exitCase ? (
+        <ExitCaseSteps exitCase={exitCase} canWrite={canWrite} onOpen={onOpen} />
+      ) : (
+        <NoExitCase property={property} canWrite={canWrite} />
+      )}
+    </Root>
+  );
+}
+
+function PropertyFacts({ property }: { property: Property }) {
+  return (
+    <Facts>
+      <Fact label="Developer">{property.developer}</Fact>
+      <Fact label="Ownership">{property.ownershipType}</Fact>
+      <Fact label="Points">{property.points?.toLocaleString('en-US')}</Fact>
+      <Fact label="Week">{property.week}</Fact>
+      <Fact label="Usage">{property.usage}</Fact>
+      <Fact label="Frequency">{property.annual}</Fact>
+      <Fact label="Mortgage">
+        <StatusBadge kind="mortgage" status={mortgageText(property.mortgageStatus)} />
+      </Fact>
+      <Fact label="Mortgage balance">
+        <Money dollars={property.mortgageBalance} />
+      </Fact>
+      <Fact label="Maintenance fees">
+        <Money dollars={property.maintenanceFees} />
+      </Fact>
+      <Fact label="Exit type">{property.exitType}</Fact>
+      <Fact label="Purchase date">
+        <DateText date={property.purchaseDate} />
+      </Fact>
+    </Facts>
+  );
+}
+
+function NoExitCase({ property, canWrite }: { property: Property; canWrite: boolean }) {
+  const { run, isRunning } = useOpenExitCase(property.id);
+  const say = useOutcome();
+  const open = async () => {
+    try {
+      await run(undefined);
+      say.done('Exit case opened successfully');
+    } catch (error) {
+      say.failed(error, 'Failed to open exit case');
+    }
+  };
+  return (
+    <Typography variant="body2" component="div" color="textSecondary" sx={{ mt: 4 }}>
+      No exit case yet.
+      {canWrite ? (
+        <Button size="small" loading={isRunning} onClick={() => void open()} sx={{ ml: 2 }}>
+          Open exit case
+        </Button>
+      ) : null}
+    </Typography>
+  );
+}
+
+function useRemoveProperty({ id }: Property) {
+  const { run } = useDeleteProperty();
+  const { run: restore } = useRestoreProperty();
+  const say = useOutcome();
+  const undo = async () => {
+    try {
+      await restore(id);
+      say.done('Property restored successfully');
+    } catch (error) {
+      say.failed(error, 'Failed to restore property');
+    }
+  };
+  return async () => {
+    try {
+      await run(id);
+      say.done('Property deleted successfully', { label: 'Undo', onClick: () => void undo() });
+    } catch (error) {
+      say.failed(error, 'Failed to delete property');
+    }
+  };
+}

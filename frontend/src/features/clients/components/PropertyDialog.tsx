@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { type Conflict, useSaver } from '../../../api/useSaver';
+import { differences } from '../../../lib/changes';
+import { fieldLabel } from '../../../lib/fieldLabels';
+import { formatMoney } from '../../../lib/money';
+import { ConflictNotice } from '../../../ui/ConflictNotice';
+import { asOptions } from '../../../ui/FilterFields';
+import { FormDialog } from '../../../ui/FormDialog';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { TextField } from '../../../ui/fields/TextField';
+import { useAddProperty, useUpdateProperty } from '../propertyApi';
+import {
+  changesOf,
+  emptyProperty,
+  MORTGAGE_STATUSES,
+  type Property,
+  type PropertyPatch,
+  type PropertyValues,
+  propertySchema,
+  toInput,
+  toValues,
+  USUAL,
+} from '../propertyModel';
+import { useOutcome } from '../useOutcome';
+
+export function AddProperty({ clientId, onClose }: { clientId: number; onClose: () => void }) {
+  const { run } = useAddProperty(clientId);
+  const say = useOutcome();
+  const submit = async (values: PropertyValues) => {
+    await run(toInput(values));
+    say.done('Property added successfully');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Add property"
+      submitLabel="Add property"
+      draft={`client:${clientId}:property`}
+      initialValues={emptyProperty}
+      schema={propertySchema}
+      onSubmit={submit}
+      onFailed={(error) => say.failed(error, 'Failed to add property')}
+      onClose={onClose}
+    >
+      <PropertyFields />
+    </FormDialog>
+  );
+}
+
+const isProperty = (value: object) => 'version' in value && 'resortName' in value;
+const MONEY_FIELDS = ['mortgageBalance', 'maintenanceFees'];
+
+function conflictChanges({ base, current, patch }: Conflict<Property, PropertyPatch>) {
+  return differences({
+    before: toInput(toValues(base)),
+    now: toInput(toValues(current)),
+    mine: patch,
+    label: fieldLabel,
+    show: (field, value) =>
+      MONEY_FIELDS.includes(field) && typeof value === 'number' ? formatMoney(value) : undefined,
+  });
+}
+
+export function EditProperty({ property, onClose }: { property: Property; onClose: () => void }) {
+  // What the typing started from; taking the current record closes the form, which shows it.
+  const [base] = useState(property);
+  const update = useUpdateProperty(base.id);
+  const saver = useSaver<Property, PropertyPatch>({ update, isRecord: isProperty, onSaved: onClose });
+  const say = useOutcome();
+  const submit = async (values: PropertyValues) => {
+    const onto = saver.conflict?.current ?? base;
+    if (await saver.save(changesOf(values, base), onto)) say.done('Property updated successfully');
+  };
+  return (
+    <FormDialog
+      title="Edit property"
+      submitLabel="Save property"
+      draft={`property:${base.id}`}
+      initialValues={toValues(base)}
+      schema={propertySchema}
+      notice={
+        saver.conflict ? (
+          <ConflictNotice
+            what="property"
+            changes={conflictChanges(saver.conflict)}
+            isSaving={saver.isSaving}
+            onTakeCurrent={saver.takeCurrent}
+          />
+        ) : null
+      }
+      onSubmit={submit}
+      onFailed={(error) => say.failed(error, 'Failed to update property')}
+      onClose={onClose}
+    >
+      <PropertyFields />
+    </FormDialog>
+  );
+}
+
+function PropertyFields() {
+  return (
+    <FieldGrid>
+      <TextField name="resortName" label="Resort Name" required autoFocus className="wide" />
+      <TextField name="location" label="Location" />
+      <TextField name="state" label="State" hint="Such as FL" />
+      <TextField name="developer" label="Developer" />
+      <TextField name="ownershipType" label="Ownership Type" suggestions={USUAL.ownershipType} />
+      <TextField name="points" label="Points" inputMode="numeric" />
+      <TextField name="week" label="Week" />
+      <TextField name="usage" label="Usage" suggestions={USUAL.usage} />
+      <TextField name="annual" label="Frequency" suggestions={USUAL.annual} />
+      <SelectField
+        name="mortgageStatus"
+        label="Mortgage Status"
+        options={asOptions(MORTGAGE_STATUSES)}
+        none="Unknown Status"
+      />
+      <TextField name="mortgageBalance" label="Mortgage Balance" inputMode="decimal" hint="In dollars" />
+      <TextField name="maintenanceFees" label="Maintenance Fees" inputMode="decimal" hint="In dollars" />
+      <TextField name="exitType" label="Exit Type" suggestions={USUAL.exitType} />
+      <TextField name="purchaseDate" label="Purchase Date" type="date" />
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import { Eye, Pencil } from 'lucide-react';
+import { useCan } from '../../../api/SessionContext';
+import { nameOf } from '../../../lib/person';
+import type { Column } from '../../../ui/DataTable';
+import { InstantText } from '../../../ui/DateText';
+import { IconLink } from '../../../ui/IconLink';
+import { MoreMenu } from '../../../ui/MoreMenu';
+import { PersonCard, PersonCell } from '../../../ui/PersonCell';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import type { ClientRow } from '../model';
+import { useClientMenu } from '../useClientMenu';
+
+const Badges = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });
+const Buttons = styled('div')({ display: 'flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' });
+
+export const addressOf = ({ id }: Pick<ClientRow, 'id'>) => `/clients/${id}`;
+
+/** The status, and that the client is archived. */
+export function ClientBadges({ client }: { client: Pick<ClientRow, 'status' | 'archivedAt'> }) {
+  return (
+    <Badges>
+      <StatusBadge kind="client" status={client.status} />
+      {client.archivedAt ? <StatusBadge kind="client" status="Archived" /> : null}
+    </Badges>
+  );
+}
+
+function RowActions({ client }: { client: ClientRow }) {
+  const canWrite = useCan('clients.write');
+  const menu = useClientMenu();
+  const name = nameOf(client);
+  return (
+    <Buttons>
+      <IconLink label={`View ${name}`} tip="View" to={addressOf(client)} icon={Eye} />
+      {canWrite ? (
+        <IconLink label={`Edit ${name}`} tip="Edit" to={`${addressOf(client)}/edit`} icon={Pencil} />
+      ) : null}
+      <MoreMenu label={`More for ${name}`} items={menu(client.id)} />
+    </Buttons>
+  );
+}
+
+export const clientColumns: Column<ClientRow>[] = [
+  {
+    id: 'name',
+    header: 'Client',
+    sortable: true,
+    cell: (client) => <PersonCell person={client} to={addressOf(client)} />,
+  },
+  { id: 'status', header: 'Status', sortable: true, cell: (client) => <ClientBadges client={client} /> },
+  {
+    id: 'serviceType',
+    header: 'Service Type',
+    sortable: true,
+    cell: ({ serviceType }) => serviceType,
+  },
+  { id: 'brand', header: 'Brand', sortable: true, cell: ({ brand }) => brand ?? 'N/A' },
+  {
+    id: 'createdAt',
+    header: 'Start Date',
+    sortable: true,
+    cell: ({ createdAt }) => <InstantText instant={createdAt} />,
+  },
+  { id: 'actions', header: 'Actions', align: 'right', cell: (client) => <RowActions client={client} /> },
+];
+
+/** The row on a phone. */
+export function ClientCard({ client }: { client: ClientRow }) {
+  return (
+    <PersonCard person={client} detail={client.serviceType}>
+      <ClientBadges client={client} />
+    </PersonCard>
+  );
+}

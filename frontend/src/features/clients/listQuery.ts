@@ -1,0 +1,51 @@
+import { queryUrl } from '../../lib/queryUrl';
+import { CONTACTS, knownChoice } from '../../ui/contactFilter';
+import type { ListState } from '../../ui/useListState';
+import type { ClientQuery } from './api';
+import type { ClientStatus } from './model';
+
+/** The filters of the list, named as in the API and in the address. */
+export const FILTER_KEYS = [
+  'status',
+  'serviceType',
+  'brand',
+  'state',
+  'assignedTo',
+  'partner',
+  'createdFrom',
+  'createdTo',
+  'contact',
+  'archived',
+] as const;
+
+export type ClientFilterKey = (typeof FILTER_KEYS)[number];
+type Narrowing = Pick<ListState<ClientFilterKey>, 'search' | 'filters' | 'sort'>;
+
+/** A list whose status is fixed has no filter for it. */
+export const FIXED_STATUS_KEYS = FILTER_KEYS.filter((key) => key !== 'status');
+
+/** Without a choice archived clients are left out. */
+export const ARCHIVED = [
+  { value: 'all', label: 'With archived' },
+  { value: 'only', label: 'Archived only' },
+] as const;
+
+/** The list's state as the API's query, without its page. */
+export function listQuery({ search, filters, sort }: Narrowing, status?: ClientStatus): ClientQuery {
+  const { contact, archived, ...plain } = filters;
+  const knownContact = knownChoice(CONTACTS, contact);
+  const knownArchived = knownChoice(ARCHIVED, archived);
+  return {
+    ...(search ? { search } : {}),
+    ...plain,
+    ...(status ? { status } : {}),
+    ...(knownContact ? { contact: knownContact } : {}),
+    ...(knownArchived ? { archived: knownArchived } : {}),
+    sort,
+  };
+}
+
+/** The download of exactly the filtered list. */
+export function exportUrl(list: Narrowing, status?: ClientStatus): string {
+  return queryUrl('/api/clients/export', listQuery(list, status));
+}

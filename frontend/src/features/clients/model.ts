@@ -1,0 +1,105 @@
+import { object, string } from 'yup';
+import type { components } from '../../api/schema';
+import { changedFields } from '../../lib/changes';
+import {
+  emptyPerson,
+  orNull,
+  type PersonValues,
+  personInput,
+  personRules,
+  personValues,
+} from '../../lib/person';
+
+export type Client = components['schemas']['Client'];
+export type ClientRow = components['schemas']['ClientRow'];
+export type ClientInput = components['schemas']['ClientInput'];
+export type ClientPatch = components['schemas']['ClientPatch'];
+export type ClientStatus = components['schemas']['ClientStatus'];
+export type ServiceType = components['schemas']['ServiceType'];
+export type Brand = components['schemas']['Brand'];
+export type Partner = components['schemas']['Partner'];
+
+/** Part 1, section 4. */
+export const CLIENT_STATUSES: readonly ClientStatus[] = [
+  'Active',
+  'Fulfilled',
+  'Canceled',
+  'On Hold',
+  'Refunded',
+];
+
+export const SERVICE_TYPES: readonly ServiceType[] = ['Cancellation', 'Transfer', 'Analysis'];
+
+/** Until /api/meta has answered. */
+export const BRANDS: readonly Brand[] = ['Liberty NWA', 'NW Advisors Group', 'The Contract Advisors'];
+
+/** The form's values: text everywhere, because that is what people type. */
+export interface ClientValues extends PersonValues {
+  status: ClientStatus;
+  serviceType: ServiceType | '';
+  brand: Brand | '';
+  notes: string;
+  /** Ids as text, or nobody. */
+  assignedTo: string;
+  fulfillmentPartnerId: string;
+}
+
+export const emptyClient: ClientValues = {
+  ...emptyPerson,
+  status: 'Active',
+  serviceType: '',
+  brand: '',
+  notes: '',
+  assignedTo: '',
+  fulfillmentPartnerId: '',
+};
+
+export const clientSchema = object({
+  ...personRules,
+  status: string<ClientStatus>(),
+  serviceType: string<ServiceType | ''>().required('Choose what is to be done for this client'),
+  brand: string<Brand | ''>(),
+  notes: string(),
+  assignedTo: string(),
+  fulfillmentPartnerId: string(),
+});
+
+const idOrNull = (text: string): number | null => (text ? Number(text) : null);
+const idText = (id: number | null | undefined): string => (id ? String(id) : '');
+
+/** Text as the API wants it: an empty field is null. */
+export function toInput(values: ClientValues) {
+  const { serviceType } = values;
+  return {
+    ...personInput(values),
+    status: values.status,
+    ...(serviceType === '' ? {} : { serviceType }),
+    brand: values.brand || null,
+    notes: orNull(values.notes),
+    assignedTo: idOrNull(values.assignedTo),
+    fulfillmentPartnerId: idOrNull(values.fulfillmentPartnerId),
+  };
+}
+
+/** A new client as the API takes it; null while the service type is missing, which the form says by itself. */
+export function newClient(values: ClientValues): ClientInput | null {
+  const { serviceType, ...input } = toInput(values);
+  return serviceType ? { ...input, serviceType } : null;
+}
+
+export function toValues(client: Client): ClientValues {
+  return {
+    ...personValues(client),
+    status: client.status,
+    serviceType: client.serviceType,
+    brand: client.brand ?? '',
+    notes: client.notes ?? '',
+    assignedTo: idText(client.assignedTo?.id),
+    fulfillmentPartnerId: idText(client.fulfillmentPartnerId),
+  };
+}
+
+/** Only what differs from the record the form started from, so that two people's changes do not meet needlessly. */
+export function changesOf(values: ClientValues, base: Client): ClientPatch {
+  return changedFields(toInput(values), toInput(toValues(base)));
+}

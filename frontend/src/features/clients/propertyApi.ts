@@ -1,0 +1,52 @@
+import { recordCache } from '../../api/cache';
+import { answer, api } from '../../api/client';
+import { useAction } from '../../api/useAction';
+import { type GetPath, useApi } from '../../api/useApi';
+import type { ExitCasePatch, MilestoneInput, PropertyInput, PropertyPatch } from './propertyModel';
+
+const READS: GetPath[] = ['/api/properties/client/{clientId}', '/api/clients/{id}/timeline'];
+
+export const useProperties = (clientId: number) =>
+  useApi('/api/properties/client/{clientId}', { path: { clientId } }, recordCache);
+
+export const useAddProperty = (clientId: number) =>
+  useAction(
+    (body: PropertyInput) =>
+      answer(api.POST('/api/clients/{id}/properties', { params: { path: { id: clientId } }, body })),
+    READS,
+  );
+
+export const useUpdateProperty = (id: number) =>
+  useAction(
+    (body: PropertyPatch) => answer(api.PATCH('/api/properties/{id}', { params: { path: { id } }, body })),
+    READS,
+  );
+
+export const useDeleteProperty = () =>
+  useAction((id: number) => api.DELETE('/api/properties/{id}', { params: { path: { id } } }), READS);
+
+export const useRestoreProperty = () =>
+  useAction(
+    (id: number) => answer(api.POST('/api/properties/{id}/restore', { params: { path: { id } } })),
+    READS,
+  );
+
+export const useOpenExitCase = (propertyId: number) =>
+  useAction(
+    () =>
+      answer(api.POST('/api/properties/{id}/exit-case', { params: { path: { id: propertyId } }, body: {} })),
+    READS,
+  );
+
+export const useUpdateExitCase = (id: number) =>
+  useAction(
+    (body: ExitCasePatch) => answer(api.PATCH('/api/exit-cases/{id}', { params: { path: { id } }, body })),
+    READS,
+  );
+
+export const useSetMilestone = (id: number) =>
+  useAction(
+    (body: MilestoneInput) =>
+      answer(api.PUT('/api/exit-cases/{id}/milestones', { params: { path: { id } }, body })),
+    READS,
+  );

@@ -1,0 +1,17 @@
+import { useCan } from '../../api/SessionContext';
+import type { MoreItem } from '../../ui/MoreMenu';
+import { usePageExists } from '../../ui/usePageExists';
+
+/** What can be begun for a client; an item whose screen a later issue brings is absent until then. */
+export function useClientMenu(): (clientId: number) => MoreItem[] {
+  const mayWriteDocuments = useCan('documents.write');
+  const mayWriteAppointments = useCan('appointments.write');
+  const documents = usePageExists('/documents/new') && mayWriteDocuments;
+  const appointments = usePageExists('/calendar/new') && mayWriteAppointments;
+  const payments = usePageExists('/payments/new');
+  return (clientId) => [
+    ...(documents ? [{ label: 'Generate Documents', to: `/documents/new?clientId=${clientId}` }] : []),
+    ...(appointments ? [{ label: 'Schedule Appointment', to: `/calendar/new?clientId=${clientId}` }] : []),
+    ...(payments ? [{ label: 'Add Payment', to: `/payments/new?clientId=${clientId}` }] : []),
+  ];
+}

@@ -1,0 +1,79 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Ellipsis } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+
+export interface MoreItem {
+  label: string;
+  /** Either where it leads … */
+  to?: string;
+  /** … or what it does. */
+  onClick?: () => void;
+  isDestructive?: boolean;
+}
+
+/** The further actions of a record, by name. Without any there is no button. */
+export function MoreMenu({ label, items }: { label: string; items: MoreItem[] }) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        ref={opener}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(true)}
+        sx={{ flex: 'none' }}
+      >
+        <Ellipsis size={16} strokeWidth={1.8} />
+      </IconButton>
+      {isOpen ? (
+        // A click in the menu, or beside it, is none on the row that holds the button.
+        <Menu
+          id={id}
+          open
+          anchorEl={opener.current}
+          onClose={close}
+          onClick={(event) => event.stopPropagation()}
+          slotProps={{ list: { 'aria-label': label } }}
+        >
+          {items.map((item) => (
+            <Item key={item.label} item={item} onClose={close} />
+          ))}
+        </Menu>
+      ) : null}
+    </>
+  );
+}
+
+function Item({
+  item: { label, to, onClick, isDestructive },
+  onClose,
+}: {
+  item: MoreItem;
+  onClose: () => void;
+}) {
+  if (to) {
+    return (
+      <MenuItem component={Link} to={to}>
+        {label}
+      </MenuItem>
+    );
+  }
+  const act = () => {
+    onClose();
+    onClick?.();
+  };
+  return (
+    <MenuItem onClick={act} sx={isDestructive ? { color: 'error.main' } : undefined}>
+      {label}
+    </MenuItem>
+  );
+}
