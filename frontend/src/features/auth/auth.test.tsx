@@ -78,10 +78,44 @@ describe('sign in', () => {
     expect(view.address()).toBe('/login');
   });
 
-  test('forgot password says whom to ask', async () => {
+  test('R1-039 without mail, forgot password says whom to ask', async () => {
     server.use(signedOut);
     renderApp('/auth/forgot-password');
     expect(await screen.findByText('Ask an administrator for a reset link.')).toBeVisible();
+    expect(screen.queryByLabelText('Username or email')).not.toBeInTheDocument();
+  });
+
+  test('R1-039 with mail a link is sent, and the answer tells nothing about the account', async () => {
+    let sent: unknown;
+    server.use(
+      signedOut,
+      http.get('*/api/meta', () => HttpResponse.json(meta({ mail: true }))),
+      http.post('*/api/auth/forgot', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ mail: true }, { status: 202 });
+      }),
+    );
+    const { user } = renderApp('/auth/forgot-password');
+    const send = await screen.findByRole('button', { name: 'Send a reset link' });
+    await user.click(send);
+    expect(await screen.findByText('Username or email is required')).toBeVisible();
+    await user.type(screen.getByLabelText('Username or email'), ' dana@example.com ');
+    await user.click(send);
+    expect(await screen.findByText('If the account exists, a link is on its way.')).toBeVisible();
+    expect(sent).toEqual({ username: 'dana@example.com' });
+    expect(send).not.toBeInTheDocument();
+  });
+
+  test('R1-039 too many requests are said, and the form stays', async () => {
+    server.use(
+      signedOut,
+      http.get('*/api/meta', () => HttpResponse.json(meta({ mail: true }))),
+      http.post('*/api/auth/forgot', () => problem(429, { detail: 'Too many attempts.' })),
+    );
+    const { user } = renderApp('/auth/forgot-password');
+    await user.type(await screen.findByLabelText('Username or email'), 'dana{Enter}');
+    expect(await screen.findByText('Too many attempts.')).toBeVisible();
+    expect(screen.getByLabelText('Username or email')).toHaveValue('dana');
   });
 
   test('a reset link sets the new password and leads to sign-in', async () => {

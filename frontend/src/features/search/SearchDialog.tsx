@@ -6,6 +6,7 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useContext, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PagesContext } from '../../ui/usePageExists';
+import { visuallyHidden } from '../../ui/visuallyHidden';
 import { useSearch } from './api';
 import { choicesOf, moved } from './model';
 import { SearchResults } from './SearchResults';
@@ -51,11 +52,12 @@ function useSettled(text: string): string {
 /** Find anyone. Mount it to open it; it remembers nothing. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  const titleId = useId();
   return (
     <Dialog
       open
       onClose={onClose}
-      aria-label="Search"
+      aria-labelledby={titleId}
       fullScreen={isPhone}
       fullWidth
       maxWidth="sm"
@@ -65,6 +67,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           : { sx: { alignSelf: 'flex-start', mt: '72px', maxHeight: 'calc(100% - 144px)' } },
       }}
     >
+      <h2 id={titleId} style={visuallyHidden}>
+        Search
+      </h2>
       <SearchBox onClose={onClose} />
     </Dialog>
   );

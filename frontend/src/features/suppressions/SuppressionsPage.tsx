@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import { FilterBar } from '../../ui/FilterBar';
 import { Page, Panel } from '../../ui/Page';
 import { RecordList } from '../../ui/RecordList';
 import { type ListState, useListState } from '../../ui/useListState';
-import { type Suppression, useSuppressions } from './api';
-import { LiftSuppression } from './components/LiftSuppression';
-import { SuppressionCard, suppressionColumns } from './components/suppressionColumns';
+import { useSuppressions } from './api';
+import { liftingColumns, SuppressionCard, suppressionColumns } from './components/suppressionColumns';
 
 const NO_FILTERS = [] as const;
 /** The list has one order: who asked last stands first. */
@@ -42,22 +40,17 @@ export default function SuppressionsPage() {
 function Rows({ list }: { list: ListState<never> }) {
   const { search, page, perPage } = list;
   const mayLift = useCan('suppressions.lift');
-  const [lifting, setLifting] = useState<Suppression | null>(null);
   const reading = useSuppressions({ ...(search ? { search } : {}), page, perPage });
-  const onLift = mayLift ? setLifting : undefined;
   return (
-    <>
-      <RecordList
-        what="suppressed contacts"
-        label="Suppression list"
-        failed="Error loading the suppression list. Please try again later."
-        empty="Nobody has asked not to be contacted. Setting a raw lead to Do Not Contact adds its phone number and e-mail here."
-        list={list}
-        reading={reading}
-        columns={suppressionColumns(onLift)}
-        card={(row) => <SuppressionCard row={row} onLift={onLift} />}
-      />
-      {lifting ? <LiftSuppression suppression={lifting} onClose={() => setLifting(null)} /> : null}
-    </>
+    <RecordList
+      what="suppressed contacts"
+      label="Suppression list"
+      failed="Error loading the suppression list. Please try again later."
+      empty="Nobody has asked not to be contacted. Setting a raw lead to Do Not Contact adds its phone number and e-mail here."
+      list={list}
+      reading={reading}
+      columns={mayLift ? liftingColumns : suppressionColumns}
+      card={(row) => <SuppressionCard row={row} />}
+    />
   );
 }

@@ -11,7 +11,6 @@ import { useTrash } from './api';
 import { EmptyTrash } from './components/EmptyTrash';
 import { TrashCard, trashColumns } from './components/trashColumns';
 import { isKind, KIND_OPTIONS, keyOf } from './model';
-import { useRestoring } from './useRestoring';
 
 const FILTER_KEYS = ['kind'] as const;
 /** The trash has one order: what was deleted last stands first. */
@@ -76,7 +75,6 @@ function Rows({ list }: { list: List }) {
     page,
     perPage,
   });
-  const { restore, restoring } = useRestoring();
   return (
     <RecordList
       what="deleted records"
@@ -85,9 +83,9 @@ function Rows({ list }: { list: List }) {
       empty="The trash is empty. What is deleted can be restored from here for 30 days."
       list={list}
       reading={reading}
-      columns={trashColumns(restore, restoring)}
+      columns={trashColumns}
       rowId={keyOf}
-      card={(row) => <TrashCard row={row} restoring={restoring} onRestore={restore} />}
+      card={(row) => <TrashCard row={row} />}
     />
   );
 }

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { problemText } from '../../api/ApiError';
 import { useToast } from '../../ui/useToast';
 import { type TrashRow, useRestore } from './api';
-import { keyOf, kindLabel } from './model';
+import { kindLabel } from './model';
 
-/** Restores one record at a time; `restoring` is its key. */
-export function useRestoring() {
-  const { run } = useRestore();
+/** Restores a record; `isRunning` while the server does it. */
+export function useRestoring(row: TrashRow) {
+  const { run, isRunning } = useRestore();
   const toast = useToast();
-  const [restoring, setRestoring] = useState<string | null>(null);
-  const attempt = async (row: TrashRow) => {
-    setRestoring(keyOf(row));
+  const restore = async () => {
     try {
       await run(row);
       toast({ tone: 'success', title: `${kindLabel(row.kind)} restored`, description: row.name });
@@ -21,7 +18,6 @@ export function useRestoring() {
         description: problemText(error, 'Failed to restore the record'),
       });
     }
-    setRestoring(null);
   };
-  return { restore: (row: TrashRow) => void attempt(row), restoring };
+  return { restore: () => void restore(), isRunning };
 }

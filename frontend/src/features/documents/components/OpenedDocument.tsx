@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
-import { type ReactNode, useRef } from 'react';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId, useRef } from 'react';
 import { ErrorState, ForbiddenState, LoadingState } from '../../../ui/states';
 import { useDocument } from '../api';
 import type { Document } from '../model';
@@ -15,6 +16,7 @@ interface OpenedDocumentProps {
 /** The document that a dialog is about, as the server has it when the dialog opens. */
 export function OpenedDocument({ id, onClose, children }: OpenedDocumentProps) {
   const { data, error, isValidating, reload } = useDocument(id);
+  const titleId = useId();
   // A form starts from a fresh copy, and is not pulled away when its own save refreshes the record.
   const isShown = useRef(false);
   if (data && (isShown.current || !isValidating)) {
@@ -23,7 +25,8 @@ export function OpenedDocument({ id, onClose, children }: OpenedDocumentProps) {
   }
   const isMissing = error?.status === 404 || error?.status === 400;
   return (
-    <Dialog open onClose={onClose} aria-label="Document" maxWidth="sm" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>Document</DialogTitle>
       {error?.status === 403 ? <ForbiddenState what="see this document" /> : null}
       {error && error.status !== 403 ? (
         <ErrorState

@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { None } from '../../../ui/None';
 import type { Suppression } from '../api';
+import { LiftSuppression } from './LiftSuppression';
 
 const Value = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -27,8 +30,6 @@ const Card = styled('div')(({ theme }) => ({
   '& > div': { flex: 1, minWidth: 0 },
   '& > div > span': { display: 'flex' },
 }));
-
-type OnLift = ((suppression: Suppression) => void) | undefined;
 
 const isPhone = ({ kind }: Suppression) => kind === 'phone';
 
@@ -53,36 +54,37 @@ function Person({ row: { rawLeadId, rawLeadName } }: { row: Suppression }) {
   return <Link to={`/raw-leads?edit=${rawLeadId}`}>{rawLeadName}</Link>;
 }
 
-function Lift({ row, onLift }: { row: Suppression; onLift: (suppression: Suppression) => void }) {
+/** The button and its dialog; absent without the right. */
+function Lift({ row }: { row: Suppression }) {
+  const mayLift = useCan('suppressions.lift');
+  const [isAsking, setAsking] = useState(false);
+  if (!mayLift) return null;
   return (
-    <Button variant="outlined" aria-label={`Lift ${row.value}`} onClick={() => onLift(row)}>
-      Lift
-    </Button>
+    <>
+      <Button variant="outlined" aria-label={`Lift ${row.value}`} onClick={() => setAsking(true)}>
+        Lift
+      </Button>
+      {isAsking ? <LiftSuppression suppression={row} onClose={() => setAsking(false)} /> : null}
+    </>
   );
 }
 
-/** Without the right to lift there is no column for it. */
-export function suppressionColumns(onLift: OnLift): Column<Suppression>[] {
-  const columns: Column<Suppression>[] = [
-    { id: 'value', header: 'Contact', cell: (row) => <Contact row={row} /> },
-    { id: 'kind', header: 'Kind', cell: (row) => (isPhone(row) ? 'Phone' : 'Email') },
-    { id: 'person', header: 'Person', cell: (row) => <Person row={row} /> },
-    {
-      id: 'createdAt',
-      header: 'Added',
-      cell: ({ createdAt }) => <InstantText instant={createdAt} relative />,
-    },
-    { id: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy?.name ?? <None /> },
-  ];
-  if (!onLift) return columns;
-  return [
-    ...columns,
-    { id: 'actions', header: 'Actions', align: 'right', cell: (row) => <Lift row={row} onLift={onLift} /> },
-  ];
-}
+export const suppressionColumns: Column<Suppression>[] = [
+  { id: 'value', header: 'Contact', cell: (row) => <Contact row={row} /> },
+  { id: 'kind', header: 'Kind', cell: (row) => (isPhone(row) ? 'Phone' : 'Email') },
+  { id: 'person', header: 'Person', cell: (row) => <Person row={row} /> },
+  { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <InstantText instant={createdAt} relative /> },
+  { id: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy?.name ?? <None /> },
+];
+
+/** For those who may lift. */
+export const liftingColumns: Column<Suppression>[] = [
+  ...suppressionColumns,
+  { id: 'actions', header: 'Actions', align: 'right', cell: (row) => <Lift row={row} /> },
+];
 
 /** The row on a phone. */
-export function SuppressionCard({ row, onLift }: { row: Suppression; onLift: OnLift }) {
+export function SuppressionCard({ row }: { row: Suppression }) {
   return (
     <Card>
       <div>
@@ -93,7 +95,7 @@ export function SuppressionCard({ row, onLift }: { row: Suppression; onLift: OnL
           {row.createdBy ? ` by ${row.createdBy.name}` : null}
         </div>
       </div>
-      {onLift ? <Lift row={row} onLift={onLift} /> : null}
+      <Lift row={row} />
     </Card>
   );
 }

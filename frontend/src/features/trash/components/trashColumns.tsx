@@ -5,7 +5,8 @@ import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { None } from '../../../ui/None';
 import type { TrashRow } from '../api';
-import { keyOf, kindLabel } from '../model';
+import { kindLabel } from '../model';
+import { useRestoring } from '../useRestoring';
 
 const Name = styled('div')(({ theme }) => ({
   minWidth: 200,
@@ -25,62 +26,45 @@ const Card = styled('div')(({ theme }) => ({
   '& span': { display: 'block' },
 }));
 
-interface RestoreProps {
-  row: TrashRow;
-  /** The key of the record that is being restored. */
-  restoring: string | null;
-  onRestore: (row: TrashRow) => void;
-}
-
-function Restore({ row, restoring, onRestore }: RestoreProps) {
+function Restore({ row }: { row: TrashRow }) {
+  const { restore, isRunning } = useRestoring(row);
   return (
     <Button
       variant="outlined"
       startIcon={<RotateCcw size={16} strokeWidth={1.8} />}
-      loading={restoring === keyOf(row)}
-      disabled={restoring !== null}
+      loading={isRunning}
       aria-label={`Restore ${row.name}`}
-      onClick={() => onRestore(row)}
+      onClick={restore}
     >
       Restore
     </Button>
   );
 }
 
-export function trashColumns(
-  onRestore: (row: TrashRow) => void,
-  restoring: string | null,
-): Column<TrashRow>[] {
-  return [
-    {
-      id: 'name',
-      header: 'Name',
-      cell: ({ name, detail }) => (
-        <Name>
-          <strong>{name}</strong>
-          {detail ? <span>{detail}</span> : null}
-        </Name>
-      ),
-    },
-    { id: 'kind', header: 'Kind', cell: ({ kind }) => kindLabel(kind) },
-    {
-      id: 'deletedAt',
-      header: 'Deleted',
-      cell: ({ deletedAt }) => <InstantText instant={deletedAt} relative />,
-    },
-    { id: 'deletedBy', header: 'By', cell: ({ deletedBy }) => deletedBy ?? <None /> },
-    { id: 'leavesAt', header: 'Kept until', cell: ({ leavesAt }) => <InstantText instant={leavesAt} /> },
-    {
-      id: 'actions',
-      header: 'Actions',
-      align: 'right',
-      cell: (row) => <Restore row={row} restoring={restoring} onRestore={onRestore} />,
-    },
-  ];
-}
+export const trashColumns: Column<TrashRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name, detail }) => (
+      <Name>
+        <strong>{name}</strong>
+        {detail ? <span>{detail}</span> : null}
+      </Name>
+    ),
+  },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => kindLabel(kind) },
+  {
+    id: 'deletedAt',
+    header: 'Deleted',
+    cell: ({ deletedAt }) => <InstantText instant={deletedAt} relative />,
+  },
+  { id: 'deletedBy', header: 'By', cell: ({ deletedBy }) => deletedBy ?? <None /> },
+  { id: 'leavesAt', header: 'Kept until', cell: ({ leavesAt }) => <InstantText instant={leavesAt} /> },
+  { id: 'actions', header: 'Actions', align: 'right', cell: (row) => <Restore row={row} /> },
+];
 
 /** The row on a phone. */
-export function TrashCard({ row, restoring, onRestore }: RestoreProps) {
+export function TrashCard({ row }: { row: TrashRow }) {
   const { kind, name, detail, deletedAt, deletedBy, leavesAt } = row;
   return (
     <Card>
@@ -92,7 +76,7 @@ export function TrashCard({ row, restoring, onRestore }: RestoreProps) {
           {deletedBy ? ` by ${deletedBy}` : null}, kept until <InstantText instant={leavesAt} />
         </span>
       </div>
-      <Restore row={row} restoring={restoring} onRestore={onRestore} />
+      <Restore row={row} />
     </Card>
   );
 }

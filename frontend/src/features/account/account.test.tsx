@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { violations } from '../../test/axe';
+import { leadRow, user as person, preferences } from '../../test/factories';
+import { renderApp } from '../../test/render';
+import { problem, rows, server } from '../../test/server';
+import type { MySession, Profile } from './api';
+
+function profile(change: Partial<Profile> = {}): Profile {
+  return {
+    id: 7,
+    username: 'dana',
+    email: 'dana@example.com',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    role: 'legal',
+    version: 3,
+    createdAt: '2026-11-01T18:00:00Z',
+    ...change,
+  };
+}
+
+const sessions: MySession[] = [
+  { id: 'a', current: true, createdAt: '2026-11-21T01:00:00Z', lastSeenAt: '2026-11-21T03:00:00Z' },
+  { id: 'b', current: false, createdAt: '2026-11-20T01:00:00Z', lastSeenAt: '2026-11-20T03:00:00Z' },
+];
+
+const feed = (active: boolean) =>
+  http.get('*/api/me/calendar-feed', () =>
+    HttpResponse.json({ active, createdAt: active ? '2026-11-05T18:00:00Z' : null }),
+  );
+
+beforeEach(() =>
+  server.use(
+    http.get('*/api/me/profile', () => HttpResponse.json(profile())),
+    http.get('*/api/me/sessions', () => HttpResponse.json(sessions)),
+    feed(false),
+  ),
+);
+
+/** Remembers the body of the next write. */
+function writing(method: 'post' | 'patch', path: string, answer: () => Response) {
+  const sent: unknown[] = [];
+  server.use(
+    http[method](`*${path}`, async ({ request }) => {
+      const text = await request.text();
+      sent.push(text ? JSON.parse(text) : null);
+      return answer();
+    }),
+  );
+  return sent;
+}
+const done = () => new HttpResponse(null, { status: 204 });
+
+describe('profile', () => {
+  test('R1-037 it shows who one is; name and e-mail are saved with their version', async () => {
+    const sent = writing('patch', '/api/me/profile', () =>
+      HttpResponse.json(profile({ version: 4, lastName: 'Cole' })),
+    );
+    const { user, container } = renderApp('/profile');
+    expect(await screen.findByText('Legal/Attorney')).toBeVisible();
+    expect(screen.getByText('dana')).toBeVisible();
+    await screen.findByText('This session');
+    expect(await violations(container)).toEqual([]);
+    server.use(http.get('*/api/auth/me', () => HttpResponse.json(person({ lastName: 'Cole' }))));
+    const last = screen.getByLabelText(/Last Name/);
+    await user.clear(last);
+    await user.type(last, 'Cole ');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Profile updated')).toBeVisible();
+    expect(sent).toEqual([{ firstName: 'Dana', lastName: 'Cole', email: 'dana@example.com', version: 3 }]);
+    expect(await screen.findByRole('button', { name: 'Account of Dana Cole' })).toBeVisible();
+  });
+
+  test('a taken e-mail stands at its field', async () => {
+    const errors = [{ field: 'email', code: 'taken', detail: 'This email is taken.' }];
+    writing('patch', '/api/me/profile', () => problem(422, { errors }));
+    const { user } = renderApp('/profile');
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('This email is taken.')).toBeVisible();
+    expect(screen.getByLabelText(/^Email/)).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('a failed load says so and can be tried again', async () => {
+    server.use(http.get('*/api/me/profile', () => problem(500)));
+    const { user } = renderApp('/profile');
+    expect(await screen.findByText('Error loading your profile. Please try again later.')).toBeVisible();
+    server.use(http.get('*/api/me/profile', () => HttpResponse.json(profile())));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your details')).toBeVisible();
+  });
+
+  test('R1-228 R1-229 the password: the rules, a wrong present one, success with empty fields', async () => {
+    const { user } = renderApp('/profile');
+    const change = await screen.findByRole('button', { name: 'Change password' });
+    await user.type(screen.getByLabelText('New Password'), '12345');
+    await user.type(screen.getByLabelText('Confirm Password'), 'other');
+    await user.click(change);
+    expect(await screen.findByText('Your current password is required')).toBeVisible();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+    expect(screen.getByText("Passwords don't match")).toBeVisible();
+
+    const detail = 'This is not your current password.';
+    const sent = writing('post', '/api/me/password', () =>
+      problem(422, { errors: [{ field: 'currentPassword', code: 'wrong', detail }] }),
+    );
+    await user.type(screen.getByLabelText('Current Password'), 'wrong');
+    await user.type(screen.getByLabelText('New Password'), '6');
+    await user.clear(screen.getByLabelText('Confirm Password'));
+    await user.type(screen.getByLabelText('Confirm Password'), '123456');
+    await user.click(change);
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(sent).toEqual([{ currentPassword: 'wrong', newPassword: '123456' }]);
+
+    writing('post', '/api/me/password', done);
+    await user.type(screen.getByLabelText('Current Password'), '1');
+    await user.click(change);
+    expect(await screen.findByText('Your other sessions were ended.')).toBeVisible();
+    expect(screen.getByLabelText('Current Password')).toHaveValue('');
+  });
+
+  test('the calendar address is shown once, copied, and revoked', async () => {
+    const { user } = renderApp('/profile');
+    writing('post', '/api/me/calendar-feed', () => {
+      server.use(feed(true));
+      return HttpResponse.json({ url: 'https://crm.example.com/calendar/feed/abc.ics' }, { status: 201 });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create address' }));
+    expect(await screen.findByLabelText('Calendar feed address')).toHaveValue(
+      'https://crm.example.com/calendar/feed/abc.ics',
+    );
+    expect(screen.getByText('Copy this address now. It is not shown again.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied.')).toBeVisible();
+    expect(await window.navigator.clipboard.readText()).toBe('https://crm.example.com/calendar/feed/abc.ics');
+
+    const ended = vi.fn();
+    server.use(
+      http.delete('*/api/me/calendar-feed', () => {
+        ended();
+        server.use(feed(false));
+        return done();
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'End feed' }));
+    await user.click(await screen.findByRole('button', { name: 'End calendar feed' }));
+    expect(await screen.findByRole('button', { name: 'Create address' })).toBeVisible();
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(screen.queryByLabelText('Calendar feed address')).not.toBeInTheDocument();
+  });
+
+  test('an active feed says since when and shows no address', async () => {
+    server.use(feed(true));
+    renderApp('/profile');
+    expect(await screen.findByText(/Active since/)).toHaveTextContent('Nov 5, 2026');
+    expect(screen.queryByLabelText('Calendar feed address')).not.toBeInTheDocument();
+  });
+
+  test('the other sessions are ended', async () => {
+    const { user } = renderApp('/profile');
+    const list = await screen.findByRole('list', { name: 'Sessions' });
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+    const sent = writing('post', '/api/me/sessions/end-others', () => {
+      server.use(http.get('*/api/me/sessions', () => HttpResponse.json(sessions.slice(0, 1))));
+      return done();
+    });
+    await user.click(screen.getByRole('button', { name: 'End others' }));
+    expect(await screen.findByText(/signed out in 1 other place/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'End other sessions' }));
+    expect(await screen.findByText('Your other sessions were ended.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  });
+});
+
+describe('settings', () => {
+  test('R1-038 a choice holds at once and is saved', async () => {
+    const sent = writing('patch', '/api/me/preferences', () =>
+      HttpResponse.json(preferences({ theme: 'dark' })),
+    );
+    const { user, container } = renderApp('/settings');
+    const theme = await screen.findByRole('radiogroup', { name: 'Theme' });
+    expect(await violations(container)).toEqual([]);
+    await user.click(within(theme).getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-scheme', 'dark');
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(sent).toEqual([{ theme: 'dark' }]);
+    expect(within(theme).getByRole('radio', { name: 'Dark' })).toBeChecked();
+  });
+
+  test('the arrow keys choose among a few; the switch switches', async () => {
+    const sent = writing('patch', '/api/me/preferences', () => HttpResponse.json(preferences()));
+    const { user } = renderApp('/settings');
+    const rowsChoice = await screen.findByRole('radiogroup', { name: 'Rows per page' });
+    within(rowsChoice).getByRole('radio', { name: '25' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(within(rowsChoice).getByRole('radio', { name: '50' })).toHaveFocus();
+    await waitFor(() => expect(sent).toEqual([{ rowsPerPage: 50 }]));
+    await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ singleKeyShortcuts: false }));
+  });
+
+  test('a refused choice is taken back and said', async () => {
+    writing('patch', '/api/me/preferences', () => problem(503));
+    const { user } = renderApp('/settings');
+    const views = await screen.findByRole('radiogroup', { name: 'Calendar opens with' });
+    await user.click(within(views).getByRole('radio', { name: 'Month' }));
+    expect(await screen.findByText('Failed to save settings')).toBeVisible();
+    expect(within(views).getByRole('radio', { name: 'Day' })).toBeChecked();
+  });
+
+  test('a failed load says so', async () => {
+    server.use(http.get('*/api/me/preferences', () => problem(500)));
+    renderApp('/settings');
+    expect(await screen.findByText('Error loading your settings. Please try again later.')).toBeVisible();
+  });
+
+  test('rows per page hold in the lists, known at once the next time; the address may say otherwise', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/me/preferences', () => HttpResponse.json(preferences({ rowsPerPage: 100 }))),
+      http.get('*/api/leads', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('perPage'));
+        return rows([leadRow()], 300);
+      }),
+    );
+    const first = renderApp('/leads');
+    await waitFor(() => expect(asked.at(-1)).toBe('100'));
+    first.unmount();
+    asked.length = 0;
+    const second = renderApp('/leads');
+    await screen.findByText('Showing 1 of 300 leads');
+    expect(asked).toEqual(['100']);
+    second.unmount();
+    renderApp('/leads?perPage=50');
+    await waitFor(() => expect(asked.at(-1)).toBe('50'));
+  });
+
+  test('the switch in the top bar is kept with the account', async () => {
+    const sent = writing('patch', '/api/me/preferences', () =>
+      HttpResponse.json(preferences({ theme: 'dark' })),
+    );
+    const { user } = renderApp('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
+    await waitFor(() => expect(sent).toEqual([{ theme: 'dark' }]));
+    const theme = screen.getByRole('radiogroup', { name: 'Theme' });
+    await waitFor(() => expect(within(theme).getByRole('radio', { name: 'Dark' })).toBeChecked());
+  });
+});

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { violations } from '../../test/axe';
+import { user as person } from '../../test/factories';
+import { renderApp } from '../../test/render';
+import { problem, rows, server } from '../../test/server';
+import type { TrashRow } from './api';
+import { recordCount } from './model';
+
+function row(change: Partial<TrashRow> = {}): TrashRow {
+  return {
+    kind: 'lead',
+    id: 12,
+    name: 'Ramon Henderson',
+    detail: 'Qualified',
+    deletedAt: '2026-11-20T18:00:00Z',
+    deletedBy: 'Dana Whitfield',
+    leavesAt: '2026-12-20T18:00:00Z',
+    ...change,
+  };
+}
+
+function thrownAway(found: () => TrashRow[], total?: number) {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/trash', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      return rows(found(), total ?? found().length);
+    }),
+  );
+  return () => Object.fromEntries(asked.findLast((query) => query.get('perPage') !== '1') ?? []);
+}
+
+beforeEach(() =>
+  server.use(
+    http.get('*/api/auth/me', () =>
+      HttpResponse.json(person({ permissions: ['leads.read', 'trash.empty'] })),
+    ),
+  ),
+);
+
+test('all kinds are listed, searched and filtered by the server', async () => {
+  // Ids count anew for each kind: both rows must show.
+  const query = thrownAway(() => [row(), row({ kind: 'document', name: 'Exit contract', detail: null })], 30);
+  const { user, address, container } = renderApp('/trash');
+  const table = await screen.findByRole('table', { name: 'Deleted records' });
+  expect(await within(table).findByText('Ramon Henderson')).toBeVisible();
+  expect(within(table).getByText('Exit contract')).toBeVisible();
+  expect(within(table).getByText('Document')).toBeVisible();
+  expect(within(table).getAllByText('Dec 20, 2026')).toHaveLength(2);
+  expect(await screen.findByText('Showing 2 of 30 deleted records')).toBeVisible();
+  expect(await violations(container)).toEqual([]);
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Documents');
+  await user.type(screen.getByPlaceholderText('Search the trash...'), 'exit');
+  await waitFor(() =>
+    expect(query()).toEqual({ kind: 'document', search: 'exit', page: '1', perPage: '25' }),
+  );
+  expect(address()).toBe('/trash?kind=document&search=exit');
+});
+
+test('restoring takes the record out of the trash', async () => {
+  let found = [row()];
+  thrownAway(() => found);
+  let sent: unknown;
+  server.use(
+    http.post('*/api/trash/restore', async ({ request }) => {
+      sent = await request.json();
+      found = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderApp('/trash');
+  await user.click(await screen.findByRole('button', { name: 'Restore Ramon Henderson' }));
+  expect(await screen.findByText('Lead restored')).toBeVisible();
+  expect(sent).toEqual({ kind: 'lead', id: 12 });
+  expect(await screen.findByText(/The trash is empty/)).toBeVisible();
+});
+
+test('a restore that is refused says why', async () => {
+  thrownAway(() => [row()]);
+  server.use(http.post('*/api/trash/restore', () => problem(409, { detail: 'Restore its client first.' })));
+  const { user } = renderApp('/trash');
+  await user.click(await screen.findByRole('button', { name: 'Restore Ramon Henderson' }));
+  expect(await screen.findByText('Restore its client first.')).toBeVisible();
+});
+
+test('emptying names how much is lost, whatever the filter', async () => {
+  let found = [row()];
+  thrownAway(() => found, 1204);
+  server.use(
+    http.delete('*/api/trash', () => {
+      found = [];
+      return HttpResponse.json({ removed: 1204 });
+    }),
+  );
+  const { user } = renderApp('/trash?kind=lead');
+  await user.click(await screen.findByRole('button', { name: 'Empty trash' }));
+  expect(await screen.findByText(/All 1,204 records in the trash, of every kind/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove 1,204 records' }));
+  expect(await screen.findByText('1,204 records removed for good.')).toBeVisible();
+});
+
+test('R1-259 without the permission the trash cannot be emptied', async () => {
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json(person({ permissions: ['leads.read'] }))));
+  thrownAway(() => [row()]);
+  renderApp('/trash');
+  expect(await screen.findByText('Ramon Henderson')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Empty trash' })).not.toBeInTheDocument();
+});
+
+test('no match, error and forbidden are different states', async () => {
+  thrownAway(() => []);
+  const { user, address, unmount } = renderApp('/trash?search=nobody');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/trash');
+  unmount();
+  server.use(http.get('*/api/trash', () => problem(500)));
+  const failed = renderApp('/trash');
+  expect(await screen.findByText('Error loading the trash. Please try again later.')).toBeVisible();
+  failed.unmount();
+  server.use(http.get('*/api/trash', () => problem(403)));
+  renderApp('/trash');
+  expect(await screen.findByText('You do not have permission to see deleted records.')).toBeVisible();
+});
+
+test.each([
+  [1, false, '1 record'],
+  [1204, false, '1,204 records'],
+  [100_000, true, '100,000+ records'],
+])('%i, capped %s, reads %s', (total, capped, expected) => {
+  expect(recordCount(total, capped)).toBe(expected);
+});
