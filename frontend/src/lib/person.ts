@@ -1,5 +1,3 @@
-import { string } from 'yup';
-
 /** The names and contact fields as typed: text everywhere. */
 export interface PersonValues {
   firstName: string;
@@ -24,18 +22,6 @@ export const emptyPerson: PersonValues = {
   city: '',
   state: '',
   zip: '',
-};
-
-/** For a form's yup object: `object({ ...personRules, notes: string() })`. */
-export const personRules = {
-  firstName: string().trim().required('First name is required'),
-  lastName: string().trim().required('Last name is required'),
-  email: string().trim().email('Invalid email address'),
-  phone: string(),
-  address: string(),
-  city: string(),
-  state: string(),
-  zip: string(),
 };
 
 /** Text as the API wants it: an empty field is null. */

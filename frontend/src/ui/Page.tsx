@@ -116,7 +116,7 @@ export function Panel({ title, subtitle, actions, tabs, flush = false, children 
             {title}
           </Typography>
           {subtitle ? (
-            <Typography variant="caption" component="div" color="textSecondary">
+            <Typography variant="caption" component="div" color="textSecondary" sx={{ fontWeight: 400 }}>
               {subtitle}
             </Typography>
           ) : null}

@@ -13,6 +13,7 @@ const Circle = styled('span')(({ theme }) => ({
   fontWeight: 600,
   border: `1px solid ${theme.vars.palette.harbor.borderStrong}`,
   color: theme.vars.palette.text.secondary,
+  '& > [aria-hidden]': { display: 'grid' },
   '&[data-done="true"]': {
     borderColor: theme.vars.palette.primary.main,
     backgroundColor: theme.vars.palette.primary.main,

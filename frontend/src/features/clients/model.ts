@@ -1,14 +1,8 @@
 import { object, string } from 'yup';
 import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
-import {
-  emptyPerson,
-  orNull,
-  type PersonValues,
-  personInput,
-  personRules,
-  personValues,
-} from '../../lib/person';
+import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
+import { personRules } from '../../lib/personRules';
 
 export type Client = components['schemas']['Client'];
 export type ClientRow = components['schemas']['ClientRow'];

@@ -2,14 +2,8 @@ import { array, object, string } from 'yup';
 import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
 import { parseMoney } from '../../lib/money';
-import {
-  emptyPerson,
-  orNull,
-  type PersonValues,
-  personInput,
-  personRules,
-  personValues,
-} from '../../lib/person';
+import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
+import { personRules } from '../../lib/personRules';
 
 export type Lead = components['schemas']['Lead'];
 export type LeadRow = components['schemas']['LeadRow'];

@@ -15,7 +15,7 @@ const SKELETON_STEPS = [1, 2, 3, 4, 5];
 
 const Narrow = styled('div')({ maxWidth: 820 });
 
-const Progress = styled('div')({ padding: '4px 16px 16px' });
+const Progress = styled('div')({ padding: '10px 16px 16px' });
 
 const Steps = styled('ol')(({ theme }) => ({
   margin: 0,

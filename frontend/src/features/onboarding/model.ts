@@ -23,7 +23,7 @@ const GUIDES: Record<number, Guide> = {
     action: 'Schedule an appointment',
   },
   4: {
-    text: 'Agreements and authorizations belong to a client. Create one from the client’s data, or upload a document that was signed elsewhere.',
+    text: 'Agreements, authorizations and scans belong to a client. The documents list holds them all, with what is still waiting for a signature.',
     action: 'Go to the documents',
   },
   5: {

@@ -1,13 +1,7 @@
 import { array, object, string } from 'yup';
 import type { components } from '../../api/schema';
-import {
-  emptyPerson,
-  orNull,
-  type PersonValues,
-  personInput,
-  personRules,
-  personValues,
-} from '../../lib/person';
+import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
+import { personRules } from '../../lib/personRules';
 
 export type RawLead = components['schemas']['RawLead'];
 export type RawLeadInput = components['schemas']['RawLeadInput'];

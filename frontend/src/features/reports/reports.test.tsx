@@ -147,11 +147,11 @@ describe('overview', () => {
     ]);
     expect(query()).toEqual({ month: '2026-11' });
     const month = screen.getByLabelText<HTMLSelectElement>('Month');
-    expect(month.selectedOptions[0]?.label).toBe('November 2026 (this month)');
+    expect(month.selectedOptions[0]?.label).toBe('This month');
     await user.selectOptions(month, 'October 2026');
     expect(address()).toBe('/reports?month=2026-10');
     await waitFor(() => expect(query()).toEqual({ month: '2026-10' }));
-    await user.selectOptions(screen.getByLabelText('Month'), 'November 2026 (this month)');
+    await user.selectOptions(screen.getByLabelText('Month'), 'This month');
     expect(address()).toBe('/reports');
   });
 

@@ -17,6 +17,9 @@ const Row = styled('ul')(({ theme }) => ({
   margin: '0 -8px',
   padding: 0,
   listStyle: 'none',
+  // The stages bring their own space, so that the pointer's ground reaches beyond their texts.
+  '&:first-of-type': { marginTop: -8 },
+  '&:last-of-type': { marginBottom: -8 },
   '& .stage': {
     display: 'grid',
     gridTemplateColumns: '1fr auto',

@@ -26,7 +26,7 @@ const Leads = styled(Table)(({ theme }) => ({
   marginTop: 12,
   // The columns tell by themselves what they are; their names are there to be heard.
   '& th': { height: 0, padding: 0, border: 0 },
-  '& td': { borderTop: `1px solid ${theme.vars.palette.divider}`, borderBottom: 0 },
+  '& td': { whiteSpace: 'nowrap', borderTop: `1px solid ${theme.vars.palette.divider}`, borderBottom: 0 },
   '& tbody tr': { position: 'relative' },
   '& .who': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },
   '& .who > div': { minWidth: 0 },
@@ -43,6 +43,7 @@ const Leads = styled(Table)(({ theme }) => ({
   '& td:first-of-type': { width: '45%', maxWidth: 0 },
   [theme.breakpoints.down('sm')]: {
     '& td:first-of-type': { width: '100%' },
+    '& .who a': { whiteSpace: 'normal', lineHeight: '16px' },
     '& td:nth-of-type(n + 3), & th:nth-of-type(n + 3)': { display: 'none' },
     '& td:nth-of-type(2)': { paddingRight: 16 },
   },

@@ -27,13 +27,13 @@ const Steps = styled('table')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { height: 40, padding: '0 0 0 16px', textAlign: 'right', fontWeight: 400 },
   '& thead th': { height: 28, fontSize: 12, fontWeight: 500, color: theme.vars.palette.harbor.textTertiary },
-  '& tr > :first-of-type': { paddingLeft: 0, textAlign: 'left', width: 120 },
+  '& tr > :first-child': { paddingLeft: 0, textAlign: 'left', width: 120 },
   '& tbody th': { fontWeight: 600 },
-  '& tbody td:nth-of-type(2)': { width: '99%' },
+  '& tbody td:nth-of-type(2)': { width: '100%' },
   '& tbody td': { whiteSpace: 'nowrap' },
   [theme.breakpoints.down('sm')]: {
     '& th, & td': { paddingLeft: 10 },
-    '& tr > :first-of-type': { width: 90 },
+    '& tr > :first-child': { width: 90 },
   },
 }));
 

@@ -1,15 +1,19 @@
-import { monthName } from '../../../lib/months';
+import { styled } from '@mui/material/styles';
 import { FilterSelect } from '../../../ui/FilterFields';
 import type { ChosenMonth } from '../useMonth';
 
+const Root = styled('div')({ width: 176 });
+
 export function MonthSelect({ chosen: { month, current, options, choose } }: { chosen: ChosenMonth }) {
   return (
-    <FilterSelect
-      all={`${monthName(current)} (this month)`}
-      label="Month"
-      value={month === current ? '' : month}
-      options={options}
-      onChange={choose}
-    />
+    <Root>
+      <FilterSelect
+        all="This month"
+        label="Month"
+        value={month === current ? '' : month}
+        options={options}
+        onChange={choose}
+      />
+    </Root>
   );
 }

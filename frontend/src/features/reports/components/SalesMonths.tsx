@@ -26,6 +26,11 @@ const Pair = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
+const Months = styled(Table)(({ theme }) => ({
+  '& tbody th': { fontWeight: 600, color: theme.vars.palette.text.primary },
+  '& tbody tr:last-child th': { borderBottom: 0 },
+}));
+
 /** Revenue and new clients by month, drawn and as a table. */
 export function SalesMonths({ months }: { months: SalesMonth[] }) {
   const names = months.map(({ month }) => month);
@@ -81,7 +86,7 @@ function Drawing({
 
 function DataOf({ months }: { months: SalesMonth[] }) {
   return (
-    <Table aria-label="Revenue and new clients by month">
+    <Months aria-label="Revenue and new clients by month">
       <TableHead>
         <TableRow>
           <TableCell>Month</TableCell>
@@ -92,7 +97,7 @@ function DataOf({ months }: { months: SalesMonth[] }) {
       <TableBody>
         {months.toReversed().map(({ month, revenue, newClients }) => (
           <TableRow key={month}>
-            <TableCell component="th" scope="row" sx={{ color: 'text.primary', fontWeight: 600 }}>
+            <TableCell component="th" scope="row">
               {monthName(month)}
             </TableCell>
             <TableCell align="right">
@@ -102,6 +107,6 @@ function DataOf({ months }: { months: SalesMonth[] }) {
           </TableRow>
         ))}
       </TableBody>
-    </Table>
+    </Months>
   );
 }
