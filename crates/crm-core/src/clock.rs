@@ -1,5 +1,13 @@
 //! Instants, business days and months. The only place that knows about time zones.
 
+mod month;
+mod offsets;
+mod wall;
+
+pub use month::{Month, NotAMonth};
+pub use offsets::OffsetChange;
+pub use wall::{Gap, MINUTES_OF_A_DAY, NotATime, WallTime, us_date};
+
 use jiff::{Timestamp, ToSpan, civil, tz::TimeZone};
 use thiserror::Error;
 use time::format_description::well_known::Rfc3339;

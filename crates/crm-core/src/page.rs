@@ -53,6 +53,15 @@ impl PageRequest {
         })
     }
 
+    /// The first so many rows.
+    #[must_use]
+    pub const fn first(rows: u32) -> Self {
+        Self {
+            limit: rows,
+            offset: 0,
+        }
+    }
+
     #[must_use]
     pub fn limit(self) -> i64 {
         self.limit.into()

@@ -9,6 +9,8 @@ use time::Duration;
 /// A session and its user, as every request needs them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSession {
+    /// [`crate::tokens::token_hash`] of its key.
+    pub id_hash: String,
     pub user: SessionUser,
     pub created_at: Instant,
     pub last_seen_at: Instant,
@@ -50,4 +52,6 @@ pub trait SessionViews {
     /// The session and its user in one statement, whether it has ended or not: the caller has the
     /// clock and the limits.
     fn session(&mut self, id_hash: &str) -> Stored<Option<StoredSession>>;
+    /// All of a user's, ended or not, the latest seen first.
+    fn sessions_of(&mut self, user: UserId) -> Stored<Vec<StoredSession>>;
 }

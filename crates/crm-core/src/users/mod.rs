@@ -1,9 +1,14 @@
 //! Staff: roles, what each may do, accounts.
 
 mod account;
+mod calendar_feed;
+mod forgot;
 mod password;
+mod password_change;
 mod policy;
 mod port;
+mod preferences;
+mod profile;
 mod reset;
 mod role;
 mod throttle;
@@ -13,13 +18,27 @@ pub use account::{
     ApproveError, NewUser, RegisterError, Registration, RegistrationMode, User, UserStatus,
     approve, change_role, create_account, register,
 };
+pub use calendar_feed::{
+    CalendarFeeds, FEED_DAYS_AHEAD, FEED_DAYS_BACK, make_calendar_feed, revoke_calendar_feed,
+};
+pub use forgot::{MAIL_EVERY, request_reset_mail};
 pub use password::{Password, PasswordError, PasswordHash, PasswordHasher};
+pub use password_change::{PasswordChange, PasswordChangeError, change_password};
 pub use policy::{Permission, allowed, permissions};
 pub use port::{PasswordResets, Sessions, Users};
+pub use preferences::{
+    CalendarView, Preferences, PreferencesPatch, RowsPerPage, Theme, UserPreferences,
+    change_preferences,
+};
+pub use profile::{ProfileError, ProfilePatch, change_profile};
 pub use reset::{NewReset, RESET_LINK_LIFETIME, ResetError, make_reset, reset_password};
 pub use role::{NotARegistrationRole, Role, RoleError};
 pub use throttle::{FREE_FAILURES, delay_after};
 pub use username::{Username, UsernameError};
 
+#[cfg(any(test, feature = "mocks"))]
+pub use calendar_feed::MockCalendarFeeds;
+#[cfg(any(test, feature = "mocks"))]
+pub use preferences::MockUserPreferences;
 #[cfg(any(test, feature = "mocks"))]
 pub use port::{MockPasswordResets, MockSessions, MockUsers};

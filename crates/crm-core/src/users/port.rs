@@ -12,6 +12,8 @@ pub trait Users {
     /// By [`super::Username::key`].
     fn by_username_key(&mut self, key: &str) -> Stored<Option<User>>;
     /// By [`crate::contact::EmailAddress::key`].
+    fn by_email_key(&mut self, key: &str) -> Stored<Option<User>>;
+    /// By [`crate::contact::EmailAddress::key`].
     fn email_is_taken(&mut self, key: &str) -> Stored<bool>;
     fn insert(&mut self, user: &NewUser, now: Instant) -> Stored<UserId>;
     /// Writes every field and counts the version up; `Clash` when `user.version` is no longer current.
@@ -25,6 +27,8 @@ pub trait Users {
 pub trait Sessions {
     /// Signs the user out everywhere.
     fn end_all_of(&mut self, user: UserId) -> Stored<()>;
+    /// Signs the user out everywhere but in the session with this hash of its key.
+    fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<()>;
 }
 
 /// One-time links to set a new password, kept by the hash of their token.
@@ -32,6 +36,8 @@ pub trait Sessions {
 pub trait PasswordResets {
     /// Replaces the user's earlier links.
     fn insert(&mut self, reset: &NewReset) -> Stored<()>;
+    /// When the link of this user that is still unused was made, if there is one.
+    fn last_made(&mut self, user: UserId) -> Stored<Option<Instant>>;
     /// Takes the link out of use and answers whose it is, or `None` when it is unknown, used or expired.
     fn take(&mut self, token_hash: &str, now: Instant) -> Stored<Option<UserId>>;
 }

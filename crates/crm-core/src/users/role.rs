@@ -42,6 +42,9 @@ impl Role {
         Self::Billing,
     ];
 
+    /// The roles that can earn commissions (decisions, section 5).
+    pub const EARNING: &'static [Self] = &[Self::SalesCloser, Self::SalesRep, Self::SalesManager];
+
     /// Reads a role that registration offers.
     ///
     /// # Errors

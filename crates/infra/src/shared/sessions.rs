@@ -24,6 +24,14 @@ impl Sessions for Tx<'_> {
     fn end_all_of(&mut self, user: UserId) -> Stored<()> {
         end_all_of(self, user)
     }
+
+    fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<()> {
+        let others = sessions::table
+            .filter(sessions::user_id.eq(user.get()))
+            .filter(sessions::id_hash.ne(kept));
+        self.run(|conn| diesel::delete(others).execute(conn))?;
+        Ok(())
+    }
 }
 
 impl SessionStore for Tx<'_> {
@@ -71,36 +79,64 @@ impl SessionStore for Tx<'_> {
     }
 }
 
+type Row = (String, i64, String, String, At, At, At);
+
+fn stored(
+    (id_hash, id, role, status, created_at, last_seen_at, expires_at): Row,
+) -> Stored<StoredSession> {
+    Ok(StoredSession {
+        id_hash,
+        user: SessionUser {
+            id: UserId::new(id),
+            role: known(&role, Role::parse)?,
+            status: known(&status, UserStatus::parse)?,
+        },
+        created_at: created_at.0,
+        last_seen_at: last_seen_at.0,
+        expires_at: expires_at.0,
+    })
+}
+
+const COLUMNS: (
+    sessions::id_hash,
+    users::id,
+    users::role,
+    users::status,
+    sessions::created_at,
+    sessions::last_seen_at,
+    sessions::expires_at,
+) = (
+    sessions::id_hash,
+    users::id,
+    users::role,
+    users::status,
+    sessions::created_at,
+    sessions::last_seen_at,
+    sessions::expires_at,
+);
+
 impl SessionViews for Reader<'_> {
     fn session(&mut self, id_hash: &str) -> Stored<Option<StoredSession>> {
-        type Row = (i64, String, String, At, At, At);
         let row: Option<Row> = self.run(|conn| {
             sessions::table
                 .inner_join(users::table)
                 .filter(sessions::id_hash.eq(id_hash))
-                .select((
-                    users::id,
-                    users::role,
-                    users::status,
-                    sessions::created_at,
-                    sessions::last_seen_at,
-                    sessions::expires_at,
-                ))
+                .select(COLUMNS)
                 .first(conn)
                 .optional()
         })?;
-        row.map(|(id, role, status, created_at, last_seen_at, expires_at)| {
-            Ok(StoredSession {
-                user: SessionUser {
-                    id: UserId::new(id),
-                    role: known(&role, Role::parse)?,
-                    status: known(&status, UserStatus::parse)?,
-                },
-                created_at: created_at.0,
-                last_seen_at: last_seen_at.0,
-                expires_at: expires_at.0,
-            })
-        })
-        .transpose()
+        row.map(stored).transpose()
+    }
+
+    fn sessions_of(&mut self, user: UserId) -> Stored<Vec<StoredSession>> {
+        let rows: Vec<Row> = self.run(|conn| {
+            sessions::table
+                .inner_join(users::table)
+                .filter(sessions::user_id.eq(user.get()))
+                .order((sessions::last_seen_at.desc(), sessions::id_hash))
+                .select(COLUMNS)
+                .load(conn)
+        })?;
+        rows.into_iter().map(stored).collect()
     }
 }

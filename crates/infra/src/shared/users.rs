@@ -93,6 +93,17 @@ impl Users for Tx<'_> {
         find_by_key(self, key)
     }
 
+    fn by_email_key(&mut self, key: &str) -> Stored<Option<User>> {
+        let record = self.run(|conn| {
+            users::table
+                .filter(users::email_key.eq(key))
+                .select(UserRecord::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        record.map(UserRecord::user).transpose()
+    }
+
     fn email_is_taken(&mut self, key: &str) -> Stored<bool> {
         let same = users::table.filter(users::email_key.eq(key));
         self.run(|conn| diesel::select(diesel::dsl::exists(same)).get_result(conn))
@@ -168,6 +179,18 @@ impl PasswordResets for Tx<'_> {
                 .execute(conn)
         })?;
         Ok(())
+    }
+
+    fn last_made(&mut self, user: UserId) -> Stored<Option<Instant>> {
+        let made: Option<At> = self.run(|conn| {
+            password_resets::table
+                .filter(password_resets::user_id.eq(user.get()))
+                .order(password_resets::created_at.desc())
+                .select(password_resets::created_at)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(made.map(|at| at.0))
     }
 
     fn take(&mut self, token_hash: &str, now: Instant) -> Stored<Option<UserId>> {

@@ -1,0 +1,81 @@
+//! Editing and moving appointments.
+
+use super::lead_moves::move_lead;
+use super::schedule::{Office, named};
+use super::{Action, Appointment, AppointmentError, Details, DetailsPatch, rules};
+use crate::actor::Actor;
+use crate::change::difference;
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::AppointmentId;
+use crate::unit::Crm;
+use serde_json::Value;
+
+/// Changes the fields the patch names; only a Scheduled appointment may be moved. `based_on` is the
+/// version the editor saw.
+///
+/// # Errors
+/// [`AppointmentError`]
+pub fn edit(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: AppointmentId,
+    based_on: Option<i64>,
+    patch: &DetailsPatch,
+    office: &Office<'_>,
+) -> Result<Appointment, AppointmentError> {
+    let mut appointment = rules::current(tx, id, based_on)?;
+    let before = appointment.details.clone();
+    patch.apply(&mut appointment.details)?;
+    let Some((was, is)) = difference(&before.fields(), &appointment.details.fields()) else {
+        return Ok(appointment);
+    };
+    let moved = appointment.details.is_moved_from(&before);
+    if moved {
+        rules::allowed(&appointment, Action::Move)?;
+        check_move(tx, &before, &appointment, office)?;
+    }
+    appointment.updated_at = office.now;
+    tx.appointments().save(&appointment)?;
+    appointment.version += 1;
+    let kind = if moved {
+        EventKind::AppointmentMoved
+    } else {
+        EventKind::AppointmentUpdated
+    };
+    let event = Event::new(Entity::Appointment(id), kind, actor, office.now);
+    let after = with(named(&appointment.details), is);
+    tx.events().append(&[event.before(was).after(after)])?;
+    if moved {
+        move_lead(tx, actor, &appointment, office.now)?;
+    }
+    Ok(appointment)
+}
+
+fn check_move(
+    tx: &mut dyn Crm,
+    was: &Details,
+    appointment: &Appointment,
+    office: &Office<'_>,
+) -> Result<(), AppointmentError> {
+    let is = &appointment.details;
+    if is.whom != was.whom {
+        rules::person_exists(tx, is.whom)?;
+    }
+    if is.user != was.user {
+        rules::user_is_active(tx, is.user)?;
+    }
+    if is.slot != was.slot {
+        rules::is_ahead(office, is.slot)?;
+    }
+    if (is.slot, is.user) != (was.slot, was.user) && !office.allow_overlap {
+        rules::is_free(tx, is, Some(appointment.id))?;
+    }
+    Ok(())
+}
+
+fn with(mut name: Value, changed: Value) -> Value {
+    if let (Value::Object(name), Value::Object(changed)) = (&mut name, changed) {
+        name.extend(changed);
+    }
+    name
+}

@@ -1,0 +1,29 @@
+//! Appointments: a day and a wall-clock time in the business time zone, never an instant.
+
+mod act;
+mod edit;
+mod error;
+mod lead_moves;
+mod model;
+mod port;
+mod reschedule;
+mod rules;
+mod schedule;
+mod slot;
+mod status;
+#[cfg(test)]
+mod tests;
+
+pub use act::act;
+pub use edit::edit;
+pub use error::AppointmentError;
+pub use lead_moves::lead_after;
+pub use model::{Appointment, Details, DetailsPatch, NewAppointment, Whom};
+pub use port::Appointments;
+pub use reschedule::{NewTime, Rescheduled, reschedule};
+pub use schedule::{Office, schedule, schedule_many};
+pub use slot::{Length, Slot, SlotError};
+pub use status::{Act, Action, AppointmentStatus, AppointmentType, outcome};
+
+#[cfg(any(test, feature = "mocks"))]
+pub use port::MockAppointments;

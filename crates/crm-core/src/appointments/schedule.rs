@@ -1,0 +1,102 @@
+//! Making appointments: planned ones, and records of what took place.
+
+use super::lead_moves::move_lead;
+use super::{Appointment, AppointmentError, AppointmentStatus, NewAppointment, rules};
+use crate::actor::Actor;
+use crate::clock::{BusinessZone, Instant};
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::AppointmentId;
+use crate::store::{StoreError, Stored};
+use crate::unit::Crm;
+use serde_json::{Value, json};
+
+/// What the office's clock says, and how strict its calendar is with this request.
+#[derive(Debug, Clone, Copy)]
+pub struct Office<'a> {
+    pub zone: &'a BusinessZone,
+    pub now: Instant,
+    /// Two planned appointments of one user at the same time are wanted.
+    pub allow_overlap: bool,
+}
+
+/// Makes an appointment. A Scheduled one is ahead and meets nothing else in the user's calendar; a
+/// Completed or No Show one records what took place.
+///
+/// # Errors
+/// [`AppointmentError`]
+pub fn schedule(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    new: &NewAppointment,
+    office: &Office<'_>,
+) -> Result<Appointment, AppointmentError> {
+    rules::person_exists(tx, new.details.whom)?;
+    rules::user_is_active(tx, new.details.user)?;
+    if new.status == AppointmentStatus::Scheduled {
+        rules::is_ahead(office, new.details.slot)?;
+        if !office.allow_overlap {
+            rules::is_free(tx, &new.details, None)?;
+        }
+    } else {
+        rules::exists(office, new.details.slot)?;
+    }
+    let ids = tx.appointments().insert_many(std::slice::from_ref(new))?;
+    let id = ids.first().copied();
+    let id = id.ok_or_else(|| StoreError::Fault("no appointment was stored".to_owned()))?;
+    tx.events().append(&[made(id, new, actor)])?;
+    let appointment = stored(id, new.clone());
+    move_lead(tx, actor, &appointment, office.now)?;
+    Ok(appointment)
+}
+
+/// Stores up to 1,000 appointments at once, with their events and without the calendar's rules; used
+/// by sample data.
+///
+/// # Errors
+/// What the store answers.
+pub fn schedule_many(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    new: &[NewAppointment],
+) -> Stored<Vec<AppointmentId>> {
+    let ids = tx.appointments().insert_many(new)?;
+    let events: Vec<Event> = ids
+        .iter()
+        .zip(new)
+        .map(|(id, new)| made(*id, new, actor))
+        .collect();
+    tx.events().append(&events)?;
+    Ok(ids)
+}
+
+fn made(id: AppointmentId, new: &NewAppointment, actor: &Actor) -> Event {
+    let kind = match new.status {
+        AppointmentStatus::Scheduled => EventKind::AppointmentScheduled,
+        _ => EventKind::AppointmentRecorded,
+    };
+    let mut after = named(&new.details);
+    after["status"] = json!(new.status.as_str());
+    Event::new(Entity::Appointment(id), kind, actor, new.created_at).after(after)
+}
+
+/// What a timeline calls the appointment by.
+pub(super) fn named(details: &super::Details) -> Value {
+    json!({
+        "title": details.title.as_str(),
+        "date": details.slot.date().to_string(),
+        "time": details.slot.start().to_string(),
+    })
+}
+
+fn stored(id: AppointmentId, new: NewAppointment) -> Appointment {
+    Appointment {
+        id,
+        version: 1,
+        details: new.details,
+        status: new.status,
+        rescheduled_from: new.rescheduled_from,
+        rescheduled_to: None,
+        created_at: new.created_at,
+        updated_at: new.created_at,
+    }
+}

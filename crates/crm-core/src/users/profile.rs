@@ -1,0 +1,79 @@
+//! A staff member's own profile.
+
+use super::User;
+use crate::actor::Actor;
+use crate::change::{Change, Fields, difference};
+use crate::clock::Instant;
+use crate::contact::EmailAddress;
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::UserId;
+use crate::store::StoreError;
+use crate::text::Name;
+use crate::unit::Crm;
+use thiserror::Error;
+
+/// What people may change of their own account.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ProfilePatch {
+    pub first_name: Change<Name>,
+    pub last_name: Change<Name>,
+    pub email: Change<EmailAddress>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ProfileError {
+    #[error("This account does not exist.")]
+    NotFound,
+    #[error(
+        "Your profile was changed elsewhere meanwhile. Look at the current values, then save again."
+    )]
+    Stale { current: Box<User> },
+    #[error("Another account has this e-mail address. Use a different one.")]
+    EmailTaken,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Changes the fields the patch names. `based_on` is the version the editor saw.
+///
+/// # Errors
+/// [`ProfileError`]
+pub fn change_profile(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: UserId,
+    based_on: Option<i64>,
+    patch: &ProfilePatch,
+    now: Instant,
+) -> Result<User, ProfileError> {
+    let mut user = tx.users().get(id)?.ok_or(ProfileError::NotFound)?;
+    if based_on.is_some_and(|version| version != user.version) {
+        return Err(ProfileError::Stale {
+            current: Box::new(user),
+        });
+    }
+    let before = user.clone();
+    patch.first_name.apply(&mut user.first_name);
+    patch.last_name.apply(&mut user.last_name);
+    patch.email.apply(&mut user.email);
+    let Some((was, is)) = difference(&fields(&before), &fields(&user)) else {
+        return Ok(user);
+    };
+    let key = user.email.key();
+    if key != before.email.key() && tx.users().email_is_taken(key.as_str())? {
+        return Err(ProfileError::EmailTaken);
+    }
+    tx.users().save(&user, now)?;
+    user.version += 1;
+    let event = Event::new(Entity::User(id), EventKind::UserProfileChanged, actor, now);
+    tx.events().append(&[event.before(was).after(is)])?;
+    Ok(user)
+}
+
+fn fields(user: &User) -> Fields {
+    vec![
+        ("firstName", Some(user.first_name.as_str().to_owned())),
+        ("lastName", Some(user.last_name.as_str().to_owned())),
+        ("email", Some(user.email.as_str().to_owned())),
+    ]
+}

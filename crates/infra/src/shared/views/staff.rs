@@ -1,0 +1,64 @@
+//! Staff, and what is each one's own.
+
+use super::At;
+use super::Reader;
+use super::preferences;
+use super::schema::{calendar_feeds, users};
+use super::stored::known;
+use super::timeline::staff_name;
+use crm_core::clock::Instant;
+use crm_core::ids::UserId;
+use crm_core::store::Stored;
+use crm_core::users::{Role, UserStatus};
+use crm_core::views::{StaffMember, StaffViews};
+use diesel::prelude::*;
+
+impl StaffViews for Reader<'_> {
+    fn staff(&mut self, roles: &[Role]) -> Stored<Vec<StaffMember>> {
+        let roles = roles.iter().map(|role| role.as_str());
+        let rows: Vec<(i64, String, String, String)> = self.run(|conn| {
+            users::table
+                .filter(users::status.eq(UserStatus::Active.as_str()))
+                .filter(users::role.eq_any(roles))
+                .order((users::last_name, users::first_name, users::id))
+                .select((users::id, users::first_name, users::last_name, users::role))
+                .load(conn)
+        })?;
+        rows.into_iter()
+            .map(|(id, first_name, last_name, role)| {
+                Ok(StaffMember {
+                    name: staff_name((id, first_name, last_name)),
+                    role: known(&role, Role::parse)?,
+                })
+            })
+            .collect()
+    }
+
+    fn preferences(&mut self, user: UserId) -> Stored<Vec<(String, String)>> {
+        preferences::of(&mut self.tx, user)
+    }
+
+    fn calendar_feed(&mut self, user: UserId) -> Stored<Option<Instant>> {
+        let made: Option<At> = self.run(|conn| {
+            calendar_feeds::table
+                .find(user.get())
+                .select(calendar_feeds::created_at)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(made.map(|at| at.0))
+    }
+
+    fn calendar_feed_owner(&mut self, token_hash: &str) -> Stored<Option<UserId>> {
+        let owner: Option<i64> = self.run(|conn| {
+            calendar_feeds::table
+                .inner_join(users::table)
+                .filter(calendar_feeds::token_hash.eq(token_hash))
+                .filter(users::status.eq(UserStatus::Active.as_str()))
+                .select(users::id)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(owner.map(UserId::new))
+    }
+}
