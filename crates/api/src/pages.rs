@@ -129,8 +129,8 @@ fn rendered(html: &[u8], carries_session: bool) -> HttpResponse {
 fn policy(nonce: &str) -> String {
     format!(
         "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; \
-         img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; \
-         base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'"
+         img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'; \
+         form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'"
     )
 }
 

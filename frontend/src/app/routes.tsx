@@ -191,6 +191,7 @@ export const routes: PageRoute[] = [
   {
     path: '/trash',
     access: 'staff',
+    permission: { name: 'leads.read', toDo: 'see the trash' },
     Page: lazy(() => import(/* webpackChunkName: "trash" */ '../features/trash/TrashPage')),
   },
   {

@@ -95,8 +95,8 @@ export interface UploadValues {
   status: string;
 }
 
-/** An uploaded paper is done, still a draft, or came back signed. */
-export const UPLOAD_STATUSES: DocumentStatus[] = ['Completed', 'Draft', 'Signed'];
+/** Still a draft, which can be deleted again; or done; or it came back signed. */
+export const UPLOAD_STATUSES: DocumentStatus[] = ['Draft', 'Completed', 'Signed'];
 
 export const uploadSchema = object({
   file: mixed<File>()
@@ -113,7 +113,7 @@ export const uploadSchema = object({
   status: string().required(),
 });
 
-/** The form as it is sent; without a title the server names the document after its type. */
+/** The form as it is sent; without a title the server names the document after its file. */
 export function uploadForm({ file, client, type, title, status }: UploadValues): FormData {
   const form = new FormData();
   form.append('clientId', String(client?.id ?? ''));

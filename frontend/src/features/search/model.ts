@@ -2,8 +2,6 @@ import type { SearchGroup } from './api';
 
 type Kind = SearchGroup['kind'];
 
-const EXACT_UP_TO = 100;
-
 /** The list page of a kind, and how it is told to show everything that the search finds. */
 const LISTS: Record<Kind, { path: string; name: string; also?: Record<string, string> }> = {
   raw_lead: { path: '/raw-leads', name: 'Marketing Database' },
@@ -34,7 +32,8 @@ export interface ChoiceGroup {
   choices: Choice[];
 }
 
-export const countText = (total: number) => (total >= EXACT_UP_TO ? `${EXACT_UP_TO}+` : String(total));
+/** The server counts up to 100 and then says that there are more. */
+export const countText = (total: number, more: boolean) => `${total}${more ? '+' : ''}`;
 
 /** The groups with their lines. A list that has no page yet is not offered. */
 export function choicesOf(
@@ -44,9 +43,9 @@ export function choicesOf(
 ): ChoiceGroup[] {
   return groups
     .filter(({ hits }) => hits.length > 0)
-    .map(({ kind, label, total, hits }) => ({
+    .map(({ kind, label, total, more, hits }) => ({
       kind,
-      title: `${label} (${countText(total)})`,
+      title: `${label} (${countText(total, more)})`,
       choices: [
         ...hits.map(({ id, to, title, detail, status, brand }) => ({
           what: 'hit' as const,

@@ -13,6 +13,7 @@ const groups: SearchGroup[] = [
     kind: 'lead',
     label: 'Leads',
     total: 2,
+    more: false,
     hits: [
       {
         id: 12,
@@ -29,6 +30,7 @@ const groups: SearchGroup[] = [
     kind: 'raw_lead',
     label: 'Marketing Database',
     total: 100,
+    more: true,
     hits: [
       { id: 5, title: 'Jose Ruiz', detail: 'Orlando', status: 'New', brand: null, to: '/raw-leads?edit=5' },
     ],
@@ -162,11 +164,11 @@ describe('rules', () => {
   });
 
   test.each([
-    [0, '0'],
-    [99, '99'],
-    [100, '100+'],
-  ])('a total of %i reads %s', (total, expected) => {
-    expect(countText(total)).toBe(expected);
+    [0, false, '0'],
+    [100, false, '100'],
+    [100, true, '100+'],
+  ])('a total of %i, more %s, reads %s', (total, more, expected) => {
+    expect(countText(total, more)).toBe(expected);
   });
 
   test('a list without a page is not offered; archived clients are part of the full list', () => {

@@ -78,7 +78,7 @@ function UploadForm({ client, onClose }: { client: RecordOption | null; onClose:
     toast({ tone: 'success', title: 'Document uploaded', description: title });
     onClose();
   };
-  const initial: UploadValues = { file: null, client, type: '', title: '', status: 'Completed' };
+  const initial: UploadValues = { file: null, client, type: '', title: '', status: 'Draft' };
   return (
     <FormDialog
       title="Upload document"
@@ -103,7 +103,7 @@ function UploadForm({ client, onClose }: { client: RecordOption | null; onClose:
           className="wide"
           name="title"
           label="Title"
-          hint="Left empty, the document is named after its type."
+          hint="Left empty, the document is named after its file."
         />
       </FieldGrid>
       {sent === null ? null : (
