@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useCan } from '../../api/SessionContext';
+import { Page, Panel } from '../../ui/Page';
+import { RecordColumns } from '../../ui/RecordColumns';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { ErrorState, ForbiddenState, LoadingState } from '../../ui/states';
+import { TIMELINE_STEP, Timeline } from '../../ui/Timeline';
+import { useAppointment, useTimeline } from './api';
+import { AppointmentActions } from './components/AppointmentActions';
+import { AppointmentDetails } from './components/AppointmentDetails';
+import { AppointmentEditForm } from './components/AppointmentEditForm';
+import type { Appointment } from './model';
+
+export default function AppointmentPage() {
+  const id = Number(useParams().id);
+  const { data, error, reload, put } = useAppointment(id);
+  if (error?.status === 403) return <ForbiddenState what="see appointments" />;
+  if (error) {
+    const isMissing = error.status === 404 || error.status === 400;
+    const text = isMissing
+      ? 'This appointment does not exist.'
+      : 'Error loading this appointment. Please try again later.';
+    return (
+      <Page title="Appointment">
+        <ErrorState text={text} reference={error.requestId} onRetry={reload} />
+      </Page>
+    );
+  }
+  if (!data) return <LoadingState label="Loading the appointment" />;
+  return <AppointmentScreen key={id} appointment={data} onSaved={put} />;
+}
+
+interface AppointmentScreenProps {
+  appointment: Appointment;
+  onSaved: (appointment: Appointment) => void;
+}
+
+function AppointmentScreen({ appointment, onSaved }: AppointmentScreenProps) {
+  const { id, title, date, status, type } = appointment;
+  const canWrite = useCan('appointments.write');
+  const [params, setParams] = useSearchParams();
+  const [count, setCount] = useState(TIMELINE_STEP);
+  const timeline = useTimeline(id, count);
+  const isEditing = canWrite && params.has('edit');
+  // In the address, so that an ended session comes back to the open form.
+  const setEditing = (open: boolean) => setParams(open ? { edit: '1' } : {}, { replace: true });
+  const edit = (
+    <Button startIcon={<Pencil size={16} strokeWidth={1.8} />} onClick={() => setEditing(true)}>
+      Edit
+    </Button>
+  );
+  return (
+    <Page
+      title={title}
+      subtitle={
+        <>
+          <Link to={`/calendar?view=day&date=${date}`}>Calendar</Link> · {type} ·{' '}
+          <StatusBadge kind="appointment" status={status} />
+        </>
+      }
+      actions={
+        isEditing ? null : (
+          <AppointmentActions appointment={appointment} canWrite={canWrite} onSaved={onSaved} />
+        )
+      }
+    >
+      <RecordColumns>
+        <Panel title="Details" actions={canWrite && !isEditing ? edit : null}>
+          {isEditing ? (
+            <AppointmentEditForm
+              appointment={appointment}
+              onSaved={onSaved}
+              onClose={() => setEditing(false)}
+            />
+          ) : (
+            <AppointmentDetails appointment={appointment} />
+          )}
+        </Panel>
+        <Panel title="Timeline">
+          <Timeline subject="appointment" reading={timeline} count={count} onCount={setCount} />
+        </Panel>
+      </RecordColumns>
+    </Page>
+  );
+}

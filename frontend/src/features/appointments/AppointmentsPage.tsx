@@ -1,0 +1,43 @@
+import { useCan } from '../../api/SessionContext';
+import { wallClock } from '../../lib/wallTime';
+import { Page, Panel } from '../../ui/Page';
+import { RecordList } from '../../ui/RecordList';
+import { useBusinessTimeZone } from '../../ui/timeZone';
+import { useListState } from '../../ui/useListState';
+import { useAppointments } from './api';
+import { AppointmentFilters } from './components/AppointmentFilters';
+import { AppointmentRowCard, appointmentColumns } from './components/appointmentColumns';
+import { NewAppointment } from './components/NewAppointment';
+import { FILTER_KEYS, listQuery } from './listQuery';
+
+const DEFAULT_SORT = 'date';
+
+export default function AppointmentsPage() {
+  const state = useListState(FILTER_KEYS, DEFAULT_SORT);
+  const { show: _, ...narrowing } = state.filters;
+  // Asking for all appointments widens the list.
+  const list = { ...state, isNarrowed: state.search !== '' || Object.keys(narrowing).length > 0 };
+  const today = wallClock(useBusinessTimeZone()).date;
+  const reading = useAppointments({ ...listQuery(list, today), page: list.page, perPage: list.perPage });
+  const canWrite = useCan('appointments.write');
+  const add = canWrite ? <NewAppointment /> : null;
+  return (
+    <Page title="Active Appointments" subtitle="What is planned with leads and clients" actions={add}>
+      <Panel title="Appointments" flush>
+        <AppointmentFilters list={list} />
+        <RecordList
+          what="appointments"
+          label="Appointments"
+          failed="Error loading appointments. Please try again later."
+          empty="No appointments scheduled."
+          action={add}
+          list={list}
+          reading={reading}
+          columns={appointmentColumns}
+          rowLink={({ id }) => `/appointments/${id}`}
+          card={(appointment) => <AppointmentRowCard appointment={appointment} />}
+        />
+      </Panel>
+    </Page>
+  );
+}

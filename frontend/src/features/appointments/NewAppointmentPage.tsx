@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { problemText } from '../../api/ApiError';
+import { useUser } from '../../api/SessionContext';
+import { FormActions } from '../../ui/form/FormActions';
+import { FormFrame } from '../../ui/form/FormFrame';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { Page, Panel } from '../../ui/Page';
+import type { RecordOption } from '../../ui/RecordPicker';
+import { LoadingState } from '../../ui/states';
+import { useBusinessTimeZone } from '../../ui/timeZone';
+import { useToast } from '../../ui/useToast';
+import { useClientName, useCreateAppointment, useLeadName } from './api';
+import { AppointmentFields } from './components/AppointmentFields';
+import { type AppointmentValues, appointmentSchema, toInput } from './model';
+import { initialValues, personOf } from './newAppointment';
+import { useOverlap } from './useOverlap';
+
+export default function NewAppointmentPage() {
+  const [params] = useSearchParams();
+  const { clientId, leadId } = personOf(params);
+  const client = useClientName(clientId);
+  const lead = useLeadName(leadId);
+  // A person who cannot be read is left to be chosen.
+  const isWaiting = client.isLoading || lead.isLoading;
+  const kind = clientId === null ? 'lead' : 'client';
+  const found = client.data ?? lead.data;
+  const person = found ? { id: found.id, name: `${found.firstName} ${found.lastName}`, kind } : null;
+  return (
+    <Page title="New Appointment" subtitle="A call, a meeting or a video conference with a client or lead">
+      <Panel title="Appointment">
+        {isWaiting ? <LoadingState label="Loading the person" /> : <NewAppointmentForm person={person} />}
+      </Panel>
+    </Page>
+  );
+}
+
+function NewAppointmentForm({ person }: { person: RecordOption | null }) {
+  const [params] = useSearchParams();
+  const timeZone = useBusinessTimeZone();
+  const me = useUser();
+  const create = useCreateAppointment();
+  const overlap = useOverlap();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const submit = async (values: AppointmentValues) => {
+    const saved = await overlap.guard((allowOverlap) => create.run({ ...toInput(values), allowOverlap }));
+    if (!saved) return;
+    toast({ tone: 'success', title: 'Success', description: 'Appointment created successfully' });
+    navigate(`/calendar?view=day&date=${saved.date}`);
+  };
+  const failed = (error: unknown) =>
+    toast({
+      tone: 'error',
+      title: 'Error',
+      description: problemText(error, 'Failed to create appointment'),
+    });
+  return (
+    <>
+      <FormFrame
+        draft="appointment:new"
+        initialValues={initialValues({ params, person, me: me?.id ?? null, timeZone })}
+        schema={appointmentSchema}
+        onSubmit={submit}
+        onFailed={failed}
+      >
+        <AppointmentFields withStatus />
+        <FormActions>
+          <Button variant="outlined" component={Link} to="/calendar">
+            Cancel
+          </Button>
+          <SubmitButton label="Create Appointment" />
+        </FormActions>
+      </FormFrame>
+      {overlap.dialog}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import Popover from '@mui/material/Popover';
+import type { Appointment } from '../model';
+import { AppointmentCard } from './AppointmentCard';
+
+interface CardPopoverProps {
+  appointment: Appointment;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The whole card of an appointment that Week or Month shows in little room. */
+export function CardPopover({ appointment, anchor, onClose }: CardPopoverProps) {
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': appointment.title, sx: { width: 380, maxWidth: '100%' } },
+      }}
+    >
+      <AppointmentCard appointment={appointment} />
+    </Popover>
+  );
+}

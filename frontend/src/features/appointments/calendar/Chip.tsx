@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { isPlainKey } from '../../../lib/keys';
+import { type Appointment, isOpen, kindOf, timeText, userText } from '../model';
+import { KIND_HUE, KindIcon } from './kinds';
+import { useCardTools } from './tools';
+
+const Root = styled('div', { shouldForwardProp: (name) => name !== 'hue' })<{ hue: string }>(
+  ({ theme, hue }) => ({
+    flex: 1,
+    width: '100%',
+    height: '100%',
+    minHeight: 20,
+    overflow: 'hidden',
+    borderRadius: 4,
+    borderLeft: `3px solid ${theme.vars.palette.status[hue]?.dot}`,
+    backgroundColor: theme.vars.palette.status[hue]?.bg,
+    color: theme.vars.palette.status[hue]?.fg,
+    '&[data-open="false"]': {
+      backgroundColor: theme.vars.palette.harbor.sunken,
+      color: theme.vars.palette.text.secondary,
+    },
+    '&[data-status="Canceled"] strong': { textDecoration: 'line-through' },
+    '&[data-held="true"]': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+    '&[aria-busy="true"]': { opacity: 0.6 },
+    '& > button': {
+      display: 'flex',
+      flexDirection: 'column',
+      width: '100%',
+      height: '100%',
+      padding: '1px 4px',
+      border: 0,
+      background: 'none',
+      color: 'inherit',
+      font: 'inherit',
+      fontSize: 11,
+      lineHeight: '15px',
+      textAlign: 'left',
+      cursor: 'pointer',
+      overflow: 'hidden',
+    },
+    '& > button > span, & > button > strong': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& strong': { fontWeight: 600 },
+    '& svg': { verticalAlign: '-2px', marginRight: 4 },
+    '&[data-flat="true"] > button': { flexDirection: 'row', gap: 4 },
+    '&[data-flat="true"] > button > span': { flex: 'none' },
+    '&[data-flat="true"] strong': { minWidth: 0 },
+  }),
+);
+
+interface ChipProps {
+  appointment: Appointment;
+  /** One line: in Month, and for short ones in Week. */
+  isFlat: boolean;
+  onOpen: (appointment: Appointment, anchor: HTMLElement) => void;
+}
+
+/** An appointment where there is little room: it opens the whole card. */
+export function Chip({ appointment, isFlat, onOpen }: ChipProps) {
+  const { id, title, time, type, status } = appointment;
+  const { canWrite, heldId, isSaving, beginMove } = useCardTools();
+  const kind = kindOf(type);
+  const mayMove = canWrite && isOpen(appointment);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'm' || !mayMove || !isPlainKey(event.nativeEvent)) return;
+    event.preventDefault();
+    beginMove(appointment);
+  };
+  const open = (event: MouseEvent<HTMLElement>) => onOpen(appointment, event.currentTarget);
+  return (
+    <Root
+      hue={KIND_HUE[kind]}
+      data-appointment={id}
+      data-status={status}
+      data-open={isOpen(appointment)}
+      data-flat={isFlat}
+      data-held={heldId === id}
+      aria-busy={heldId === id && isSaving}
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={mayMove ? 'm' : undefined}
+        aria-label={`${title}, ${timeText(appointment)}, ${type}, ${userText(appointment)}, ${status}`}
+        title={`${title}, ${timeText(appointment)}`}
+        onClick={open}
+        onKeyDown={press}
+      >
+        {isFlat ? (
+          <>
+            <span>{time}</span>
+            <strong>{title}</strong>
+          </>
+        ) : (
+          <>
+            <strong>{title}</strong>
+            <span>{timeText(appointment)}</span>
+            <span>
+              <KindIcon kind={kind} size={11} />
+              {type}
+            </span>
+            <span>{userText(appointment)}</span>
+          </>
+        )}
+      </button>
+    </Root>
+  );
+}

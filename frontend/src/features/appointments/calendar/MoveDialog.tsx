@@ -1,0 +1,40 @@
+import { object } from 'yup';
+import { inputTime, parseMinute } from '../../../lib/wallTime';
+import { FormDialog } from '../../../ui/FormDialog';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { SlotFields } from '../components/SlotFields';
+import { type Appointment, type Slot, slotRules } from '../model';
+
+const schema = object(slotRules);
+
+interface MoveDialogProps {
+  appointment: Appointment;
+  onMove: (slot: Slot) => void;
+  onClose: () => void;
+}
+
+/** The way to move without dragging: the same appointment at another time. */
+export function MoveDialog({ appointment, onMove, onClose }: MoveDialogProps) {
+  const { date, startMinute, duration } = appointment;
+  return (
+    <FormDialog
+      title="Move appointment"
+      submitLabel="Move appointment"
+      initialValues={{ date, time: inputTime(startMinute), duration: String(duration) }}
+      schema={schema}
+      onSubmit={async (values) => {
+        onClose();
+        onMove({
+          date: values.date,
+          startMinute: parseMinute(values.time) ?? startMinute,
+          duration: Number(values.duration),
+        });
+      }}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <SlotFields />
+      </FieldGrid>
+    </FormDialog>
+  );
+}

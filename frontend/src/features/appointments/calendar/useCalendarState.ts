@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  addDays,
+  addMonths,
+  type DayRange,
+  formatLongDay,
+  formatMonth,
+  formatRange,
+  isDate,
+  monthGridOf,
+  wallClock,
+  weekOf,
+} from '../../../lib/wallTime';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { usePreferences } from '../../../ui/usePreferences';
+
+export const VIEWS = ['day', 'week', 'month'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** Previous and Next: a day, a week, a calendar month (decisions, section 4). */
+export function step(view: View, date: string, direction: 1 | -1): string {
+  if (view === 'month') return addMonths(date, direction);
+  return addDays(date, direction * (view === 'week' ? 7 : 1));
+}
+
+export function rangeOf(view: View, date: string): DayRange {
+  if (view === 'month') return monthGridOf(date);
+  return view === 'week' ? weekOf(date) : { from: date, to: date };
+}
+
+export function titleOf(view: View, date: string): string {
+  if (view === 'month') return formatMonth(date);
+  return view === 'week' ? formatRange(weekOf(date)) : formatLongDay(date);
+}
+
+export interface CalendarState {
+  view: View;
+  date: string;
+  /** A user's id, "none", or undefined for everybody. */
+  user: string | undefined;
+  /** The day of the business, wherever the browser is. */
+  today: string;
+  setView: (view: View, date?: string) => void;
+  /** `follow` replaces the address, for a day that changes with a moved appointment. */
+  setDate: (date: string, follow?: boolean) => void;
+  setUser: (user: string) => void;
+}
+
+/** The calendar's view, date and user filter, kept in the address. */
+export function useCalendarState(): CalendarState {
+  const [params, setParams] = useSearchParams();
+  const { calendarView } = usePreferences();
+  const today = wallClock(useBusinessTimeZone()).date;
+  return useMemo(() => {
+    const change = (values: Record<string, string | undefined>, replace = false) =>
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old);
+          for (const [key, value] of Object.entries(values)) {
+            if (value) next.set(key, value);
+            else next.delete(key);
+          }
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      );
+    const date = params.get('date');
+    return {
+      view: VIEWS.find((known) => known === params.get('view')) ?? calendarView,
+      date: isDate(date) ? date : today,
+      user: params.get('user') ?? undefined,
+      today,
+      setView: (view, to) => change({ view, ...(to ? { date: to } : {}) }),
+      setDate: (to, follow = false) => change({ date: to === today ? undefined : to }, follow),
+      setUser: (user) => change({ user }),
+    };
+  }, [params, setParams, calendarView, today]);
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../api/ApiError';
+import { useRefresh } from '../../../api/useRefresh';
+import { type DayRange, formatLongDay, formatMinute } from '../../../lib/wallTime';
+import { useToast } from '../../../ui/useToast';
+import { useMoveAppointment } from '../api';
+import { fieldProblem } from '../fieldProblem';
+import { type Appointment, type Slot, sameSlot, slotOf } from '../model';
+import { useOverlap } from '../useOverlap';
+
+/** An appointment on its way: shown where it would lie, saved only when it is dropped. */
+export interface Held {
+  appointment: Appointment;
+  slot: Slot;
+  phase: 'keyboard' | 'pointer' | 'saving';
+}
+
+export interface Mover {
+  held: Held | null;
+  /** What is said to readers. */
+  announcement: string;
+  /** The overlap question, when there is one. */
+  dialog: ReactNode;
+  /** Move mode: the keyboard's way. */
+  begin: (appointment: Appointment) => void;
+  show: (appointment: Appointment, slot: Slot, phase?: Held['phase']) => void;
+  drop: (appointment: Appointment, slot: Slot) => Promise<void>;
+  cancel: () => void;
+}
+
+export function describeSlot({ date, startMinute, duration }: Slot): string {
+  return `${formatLongDay(date)}, ${formatMinute(startMinute)}, ${duration} minutes`;
+}
+
+/** The appointments of a range, with the held one in its new place. */
+export function placed(
+  appointments: readonly Appointment[],
+  held: Held | null,
+  range: DayRange,
+): Appointment[] {
+  if (!held) return [...appointments];
+  const { appointment, slot } = held;
+  const others = appointments.filter(({ id }) => id !== appointment.id);
+  if (slot.date < range.from || slot.date > range.to) return others;
+  return [...others, { ...appointment, ...slot, time: formatMinute(slot.startMinute) }];
+}
+
+export function useMover(): Mover {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [announcement, announce] = useState('');
+  const overlap = useOverlap();
+  const move = useMoveAppointment();
+  const refresh = useRefresh();
+  const toast = useToast();
+
+  const refuse = (error: unknown) => {
+    const isStale = error instanceof ApiError && error.code === 'stale_version';
+    if (isStale) void refresh('/api/appointments', '/api/appointments/date/{date}');
+    const description = isStale
+      ? 'Someone else changed this appointment. It is shown as it is now.'
+      : fieldProblem(error, 'Failed to move appointment');
+    toast({ tone: 'error', title: 'Error', description });
+    announce(`Not moved. ${description}`);
+  };
+
+  const drop = async (appointment: Appointment, slot: Slot) => {
+    if (sameSlot(slot, appointment)) {
+      setHeld(null);
+      announce('Not moved.');
+      return;
+    }
+    setHeld({ appointment, slot, phase: 'saving' });
+    announce('Saving.');
+    try {
+      const saved = await overlap.guard((allowOverlap) => move(appointment, slot, allowOverlap));
+      announce(saved ? `Moved to ${describeSlot(slot)}.` : 'Not moved.');
+      if (saved) toast({ tone: 'success', title: 'Success', description: 'Appointment moved successfully' });
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setHeld(null);
+    }
+  };
+
+  const show: Mover['show'] = (appointment, slot, phase = 'keyboard') => {
+    setHeld({ appointment, slot, phase });
+    if (phase === 'keyboard') announce(`${describeSlot(slot)}.`);
+  };
+  const begin = (appointment: Appointment) => {
+    setHeld({ appointment, slot: slotOf(appointment), phase: 'keyboard' });
+    announce(
+      `Moving ${appointment.title}, ${describeSlot(appointment)}. Arrow up and down move it by 15 minutes, left and right by a day, with Shift up and down change its length. Enter drops it, Escape cancels.`,
+    );
+  };
+  const cancel = () => {
+    setHeld(null);
+    announce('Not moved.');
+  };
+  return { held, announcement, dialog: overlap.dialog, begin, show, drop, cancel };
+}

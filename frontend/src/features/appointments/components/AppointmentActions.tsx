@@ -1,0 +1,119 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Check, MoreHorizontal, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Closing, icsUrl } from '../api';
+import { type Appointment, isOpen, mayReopen, mayReschedule } from '../model';
+import { useClosing } from '../useClosing';
+import { CancelDialog } from './CancelDialog';
+import { RescheduleDialog } from './RescheduleDialog';
+
+const icon = { size: 16, strokeWidth: 1.8 };
+
+interface AppointmentActionsProps {
+  appointment: Appointment;
+  canWrite: boolean;
+  onSaved: (appointment: Appointment) => void;
+}
+
+/** What may be done with an appointment in its state; one filled button, the rare acts in a menu. */
+export function AppointmentActions({ appointment, canWrite, onSaved }: AppointmentActionsProps) {
+  const { perform, isRunning } = useClosing();
+  const [dialog, setDialog] = useState<'cancel' | 'reschedule' | null>(null);
+  const navigate = useNavigate();
+  const act = async (what: Closing, reason?: string) => {
+    const saved = await perform(what, appointment, reason);
+    if (saved) onSaved(saved);
+  };
+  const canClose = canWrite && isOpen(appointment);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <MoreMenu
+        id={appointment.id}
+        onNoShow={canClose ? () => void act('no-show') : null}
+        onCancel={canClose ? () => setDialog('cancel') : null}
+      />
+      {canWrite && mayReschedule(appointment) ? (
+        <Button variant="outlined" onClick={() => setDialog('reschedule')}>
+          Reschedule
+        </Button>
+      ) : null}
+      {canWrite && mayReopen(appointment) ? (
+        <Button
+          variant="outlined"
+          startIcon={<RotateCcw {...icon} />}
+          loading={isRunning}
+          onClick={() => void act('reopen')}
+        >
+          Reopen
+        </Button>
+      ) : null}
+      {canClose ? (
+        <Button
+          variant="contained"
+          startIcon={<Check {...icon} />}
+          loading={isRunning}
+          onClick={() => void act('complete')}
+        >
+          Complete
+        </Button>
+      ) : null}
+      {dialog === 'cancel' ? (
+        <CancelDialog
+          onClose={close}
+          onCancelAppointment={async (reason) => {
+            await act('cancel', reason);
+            close();
+          }}
+        />
+      ) : null}
+      {dialog === 'reschedule' ? (
+        <RescheduleDialog
+          appointment={appointment}
+          onClose={close}
+          onDone={(successor) => {
+            close();
+            if (successor) navigate(`/appointments/${successor.id}`);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface MoreMenuProps {
+  id: number;
+  onNoShow: (() => void) | null;
+  onCancel: (() => void) | null;
+}
+
+function MoreMenu({ id, onNoShow, onCancel }: MoreMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<MoreHorizontal {...icon} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        More
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {onNoShow ? <MenuItem onClick={choose(onNoShow)}>No show</MenuItem> : null}
+        {onCancel ? <MenuItem onClick={choose(onCancel)}>Cancel appointment…</MenuItem> : null}
+        <MenuItem component="a" href={icsUrl(id)} download onClick={() => setAnchor(null)}>
+          Add to my calendar (.ics)
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

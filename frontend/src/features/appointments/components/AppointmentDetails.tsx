@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { telLink } from '../../../lib/person';
+import { formatLongDay } from '../../../lib/wallTime';
+import { Fact, Facts } from '../../../ui/Facts';
+import { type Appointment, personLink, timeText, userText } from '../model';
+
+/** A meeting link can be followed; anything else, such as an address, is only read. */
+function Location({ text }: { text: string }) {
+  if (!/^https?:\/\//i.test(text)) return text;
+  return (
+    <a href={text} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}
+
+export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
+  const { client, date, type, location, info, rescheduledFromId, rescheduledToId } = appointment;
+  return (
+    <Facts>
+      <Fact label={client.kind === 'client' ? 'Client' : 'Lead'}>
+        <Link to={personLink(appointment)}>{client.name}</Link>
+      </Fact>
+      <Fact label="Phone">{client.phone ? <a href={telLink(client.phone)}>{client.phone}</a> : null}</Fact>
+      <Fact label="Date">
+        <time dateTime={date}>{formatLongDay(date)}</time>
+      </Fact>
+      <Fact label="Time">{timeText(appointment)}</Fact>
+      <Fact label="Type">{type}</Fact>
+      <Fact label="With">{userText(appointment)}</Fact>
+      <Fact label="Location" wide>
+        {location ? <Location text={location} /> : null}
+      </Fact>
+      <Fact label="Notes" wide>
+        {info}
+      </Fact>
+      {rescheduledFromId === null ? null : (
+        <Fact label="Rescheduled from">
+          <Link to={`/appointments/${rescheduledFromId}`}>The earlier appointment</Link>
+        </Fact>
+      )}
+      {rescheduledToId === null ? null : (
+        <Fact label="Rescheduled to">
+          <Link to={`/appointments/${rescheduledToId}`}>The new appointment</Link>
+        </Fact>
+      )}
+    </Facts>
+  );
+}

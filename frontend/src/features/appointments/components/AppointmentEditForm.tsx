@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { problemText } from '../../../api/ApiError';
+import { useSaver } from '../../../api/useSaver';
+import { differences } from '../../../lib/changes';
+import { fieldLabel } from '../../../lib/fieldLabels';
+import { ConflictNotice } from '../../../ui/ConflictNotice';
+import { FormActions } from '../../../ui/form/FormActions';
+import { FormFrame } from '../../../ui/form/FormFrame';
+import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { useToast } from '../../../ui/useToast';
+import { useUpdateAppointment } from '../api';
+import {
+  type Appointment,
+  type AppointmentPatch,
+  type AppointmentValues,
+  appointmentSchema,
+  changesOf,
+  comparable,
+  isAppointment,
+  toValues,
+} from '../model';
+import { useOverlap } from '../useOverlap';
+import { AppointmentFields } from './AppointmentFields';
+
+interface AppointmentEditFormProps {
+  appointment: Appointment;
+  onSaved: (appointment: Appointment) => void;
+  onClose: () => void;
+}
+
+export function AppointmentEditForm({ appointment, onSaved, onClose }: AppointmentEditFormProps) {
+  // What the typing started from; a later answer of the server must not move it.
+  const [base] = useState(appointment);
+  const toast = useToast();
+  const update = useUpdateAppointment(appointment.id);
+  const overlap = useOverlap();
+  const saved = (next: Appointment) => {
+    onSaved(next);
+    onClose();
+    toast({ tone: 'success', title: 'Success', description: 'Appointment updated successfully' });
+  };
+  const saver = useSaver<Appointment, AppointmentPatch>({ update, isRecord: isAppointment, onSaved: saved });
+  const { conflict } = saver;
+  const submit = async (values: AppointmentValues) => {
+    const patch = changesOf(values, base);
+    await overlap.guard((allowOverlap) => saver.save({ ...patch, allowOverlap }, conflict?.current ?? base));
+  };
+  const failed = (error: unknown) =>
+    toast({
+      tone: 'error',
+      title: 'Error',
+      description: problemText(error, 'Failed to update appointment'),
+    });
+  const changes = conflict
+    ? differences({
+        before: comparable(conflict.base),
+        now: comparable(conflict.current),
+        mine: conflict.patch,
+        label: fieldLabel,
+      })
+    : [];
+  return (
+    <>
+      <FormFrame
+        draft={`appointment:${appointment.id}`}
+        initialValues={toValues(base)}
+        schema={appointmentSchema}
+        onSubmit={submit}
+        onFailed={failed}
+      >
+        {conflict ? (
+          <ConflictNotice
+            what="appointment"
+            changes={changes}
+            isSaving={saver.isSaving}
+            onTakeCurrent={saver.takeCurrent}
+          />
+        ) : null}
+        <AppointmentFields user={nameOfUser(base)} />
+        <FormActions>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton label="Save changes" />
+        </FormActions>
+      </FormFrame>
+      {overlap.dialog}
+    </>
+  );
+}
+
+function nameOfUser({ userId, userName }: Appointment) {
+  return userId === null || userName === null ? null : { id: userId, name: userName };
+}

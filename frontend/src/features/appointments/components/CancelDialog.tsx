@@ -1,0 +1,24 @@
+import { object, string } from 'yup';
+import { FormDialog } from '../../../ui/FormDialog';
+import { TextField } from '../../../ui/fields/TextField';
+
+interface CancelDialogProps {
+  onCancelAppointment: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Cancels with a word on why, which the timeline keeps. */
+export function CancelDialog({ onCancelAppointment, onClose }: CancelDialogProps) {
+  return (
+    <FormDialog
+      title="Cancel appointment"
+      submitLabel="Cancel appointment"
+      initialValues={{ reason: '' }}
+      schema={object({ reason: string() })}
+      onSubmit={({ reason }) => onCancelAppointment(reason.trim())}
+      onClose={onClose}
+    >
+      <TextField name="reason" label="Reason" rows={2} hint="Optional; it stands on the timeline" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useFieldState } from '../../../ui/form/useFieldState';
+import { type RecordOption, RecordPicker } from '../../../ui/RecordPicker';
+import { searchPeople } from '../api';
+
+/** Whom the appointment is with: a client or a lead. */
+export function PersonField() {
+  const { field, error, setValue } = useFieldState<RecordOption | null>('person');
+  return (
+    <RecordPicker
+      label="Client or lead"
+      required
+      className="wide"
+      placeholder="Search by name, phone or email"
+      value={field.value}
+      error={error}
+      onChange={(person) => void setValue(person)}
+      onSearch={searchPeople}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { object } from 'yup';
+import { problemText } from '../../../api/ApiError';
+import { addDays, inputTime, parseMinute, wallClock } from '../../../lib/wallTime';
+import { FormDialog } from '../../../ui/FormDialog';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { useToast } from '../../../ui/useToast';
+import { useReschedule } from '../api';
+import { type Appointment, type Slot, slotRules } from '../model';
+import { useOverlap } from '../useOverlap';
+import { SlotFields } from './SlotFields';
+
+const schema = object(slotRules);
+
+const laterOf = (one: string, other: string) => (one < other ? other : one);
+
+interface SlotValues {
+  date: string;
+  time: string;
+  duration: string;
+}
+
+export function slotOfValues({ date, time, duration }: SlotValues): Slot {
+  return { date, startMinute: parseMinute(time) ?? 0, duration: Number(duration) };
+}
+
+interface RescheduleDialogProps {
+  appointment: Appointment;
+  /** The appointment that takes the place of the old one; null when none was booked yet. */
+  onDone: (successor: Appointment | null) => void;
+  onClose: () => void;
+}
+
+/** Books another time as a new, linked appointment, or only notes that one is needed. */
+export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDialogProps) {
+  const { run, isRunning } = useReschedule();
+  const overlap = useOverlap();
+  const toast = useToast();
+  const today = wallClock(useBusinessTimeZone()).date;
+  const { id, version, userId, status } = appointment;
+
+  const send = (slot: Slot | null) =>
+    overlap.guard((allowOverlap) => run({ id, version, slot, userId, allowOverlap }));
+  const submit = async (values: SlotValues) => {
+    const answer = await send(slotOfValues(values));
+    if (!answer) return;
+    toast({ tone: 'success', title: 'Success', description: 'Appointment rescheduled successfully' });
+    onDone(answer.successor);
+  };
+  const failed = (error: unknown) =>
+    toast({
+      tone: 'error',
+      title: 'Error',
+      description: problemText(error, 'Failed to reschedule appointment'),
+    });
+  const later = async () => {
+    try {
+      await send(null);
+      toast({ tone: 'success', title: 'Success', description: 'Appointment marked as rescheduled' });
+      onDone(null);
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return (
+    <>
+      <FormDialog
+        title="Reschedule appointment"
+        submitLabel="Reschedule"
+        initialValues={{
+          date: addDays(laterOf(appointment.date, today), 1),
+          time: inputTime(appointment.startMinute),
+          duration: String(appointment.duration),
+        }}
+        schema={schema}
+        onSubmit={submit}
+        onFailed={failed}
+        onClose={onClose}
+        notice={
+          status === 'Scheduled' ? (
+            <Button size="small" sx={{ ml: '-5px', mb: 3 }} onClick={() => void later()} loading={isRunning}>
+              No new time yet: only mark it as rescheduled
+            </Button>
+          ) : null
+        }
+      >
+        <FieldGrid>
+          <SlotFields />
+        </FieldGrid>
+      </FormDialog>
+      {overlap.dialog}
+    </>
+  );
+}

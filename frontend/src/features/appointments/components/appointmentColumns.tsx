@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import type { Column } from '../../../ui/DataTable';
+import { DateText } from '../../../ui/DateText';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { type Appointment, personLink, timeText, userText } from '../model';
+
+const What = styled('div')(({ theme }) => ({
+  minWidth: 200,
+  '& a': {
+    fontWeight: 600,
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
+  '& a.person': { display: 'block', fontWeight: 400, fontSize: 12, color: 'inherit' },
+}));
+
+const View = styled(Link)({ fontWeight: 600, textDecoration: 'none' });
+
+const Card = styled('div')(({ theme }) => ({
+  fontSize: 13,
+  '& .first': { display: 'flex', justifyContent: 'space-between', gap: 8, marginBottom: 2 },
+  '& .first > strong': { fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .second': { color: theme.vars.palette.text.secondary },
+}));
+
+export const appointmentColumns: Column<Appointment>[] = [
+  {
+    id: 'title',
+    header: 'Appointment',
+    cell: (appointment) => (
+      <What>
+        <Link to={`/appointments/${appointment.id}`}>{appointment.title}</Link>
+        <Link className="person" to={personLink(appointment)}>
+          {appointment.client.name}
+        </Link>
+      </What>
+    ),
+  },
+  { id: 'date', header: 'Date', sortable: true, cell: ({ date }) => <DateText date={date} /> },
+  { id: 'time', header: 'Time', cell: timeText },
+  { id: 'type', header: 'Type', cell: ({ type }) => type },
+  { id: 'user', header: 'With', cell: userText },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge kind="appointment" status={status} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    align: 'right',
+    cell: ({ id, title }) => (
+      <View to={`/appointments/${id}`} aria-label={`View ${title}`}>
+        View
+      </View>
+    ),
+  },
+];
+
+/** The row on a phone. */
+export function AppointmentRowCard({ appointment }: { appointment: Appointment }) {
+  return (
+    <Card>
+      <div className="first">
+        <strong>{appointment.title}</strong>
+        <StatusBadge kind="appointment" status={appointment.status} />
+      </div>
+      <div className="second">
+        <DateText date={appointment.date} /> {`at ${timeText(appointment)}`}
+      </div>
+      <div className="second">
+        {`${appointment.client.name} · ${appointment.type} · ${userText(appointment)}`}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,182 @@
+import { mixed, object, string } from 'yup';
+import type { components } from '../../api/schema';
+import { changedFields } from '../../lib/changes';
+import { orNull } from '../../lib/person';
+import { DAY_MINUTES, inputTime, isDate, parseMinute } from '../../lib/wallTime';
+import type { RecordOption } from '../../ui/RecordPicker';
+
+type Schemas = components['schemas'];
+export type Appointment = Schemas['Appointment'];
+export type AppointmentInput = Schemas['AppointmentInput'];
+export type AppointmentPatch = Schemas['AppointmentPatch'];
+export type AppointmentType = Schemas['AppointmentType'];
+export type AppointmentStatus = Schemas['AppointmentStatus'];
+
+export const TYPES: readonly AppointmentType[] = [
+  'Phone Call',
+  'Video Conference',
+  'In-Person Meeting',
+  'Zoom',
+  'Google Meet',
+];
+
+export const STATUSES: readonly AppointmentStatus[] = [
+  'Scheduled',
+  'Completed',
+  'No Show',
+  'Rescheduled',
+  'Canceled',
+];
+
+/** What the legend tells apart: Zoom and Google Meet are video (decisions, section 4). */
+export type Kind = 'phone' | 'video' | 'inPerson';
+
+export const LEGEND: readonly { kind: Kind; label: AppointmentType }[] = [
+  { kind: 'phone', label: 'Phone Call' },
+  { kind: 'video', label: 'Video Conference' },
+  { kind: 'inPerson', label: 'In-Person Meeting' },
+];
+
+export function kindOf(type: string): Kind {
+  if (type === 'Phone Call') return 'phone';
+  return type === 'In-Person Meeting' ? 'inPerson' : 'video';
+}
+
+/** "9:00 AM (30 min)" */
+export const timeText = ({ time, duration }: Pick<Appointment, 'time' | 'duration'>) =>
+  `${time} (${duration} min)`;
+
+export const userText = ({ userName }: Pick<Appointment, 'userName'>) => userName ?? 'Unknown';
+
+export const isOpen = ({ status }: Pick<Appointment, 'status'>) => status === 'Scheduled';
+
+/** Completed, missed and canceled ones can be opened again; a rescheduled one lives on in its successor. */
+export const mayReopen = ({ status }: Pick<Appointment, 'status'>) =>
+  status === 'Completed' || status === 'No Show' || status === 'Canceled';
+
+export const mayReschedule = ({ status, rescheduledToId }: Appointment) =>
+  status === 'Scheduled' || ((status === 'No Show' || status === 'Rescheduled') && rescheduledToId === null);
+
+export const personLink = ({ client }: Pick<Appointment, 'client'>) =>
+  client.kind === 'client' ? `/clients/${client.id}` : `/leads/${client.id}`;
+
+/** The form's values: text everywhere, because that is what people type. */
+export interface AppointmentValues {
+  title: string;
+  person: RecordOption | null;
+  date: string;
+  /** "09:00", as a time input holds it. */
+  time: string;
+  duration: string;
+  type: AppointmentType;
+  /** Asked only for a new one: what took place is recorded, what is planned is Scheduled. */
+  status: AppointmentStatus;
+  userId: string;
+  location: string;
+  info: string;
+}
+
+export const SHORTEST = 5;
+export const LONGEST = 720;
+export const DEFAULT_DURATION = 30;
+
+export const durationHint = `In minutes, from ${SHORTEST} to ${LONGEST}`;
+
+const isDuration = (text: string | undefined) => {
+  const minutes = Number(text);
+  return Number.isInteger(minutes) && minutes >= SHORTEST && minutes <= LONGEST;
+};
+
+/** When and how long; also for moving and rescheduling. */
+export const slotRules = {
+  date: string().test('date', 'Enter a date', (text) => isDate(text)),
+  time: string().test('time', 'Enter a time', (text) => parseMinute(text ?? '') !== null),
+  duration: string().test('duration', `Enter a duration from ${SHORTEST} to ${LONGEST} minutes`, isDuration),
+};
+
+export const appointmentSchema = object({
+  title: string().trim().required('Title is required'),
+  person: mixed().test('person', 'Choose the client or lead', (value) => Boolean(value)),
+  ...slotRules,
+});
+
+/** Linked to a client or to a lead, never to both. */
+function linkOf(person: RecordOption | null) {
+  return {
+    leadId: person?.kind === 'lead' ? person.id : null,
+    clientId: person?.kind === 'client' ? person.id : null,
+  };
+}
+
+function fields(values: AppointmentValues) {
+  return {
+    title: values.title.trim(),
+    date: values.date,
+    time: values.time,
+    duration: Number(values.duration),
+    type: values.type,
+    userId: values.userId === '' ? null : Number(values.userId),
+    ...linkOf(values.person),
+    location: orNull(values.location),
+    info: orNull(values.info),
+  };
+}
+
+export function toInput(values: AppointmentValues): AppointmentInput {
+  return { ...fields(values), status: values.status };
+}
+
+export function toValues(appointment: Appointment): AppointmentValues {
+  const { client } = appointment;
+  return {
+    title: appointment.title,
+    person: { id: client.id, name: client.name, kind: client.kind },
+    date: appointment.date,
+    time: inputTime(appointment.startMinute),
+    duration: String(appointment.duration),
+    type: appointment.type,
+    status: appointment.status,
+    userId: appointment.userId === null ? '' : String(appointment.userId),
+    location: appointment.location ?? '',
+    info: appointment.info ?? '',
+  };
+}
+
+/** A record's fields as the API takes them, to compare two states of it. */
+export const comparable = (appointment: Appointment) => fields(toValues(appointment));
+
+/** Only what differs from the record the form started from. */
+export function changesOf(values: AppointmentValues, base: Appointment): AppointmentPatch {
+  return changedFields<AppointmentPatch>(fields(values), comparable(base));
+}
+
+/** Where an appointment lies on the calendar. */
+export interface Slot {
+  date: string;
+  startMinute: number;
+  duration: number;
+}
+
+export const slotOf = ({ date, startMinute, duration }: Slot): Slot => ({ date, startMinute, duration });
+
+export const sameSlot = (one: Slot, other: Slot) =>
+  one.date === other.date && one.startMinute === other.startMinute && one.duration === other.duration;
+
+export function isAppointment(value: object): boolean {
+  return 'startMinute' in value && 'version' in value;
+}
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** Earlier or later on its day; an appointment ends by midnight. */
+export function shifted(slot: Slot, minutes: number): Slot {
+  return { ...slot, startMinute: within(slot.startMinute + minutes, 0, DAY_MINUTES - slot.duration) };
+}
+
+export const STEP = 15;
+
+/** Longer or shorter from its end, at least one step and at most what the day or the rule leaves. */
+export function resized(slot: Slot, minutes: number): Slot {
+  const most = Math.min(LONGEST, DAY_MINUTES - slot.startMinute);
+  return { ...slot, duration: within(slot.duration + minutes, Math.min(STEP, slot.duration), most) };
+}

@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { appointment, NOW, office } from '../../test/appointments';
+import { renderApp } from '../../test/render';
+import { problem, server } from '../../test/server';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+
+const DAY = '/calendar?view=day';
+
+/** The card of an appointment, by its title. */
+async function card(title = 'Discovery call') {
+  const found = (await screen.findByText(title)).closest('article');
+  if (!found) throw new Error('no card');
+  return found;
+}
+
+describe('moving', () => {
+  /** Answers changes with `answer` and remembers what was sent. */
+  function onPatch(answer: (sent: unknown[]) => Response) {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('*/api/appointments/5', async ({ request }) => {
+        sent.push(await request.json());
+        return answer(sent);
+      }),
+    );
+    return sent;
+  }
+
+  test('by the keyboard: m, arrows, Enter; spoken and focused', async () => {
+    let now = appointment();
+    office(() => [now]);
+    const sent = onPatch(() => {
+      now = { ...now, startMinute: 795, time: '1:15 PM', duration: 45, version: 4 };
+      return HttpResponse.json(now);
+    });
+    const { user } = renderApp(DAY);
+    await card();
+    screen.getByText('Discovery call').focus();
+    await user.keyboard('m');
+    expect(
+      screen.getByText(/^Moving Discovery call, Saturday, November 21, 2026, 1:00 PM/),
+    ).toBeInTheDocument();
+    await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+    expect(screen.getByText('Saturday, November 21, 2026, 1:15 PM, 45 minutes.')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Appointment moved successfully')).toBeVisible();
+    expect(sent).toEqual([
+      { date: '2026-11-21', time: '13:15', duration: 45, version: 3, allowOverlap: false },
+    ]);
+    expect(within(await card()).getByText('1:15 PM (45 min)')).toBeVisible();
+    expect(screen.getByText('Discovery call')).toHaveFocus();
+  });
+
+  test('over a day the calendar follows, and Escape brings it back', async () => {
+    office(() => [appointment()]);
+    const { user, address } = renderApp(DAY);
+    await card();
+    screen.getByText('Discovery call').focus();
+    await user.keyboard('m{ArrowRight}');
+    expect(address()).toBe('/calendar?view=day&date=2026-11-22');
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/calendar?view=day');
+    await waitFor(() => expect(screen.getByText('Discovery call')).toHaveFocus());
+  });
+
+  test('by the dialog; an overlap is asked about and saved on purpose', async () => {
+    office(() => [appointment()]);
+    const detail = 'Maya Torres already has "Signing" from 2:00 PM to 3:00 PM on Nov 21, 2026.';
+    const sent = onPatch((all) =>
+      all.length === 1 ? problem(409, { code: 'overlap', detail }) : HttpResponse.json(appointment()),
+    );
+    const { user } = renderApp(DAY);
+    await user.click(await screen.findByLabelText('More for Discovery call'));
+    await user.click(screen.getByRole('menuitem', { name: 'Move…' }));
+    fireEvent.change(screen.getByLabelText(/^Time/), { target: { value: '14:30' } });
+    await user.click(screen.getByRole('button', { name: 'Move appointment' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    await user.click(screen.getByText('Save anyway'));
+    expect(await screen.findByText('Appointment moved successfully')).toBeVisible();
+    expect(sent).toMatchObject([
+      { time: '14:30', allowOverlap: false },
+      { time: '14:30', allowOverlap: true },
+    ]);
+  });
+
+  test('a refusal puts the card back and says why', async () => {
+    office(() => [appointment()]);
+    const past =
+      'This time has passed. Record what took place as Completed or No Show, or choose a later time.';
+    onPatch(() =>
+      problem(422, { detail: 'The form has errors.', errors: [{ field: 'time', detail: past }] }),
+    );
+    const { user } = renderApp(DAY);
+    await card();
+    screen.getByText('Discovery call').focus();
+    await user.keyboard('m{ArrowUp}{Enter}');
+    expect(await screen.findByText(past)).toBeVisible();
+    expect(within(await card()).getByText('1:00 PM (30 min)')).toBeVisible();
+  });
+
+  test('a card that someone else changed meanwhile is loaded again', async () => {
+    let now = appointment();
+    office(() => [now]);
+    onPatch(() => {
+      now = appointment({ title: 'Moved by another', version: 9 });
+      return problem(409, { code: 'stale_version', current: now });
+    });
+    const { user } = renderApp(DAY);
+    await card();
+    screen.getByText('Discovery call').focus();
+    await user.keyboard('m{ArrowUp}{Enter}');
+    expect(
+      await screen.findByText('Someone else changed this appointment. It is shown as it is now.'),
+    ).toBeVisible();
+    await card('Moved by another');
+  });
+});

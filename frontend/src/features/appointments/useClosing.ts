@@ -1,0 +1,50 @@
+import { ApiError, problemText } from '../../api/ApiError';
+import { useRefresh } from '../../api/useRefresh';
+import { useToast } from '../../ui/useToast';
+import { type Closing, useCloseAppointment } from './api';
+import type { Appointment } from './model';
+
+const DONE: Record<Closing, string> = {
+  complete: 'Appointment completed successfully',
+  cancel: 'Appointment canceled successfully',
+  'no-show': 'Appointment marked as a no-show',
+  reopen: 'Appointment scheduled again',
+};
+
+const FAILED: Record<Closing, string> = {
+  complete: 'Failed to complete appointment',
+  cancel: 'Failed to cancel appointment',
+  'no-show': 'Failed to mark appointment as a no-show',
+  reopen: 'Failed to reopen appointment',
+};
+
+type Target = Pick<Appointment, 'id' | 'version'>;
+
+/** Complete, cancel, no-show and reopen, each with its toast; all but reopen offer Undo. */
+export function useClosing() {
+  const { run, isRunning } = useCloseAppointment();
+  const refresh = useRefresh();
+  const toast = useToast();
+
+  const perform = async (act: Closing, target: Target, reason = ''): Promise<Appointment | null> => {
+    try {
+      const saved = await run({ act, id: target.id, version: target.version, ...(reason ? { reason } : {}) });
+      const undo = { label: 'Undo', onClick: () => void perform('reopen', saved) };
+      toast({
+        tone: 'success',
+        title: 'Success',
+        description: DONE[act],
+        ...(act === 'reopen' ? {} : { action: undo }),
+      });
+      return saved;
+    } catch (error) {
+      // Someone was faster: the screen shows what they made of it.
+      if (error instanceof ApiError && error.status === 409) {
+        void refresh('/api/appointments', '/api/appointments/date/{date}', '/api/appointments/{id}');
+      }
+      toast({ tone: 'error', title: 'Error', description: problemText(error, FAILED[act]) });
+      return null;
+    }
+  };
+  return { perform, isRunning };
+}

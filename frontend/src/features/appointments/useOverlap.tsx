@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId, useState } from 'react';
+import { ApiError } from '../../api/ApiError';
+
+interface Question {
+  /** The server's sentence: who has what, from when to when. */
+  text: string;
+  decide: (saveAnyway: boolean) => void;
+}
+
+interface Overlap {
+  /** Sends; when the time is taken, asks and sends again with consent. null: the person went back. */
+  guard: <T>(send: (allowOverlap: boolean) => Promise<T>) => Promise<T | null>;
+  dialog: ReactNode;
+}
+
+/** Overlapping appointments of one user are warned about and saved only on purpose (decisions, section 4). */
+export function useOverlap(): Overlap {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const ask = (text: string) =>
+    new Promise<boolean>((resolve) => {
+      const decide = (saveAnyway: boolean) => {
+        setQuestion(null);
+        resolve(saveAnyway);
+      };
+      setQuestion({ text, decide });
+    });
+
+  const guard: Overlap['guard'] = async (send) => {
+    try {
+      return await send(false);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'overlap') throw error;
+      return (await ask(error.detail)) ? send(true) : null;
+    }
+  };
+  return { guard, dialog: question ? <OverlapDialog {...question} /> : null };
+}
+
+function OverlapDialog({ text, decide }: Question) {
+  const titleId = useId();
+  const textId = useId();
+  const goBack = () => decide(false);
+  return (
+    <Dialog open onClose={goBack} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>This time is taken</DialogTitle>
+      <DialogContent id={textId}>{text}</DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={goBack} autoFocus>
+          Go back
+        </Button>
+        <Button variant="contained" onClick={() => decide(true)}>
+          Save anyway
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { appointment, NOW, office } from '../../test/appointments';
+import { user as person } from '../../test/factories';
+import { renderApp } from '../../test/render';
+import { problem, server } from '../../test/server';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+
+const DAY = '/calendar?view=day';
+
+/** The card of an appointment, by its title. */
+async function card(title = 'Discovery call') {
+  const found = (await screen.findByText(title)).closest('article');
+  if (!found) throw new Error('no card');
+  return found;
+}
+
+/** A phone's width for every media query. */
+function onPhone() {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('max-width'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+}
+
+describe('Week and Month', () => {
+  test('R1-148 R1-149 the week asks for its days and shows its appointments', async () => {
+    const asked = office(() => [appointment()]);
+    const { user } = renderApp('/calendar?view=week');
+    await user.click(await screen.findByLabelText(/^Discovery call, 1:00 PM \(30 min\), Phone Call/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discovery call' }));
+    expect(dialog.getByRole('button', { name: 'Complete Discovery call' })).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Discovery call' })).toHaveAttribute('href', '/appointments/5');
+    expect(asked).toContain('/api/appointments?from=2026-11-15&to=2026-11-21');
+    expect(screen.getByText('Nov 15 – 21, 2026')).toBeVisible();
+  });
+
+  test('R1-148 R1-159 the month counts its own days', async () => {
+    const asked = office(() => [appointment(), appointment({ id: 6, date: '2026-12-02' })]);
+    renderApp('/calendar?view=month');
+    expect(await screen.findByText('1 appointment')).toBeVisible();
+    expect(screen.getByText('November 2026')).toBeVisible();
+    expect(asked).toContain('/api/appointments?from=2026-11-01&to=2026-12-05');
+  });
+
+  test('on a phone the week is a list of days', async () => {
+    onPhone();
+    office(() => [appointment()]);
+    const { user, address } = renderApp('/calendar?view=week');
+    await card();
+    expect(screen.getAllByText('No appointments')).toHaveLength(6);
+    await user.click(screen.getByText('Tuesday, Nov 17'));
+    expect(address()).toBe('/calendar?view=day&date=2026-11-17');
+  });
+
+  test('on a phone the month is a table of days with the chosen one below', async () => {
+    onPhone();
+    office(() => [appointment({ date: '2026-11-23' })]);
+    const { user, address } = renderApp('/calendar?view=month');
+    await user.click(await screen.findByLabelText('Monday, November 23, 2026, 1 appointment'));
+    expect(address()).toBe('/calendar?view=month&date=2026-11-23');
+    await card();
+  });
+});
+
+describe('states', () => {
+  test('no appointments, an error with a way on, and no permission', async () => {
+    let fails = true;
+    office(() => []);
+    server.use(
+      http.get('*/api/appointments/date/:date', () => (fails ? problem(500) : HttpResponse.json([]))),
+    );
+    const { user } = renderApp(DAY);
+    expect(await screen.findByText('Error loading appointments. Please try again later.')).toBeVisible();
+    expect(screen.getByText('Reference r-1')).toBeVisible();
+    fails = false;
+    await user.click(screen.getByText('Try again'));
+    expect(await screen.findByText('No appointments scheduled.')).toBeVisible();
+  });
+
+  test('R1-314 a day that was shown is not asked for again within 60 seconds', async () => {
+    const asked = office(() => [appointment()]);
+    const { user } = renderApp(DAY);
+    await card();
+    await user.click(screen.getByText('Next'));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await user.click(screen.getByText('Previous'));
+    await card();
+    expect(asked).toHaveLength(2);
+  });
+
+  test('someone who may not see appointments is told so', async () => {
+    server.use(http.get('*/api/auth/me', () => HttpResponse.json({ ...person(), permissions: [] })));
+    renderApp('/calendar');
+    expect(await screen.findByText('You do not have permission to see appointments.')).toBeVisible();
+  });
+});
