@@ -4,7 +4,7 @@ import { formatDate } from '../lib/dates';
 import { fieldLabel } from '../lib/fieldLabels';
 import { InstantText } from './DateText';
 import { EmptyState, ErrorState, LoadingState } from './states';
-import { listedChanges, sentence, type TimelineEntry } from './timelineWords';
+import { sentence, type TimelineEntry } from './timelineWords';
 
 /** How many entries a timeline begins with, and how many more each "Show earlier entries" brings. */
 export const TIMELINE_STEP = 25;
@@ -69,8 +69,7 @@ export function Timeline({ subject, reading, count, onCount }: TimelineProps) {
 const shown = (value: string | null) => (value ? formatDate(value) : 'nothing');
 
 function Entry({ entry, subject }: { entry: TimelineEntry; subject: string }) {
-  const { actor, note, at } = entry;
-  const changes = listedChanges(entry);
+  const { actor, note, at, changes } = entry;
   return (
     <li>
       <strong>{actor?.name ?? 'Exitdesk'}</strong> {sentence(entry, subject)}

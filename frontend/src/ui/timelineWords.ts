@@ -13,6 +13,8 @@ export interface TimelineEntry {
   note: string | null;
   changes: { field: string; from: string | null; to: string | null }[];
   about: { entity: string; id: number };
+  /** What else is said, by field: an appointment's title and time, a milestone, a resort's name. */
+  details: Record<string, string>;
 }
 
 type Words = (entry: TimelineEntry, the: string) => string;
@@ -76,24 +78,17 @@ const SENTENCES: Record<string, Words> = {
   'document.opened': (entry) => `opened the document${called(entry, 'title')}`,
 };
 
-/** A fact that the event carries, as it is after it: something that did not change, but says what it is about. */
-function fact({ changes }: TimelineEntry, field: string): string | null {
-  return changes.find((change) => change.field === field)?.to ?? null;
-}
-
 function called(entry: TimelineEntry, field: string): string {
-  const name = fact(entry, field);
+  const name = entry.details[field];
   return name ? ` “${name}”` : '';
 }
 
 function of(entry: TimelineEntry, field: string): string {
-  const name = fact(entry, field);
+  const name = entry.details[field];
   return name ? ` for ${name}` : '';
 }
 
-function when(entry: TimelineEntry): string {
-  const date = fact(entry, 'date');
-  const time = fact(entry, 'time');
+function when({ details: { date, time } }: TimelineEntry): string {
   return date ? ` for ${formatDate(date)}${time ? ` at ${time}` : ''}` : '';
 }
 
@@ -106,12 +101,4 @@ export function sentence(entry: TimelineEntry, subject: string): string {
   const words = SENTENCES[entry.kind];
   if (!words) return `recorded “${entry.kind}”`;
   return words(entry, entry.about.entity === subject ? 'this' : 'the');
-}
-
-/** The fields that really changed; a fact without an earlier value is already in the sentence. */
-export function listedChanges({ kind, changes }: TimelineEntry) {
-  const saysItAll = /\.(created|added|opened|scheduled|recorded|uploaded|enrolled_from|milestone_)/.test(
-    kind,
-  );
-  return saysItAll ? [] : changes.filter(({ from, to }) => from !== to);
 }

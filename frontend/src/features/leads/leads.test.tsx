@@ -232,6 +232,7 @@ describe('lead page', () => {
       note: null,
       changes: [],
       about: { entity: 'lead', id: 12 },
+      details: {},
     };
     expect(sentence(entry, 'lead')).toBe('changed the status from “New Lead” to “Qualified”');
     expect(sentence({ ...entry, kind: 'lead.something' }, 'lead')).toBe('recorded “lead.something”');
