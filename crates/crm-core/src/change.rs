@@ -18,6 +18,17 @@ impl<T: Clone> Change<T> {
     }
 }
 
+impl<T> Change<Option<T>> {
+    /// The same change of what `make` makes of the value.
+    #[must_use]
+    pub fn to<U>(self, make: impl FnOnce(T) -> U) -> Change<Option<U>> {
+        match self {
+            Self::Keep => Change::Keep,
+            Self::Set(value) => Change::Set(value.map(make)),
+        }
+    }
+}
+
 /// A record's fields by their JSON names, as texts, for its history.
 pub type Fields = Vec<(&'static str, Option<String>)>;
 

@@ -2,17 +2,23 @@
 
 use crate::actor::Actor;
 use crate::brand::Brand;
+use crate::clients::{self, Client, ClientStatus, ServiceType};
 use crate::clock::Instant;
 use crate::contact::{EmailAddress, Person, Phone};
 use crate::event::{EventKind, MockEvents};
-use crate::ids::{LeadId, RawLeadId, UserId};
+use crate::exit_cases::{ExitCase, Milestone, Reached};
+use crate::documents::{self, Document, DocumentStatus, DocumentType, Media, StoredFile};
+use crate::ids::{ClientId, DocumentId, ExitCaseId, LeadId, PartnerId, PropertyId, RawLeadId, UserId};
 use crate::leads::{self, Lead, LeadStatus};
+use crate::partners::{self, Partner, PartnerKind};
+use crate::properties::{self, Property};
 use crate::raw_leads::{self, MarketingStatus, RawLead};
 use crate::source::Source;
 use crate::tags::Tags;
-use crate::text::{Name, Notes};
+use crate::text::{Name, Notes, ShortText};
 use crate::timeshare::TimeshareInfo;
 use crate::users::Role;
+use time::macros::date;
 
 pub(crate) const NOW: Instant = Instant::from_micros(1_795_000_000_000_000);
 
@@ -61,11 +67,109 @@ pub(crate) fn lead() -> Lead {
             timeshare: TimeshareInfo::default(),
             tags: Tags::default(),
             notes: None,
+            assigned_to: None,
         },
         raw_lead: None,
         created_at: NOW,
         updated_at: NOW,
         deleted_at: None,
+    }
+}
+
+pub(crate) fn file() -> StoredFile {
+    StoredFile {
+        key: "a key".to_owned(),
+        name: documents::FileName::parse("contract 2019.pdf").unwrap(),
+        media: Media::Pdf,
+        size: 7,
+        sha256: "a digest".to_owned(),
+    }
+}
+
+pub(crate) fn document() -> Document {
+    Document {
+        id: DocumentId::new(3),
+        version: 2,
+        client: ClientId::new(4),
+        title: documents::Title::parse("Contract").unwrap(),
+        kind: DocumentType::ResortContract,
+        status: DocumentStatus::Draft,
+        signed: false,
+        file: Some(file()),
+        created_by: None,
+        created_at: NOW,
+        updated_at: NOW,
+        deleted_at: None,
+    }
+}
+
+pub(crate) fn client() -> Client {
+    Client {
+        id: ClientId::new(6),
+        version: 2,
+        details: clients::Details {
+            person: person(),
+            status: ClientStatus::Active,
+            service_type: ServiceType::Cancellation,
+            brand: Some(Brand::LibertyNwa),
+            notes: None,
+            assigned_to: None,
+            partner: None,
+        },
+        lead: None,
+        archived_at: None,
+        created_at: NOW,
+        updated_at: NOW,
+        deleted_at: None,
+    }
+}
+
+pub(crate) fn property() -> Property {
+    Property {
+        id: PropertyId::new(3),
+        version: 2,
+        client: client().id,
+        details: properties::Details::named(ShortText::parse("Palm Cove").unwrap()),
+        created_at: NOW,
+        updated_at: NOW,
+        deleted_at: None,
+    }
+}
+
+pub(crate) fn exit_case() -> ExitCase {
+    ExitCase {
+        id: ExitCaseId::new(4),
+        version: 2,
+        property: property().id,
+        client: client().id,
+        partner: None,
+        notes: None,
+        reached: Vec::new(),
+        created_at: NOW,
+        updated_at: NOW,
+    }
+}
+
+pub(crate) fn reached(milestone: Milestone) -> Reached {
+    Reached {
+        milestone,
+        on: date!(2026 - 11 - 21),
+        noted_by: None,
+        noted_at: NOW,
+    }
+}
+
+pub(crate) fn partner() -> Partner {
+    Partner {
+        id: PartnerId::new(2),
+        version: 2,
+        kind: PartnerKind::Fulfillment,
+        details: partners::Details {
+            name: ShortText::parse("Exit Partners").unwrap(),
+            active: true,
+        },
+        created_at: NOW,
+        updated_at: NOW,
     }
 }
 

@@ -4,12 +4,19 @@
 //! come in as arguments; what must be stored goes through the ports that [`unit::Crm`] gathers.
 
 pub mod actor;
+pub mod appointments;
 pub mod brand;
 pub mod change;
+pub mod choice;
+pub mod clients;
 pub mod clock;
 pub mod closed_set;
 pub mod contact;
+pub mod dashboard;
+pub mod documents;
 pub mod event;
+pub mod exit_cases;
+pub mod find;
 #[cfg(test)]
 mod fixtures;
 pub mod ids;
@@ -19,7 +26,12 @@ pub mod money;
 pub mod page;
 pub mod payment_method;
 pub mod rate;
+pub mod partners;
+pub mod pipeline;
+pub mod properties;
 pub mod raw_leads;
+pub mod record;
+pub mod reports;
 pub mod search;
 pub mod settings;
 pub mod source;

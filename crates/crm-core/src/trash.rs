@@ -1,11 +1,78 @@
-//! The end of the trash: what was deleted long enough ago leaves for good (decisions, section 3).
+//! The trash: deleting is undoable, until what was deleted long enough ago leaves for good
+//! (decisions, section 3).
 
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
-use crate::store::Stored;
+use crate::record::{Record, keep};
+use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
 use serde_json::json;
+use thiserror::Error;
+
+/// A record that can be deleted and restored.
+pub trait Trashable: Record {
+    const DELETED: EventKind;
+    const RESTORED: EventKind;
+
+    fn set_deleted_at(&mut self, at: Option<Instant>);
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum TrashError {
+    #[error("This {0} does not exist.")]
+    NotFound(&'static str),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Moves a record to the trash; one that is there already stays as it is.
+///
+/// # Errors
+/// [`TrashError`]
+pub fn delete<R: Trashable>(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: R::Id,
+    now: Instant,
+) -> Result<(), TrashError> {
+    let mut record = R::find(tx, id)?.ok_or(TrashError::NotFound(R::NAME))?;
+    if record.deleted_at().is_none() {
+        record.set_deleted_at(Some(now));
+        moved(tx, actor, &mut record, R::DELETED, now)?;
+    }
+    Ok(())
+}
+
+/// Takes a record out of the trash; one that is not in it stays as it is.
+///
+/// # Errors
+/// [`TrashError`]
+pub fn restore<R: Trashable>(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: R::Id,
+    now: Instant,
+) -> Result<R, TrashError> {
+    let mut record = R::find(tx, id)?.ok_or(TrashError::NotFound(R::NAME))?;
+    if record.deleted_at().is_some() {
+        record.set_deleted_at(None);
+        moved(tx, actor, &mut record, R::RESTORED, now)?;
+    }
+    Ok(record)
+}
+
+fn moved<R: Record>(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    record: &mut R,
+    kind: EventKind,
+    now: Instant,
+) -> Stored<()> {
+    keep(tx, record, now)?;
+    tx.events()
+        .append(&[Event::new(record.entity(), kind, actor, now)])
+}
 
 /// How many records one transaction removes.
 pub const BATCH: i64 = 1_000;
@@ -13,11 +80,14 @@ pub const BATCH: i64 = 1_000;
 /// The records of the trash.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Trash {
-    /// Removes up to `limit` leads, then up to `limit` raw leads, that were deleted before `before`;
-    /// answers how many went.
+    /// Removes up to `limit` of each kind that were deleted before `before`: documents, properties,
+    /// clients, leads, raw leads; answers how many went.
     ///
-    /// A raw lead stays as long as the lead that was made of it. When that lead goes, a raw lead
-    /// that is not in the trash itself is unconverted again. Events and suppressions stay.
+    /// What is final stays: a client with payments or signed documents. Everything else that belongs
+    /// to a client, a property or a lead goes with it. A lead stays as long as its client, a raw lead
+    /// as long as the lead that was made of it; when that lead goes, a raw lead that is not in the
+    /// trash itself is unconverted again. Events and suppressions stay, and so do files: they are
+    /// swept once no row names them.
     fn empty_older_than(&mut self, before: Instant, limit: i64) -> Stored<usize>;
 }
 
@@ -38,7 +108,93 @@ pub fn empty(tx: &mut dyn Crm, actor: &Actor, before: Instant, now: Instant) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fixtures::{NOW, agent, client, expect_events, lead, property, raw_lead};
+    use crate::raw_leads::MarketingStatus;
     use crate::unit::MockCrm;
+
+    /// Every record that has a trash.
+    #[test]
+    fn r1_275_deleting_and_restoring_are_told_once_however_often_they_are_asked() {
+        told_once(&raw_lead(MarketingStatus::New), |tx, found| {
+            let saves = found.1;
+            tx.raw_leads.expect_get().return_once(|_| Ok(Some(found.0)));
+            tx.raw_leads.expect_save().times(saves).returning(|_| Ok(()));
+        });
+        told_once(&lead(), |tx, found| {
+            let saves = found.1;
+            tx.leads.expect_get().return_once(|_| Ok(Some(found.0)));
+            tx.leads.expect_save().times(saves).returning(|_| Ok(()));
+        });
+        told_once(&client(), |tx, found| {
+            let saves = found.1;
+            tx.clients.expect_get().return_once(|_| Ok(Some(found.0)));
+            tx.clients.expect_save().times(saves).returning(|_| Ok(()));
+        });
+        told_once(&property(), |tx, found| {
+            let saves = found.1;
+            tx.properties.expect_get().return_once(|_| Ok(Some(found.0)));
+            tx.properties.expect_save().times(saves).returning(|_| Ok(()));
+        });
+    }
+
+    /// `set` makes the office answer the record and expect so many saves.
+    fn told_once<R: Trashable + Deletable>(record: &R, set: fn(&mut MockCrm, (R, usize))) {
+        for (in_trash, deleting, changes) in
+            [(false, true, true), (true, true, false), (true, false, true), (false, false, false)]
+        {
+            let mut found = record.clone();
+            found.set_deleted_at(in_trash.then_some(NOW));
+            let mut tx = MockCrm::default();
+            set(&mut tx, (found, usize::from(changes)));
+            let told: &'static [EventKind] = match (changes, deleting) {
+                (false, _) => &[],
+                (true, true) => R::TOLD_DELETED,
+                (true, false) => R::TOLD_RESTORED,
+            };
+            expect_events(&mut tx.events, told);
+            let outcome = if deleting {
+                delete::<R>(&mut tx, &agent(), record.id(), NOW)
+            } else {
+                restore::<R>(&mut tx, &agent(), record.id(), NOW).map(|restored| {
+                    assert_eq!(restored.deleted_at(), None);
+                })
+            };
+            assert_eq!(outcome, Ok(()), "{} {in_trash} {deleting}", R::NAME);
+        }
+    }
+
+    /// What the test above asks of a record besides.
+    trait Deletable: Record {
+        const TOLD_DELETED: &'static [EventKind];
+        const TOLD_RESTORED: &'static [EventKind];
+        fn id(&self) -> Self::Id;
+    }
+
+    macro_rules! deletable {
+        ($($record:ty),+) => {$(
+            impl Deletable for $record {
+                const TOLD_DELETED: &'static [EventKind] = &[<$record>::DELETED];
+                const TOLD_RESTORED: &'static [EventKind] = &[<$record>::RESTORED];
+                fn id(&self) -> Self::Id {
+                    self.id
+                }
+            }
+        )+};
+    }
+    deletable!(
+        crate::raw_leads::RawLead,
+        crate::leads::Lead,
+        crate::clients::Client,
+        crate::properties::Property
+    );
+
+    #[test]
+    fn what_never_was_is_not_found() {
+        let mut tx = MockCrm::default();
+        tx.leads.expect_get().return_once(|_| Ok(None));
+        let outcome = delete::<crate::leads::Lead>(&mut tx, &agent(), lead().id, NOW);
+        assert_eq!(outcome, Err(TrashError::NotFound("lead")));
+    }
 
     #[test]
     fn emptying_is_recorded_unless_there_was_nothing() {

@@ -1,14 +1,20 @@
 //! The unit of work of this crate: one accessor a port.
 
+use crate::appointments::Appointments;
+use crate::documents::Documents;
+use crate::clients::Clients;
 use crate::event::Events;
+use crate::exit_cases::ExitCases;
 use crate::jobs::Jobs;
 use crate::leads::Leads;
+use crate::partners::Partners;
+use crate::properties::Properties;
 use crate::raw_leads::RawLeads;
 use crate::raw_leads::import::Imports;
 use crate::settings::SettingsStore;
 use crate::suppression::Suppressions;
 use crate::trash::Trash;
-use crate::users::{PasswordResets, Sessions, Users};
+use crate::users::{CalendarFeeds, PasswordResets, Sessions, UserPreferences, Users};
 
 /// One transaction. A use case takes `&mut dyn Crm`; it may be run again after a clash, so it
 /// borrows its input and has no effects but through these ports.
@@ -20,10 +26,18 @@ pub trait Crm {
     fn raw_leads(&mut self) -> &mut dyn RawLeads;
     fn suppressions(&mut self) -> &mut dyn Suppressions;
     fn leads(&mut self) -> &mut dyn Leads;
+    fn clients(&mut self) -> &mut dyn Clients;
+    fn properties(&mut self) -> &mut dyn Properties;
+    fn exit_cases(&mut self) -> &mut dyn ExitCases;
+    fn partners(&mut self) -> &mut dyn Partners;
     fn imports(&mut self) -> &mut dyn Imports;
     fn events(&mut self) -> &mut dyn Events;
     fn jobs(&mut self) -> &mut dyn Jobs;
     fn trash(&mut self) -> &mut dyn Trash;
+    fn appointments(&mut self) -> &mut dyn Appointments;
+    fn documents(&mut self) -> &mut dyn Documents;
+    fn calendar_feeds(&mut self) -> &mut dyn CalendarFeeds;
+    fn preferences(&mut self) -> &mut dyn UserPreferences;
 }
 
 /// A unit of work over mocks, for use-case tests.
@@ -37,10 +51,18 @@ pub struct MockCrm {
     pub raw_leads: crate::raw_leads::MockRawLeads,
     pub suppressions: crate::suppression::MockSuppressions,
     pub leads: crate::leads::MockLeads,
+    pub clients: crate::clients::MockClients,
+    pub properties: crate::properties::MockProperties,
+    pub exit_cases: crate::exit_cases::MockExitCases,
+    pub partners: crate::partners::MockPartners,
     pub imports: crate::raw_leads::import::MockImports,
     pub events: crate::event::MockEvents,
     pub jobs: crate::jobs::MockJobs,
     pub trash: crate::trash::MockTrash,
+    pub documents: crate::documents::MockDocuments,
+    pub appointments: crate::appointments::MockAppointments,
+    pub calendar_feeds: crate::users::MockCalendarFeeds,
+    pub preferences: crate::users::MockUserPreferences,
 }
 
 #[cfg(any(test, feature = "mocks"))]
@@ -66,6 +88,18 @@ impl Crm for MockCrm {
     fn leads(&mut self) -> &mut dyn Leads {
         &mut self.leads
     }
+    fn clients(&mut self) -> &mut dyn Clients {
+        &mut self.clients
+    }
+    fn properties(&mut self) -> &mut dyn Properties {
+        &mut self.properties
+    }
+    fn exit_cases(&mut self) -> &mut dyn ExitCases {
+        &mut self.exit_cases
+    }
+    fn partners(&mut self) -> &mut dyn Partners {
+        &mut self.partners
+    }
     fn imports(&mut self) -> &mut dyn Imports {
         &mut self.imports
     }
@@ -75,7 +109,19 @@ impl Crm for MockCrm {
     fn jobs(&mut self) -> &mut dyn Jobs {
         &mut self.jobs
     }
+    fn documents(&mut self) -> &mut dyn Documents {
+        &mut self.documents
+    }
     fn trash(&mut self) -> &mut dyn Trash {
         &mut self.trash
+    }
+    fn appointments(&mut self) -> &mut dyn Appointments {
+        &mut self.appointments
+    }
+    fn calendar_feeds(&mut self) -> &mut dyn CalendarFeeds {
+        &mut self.calendar_feeds
+    }
+    fn preferences(&mut self) -> &mut dyn UserPreferences {
+        &mut self.preferences
     }
 }

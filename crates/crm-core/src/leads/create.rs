@@ -2,6 +2,7 @@
 
 use super::{Details, Lead, NewLead};
 use crate::actor::Actor;
+use crate::choice::{self, ChoiceError};
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::LeadId;
@@ -15,6 +16,8 @@ use thiserror::Error;
 pub enum CreateError {
     #[error("This person asked not to be contacted.")]
     DoNotContact,
+    #[error(transparent)]
+    Choice(#[from] ChoiceError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -32,6 +35,7 @@ pub fn create(
     if suppression::is_suppressed(tx, &details.person)? {
         return Err(CreateError::DoNotContact);
     }
+    choice::staff_member(tx, details.assigned_to)?;
     let new = NewLead {
         details: details.clone(),
         raw_lead: None,

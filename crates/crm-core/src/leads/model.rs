@@ -5,7 +5,7 @@ use crate::brand::Brand;
 use crate::change::{Change, Fields};
 use crate::clock::Instant;
 use crate::contact::{Person, PersonPatch};
-use crate::ids::{LeadId, RawLeadId};
+use crate::ids::{LeadId, RawLeadId, UserId};
 use crate::source::Source;
 use crate::tags::Tags;
 use crate::text::Notes;
@@ -21,10 +21,12 @@ pub struct Details {
     pub timeshare: TimeshareInfo,
     pub tags: Tags,
     pub notes: Option<Notes>,
+    /// The staff member who works on the lead.
+    pub assigned_to: Option<UserId>,
 }
 
 impl Details {
-    /// Every field but the status, by its JSON name, for the record's history.
+    /// Every field but the status and whom the lead is given to, by its JSON name, for the record's history.
     #[must_use]
     pub fn fields(&self) -> Fields {
         let mut fields = self.person.fields();
@@ -53,6 +55,7 @@ pub struct DetailsPatch {
     pub timeshare: TimeshareInfoPatch,
     pub tags: Change<Tags>,
     pub notes: Change<Option<Notes>>,
+    pub assigned_to: Change<Option<UserId>>,
 }
 
 impl DetailsPatch {
@@ -64,6 +67,7 @@ impl DetailsPatch {
         self.timeshare.apply(&mut details.timeshare);
         self.tags.apply(&mut details.tags);
         self.notes.apply(&mut details.notes);
+        self.assigned_to.apply(&mut details.assigned_to);
     }
 }
 

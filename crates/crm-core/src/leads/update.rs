@@ -1,32 +1,99 @@
 //! Editing a lead and moving its status.
 
-use super::{Details, DetailsPatch, Lead};
+use super::{DetailsPatch, Lead};
 use crate::actor::Actor;
 use crate::change::difference;
+use crate::choice::{self, reassigned};
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::LeadId;
-use crate::store::StoreError;
+use crate::record::{EditError, Editable, Noted, Record, edit};
+use crate::store::Stored;
+use crate::trash;
 use crate::unit::Crm;
 use serde_json::json;
-use thiserror::Error;
 
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum UpdateError {
-    #[error("This lead does not exist or was deleted.")]
-    NotFound,
-    #[error(
-        "Somebody else changed this lead meanwhile. Look at the current values, then save again."
-    )]
-    Stale { current: Box<Lead> },
-    #[error(transparent)]
-    Store(#[from] StoreError),
+impl Record for Lead {
+    type Id = LeadId;
+    const NAME: &'static str = "lead";
+
+    fn find(tx: &mut dyn Crm, id: LeadId) -> Stored<Option<Self>> {
+        tx.leads().get(id)
+    }
+
+    fn save(&self, tx: &mut dyn Crm) -> Stored<()> {
+        tx.leads().save(self)
+    }
+
+    fn entity(&self) -> Entity {
+        Entity::Lead(self.id)
+    }
+
+    fn version(&self) -> i64 {
+        self.version
+    }
+
+    fn deleted_at(&self) -> Option<Instant> {
+        self.deleted_at
+    }
+
+    fn saved(&mut self, version: i64, at: Instant) {
+        self.version = version;
+        self.updated_at = at;
+    }
+}
+
+impl Noted for Lead {
+    const NOTE_ADDED: EventKind = EventKind::LeadNoteAdded;
+}
+
+impl trash::Trashable for Lead {
+    const DELETED: EventKind = EventKind::LeadDeleted;
+    const RESTORED: EventKind = EventKind::LeadRestored;
+
+    fn set_deleted_at(&mut self, at: Option<Instant>) {
+        self.deleted_at = at;
+    }
+}
+
+impl Editable for Lead {
+    fn check(&self, was: &Self, tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
+        if self.details.assigned_to != was.details.assigned_to {
+            choice::staff_member(tx, self.details.assigned_to)?;
+        }
+        Ok(())
+    }
+
+    fn history(
+        &self,
+        was: &Self,
+        tx: &mut dyn Crm,
+        event: &dyn Fn(EventKind) -> Event,
+    ) -> Stored<Vec<Event>> {
+        let (old, new) = (&was.details, &self.details);
+        let mut events = Vec::new();
+        if old.status != new.status {
+            events.push(
+                event(EventKind::LeadStatusChanged)
+                    .before(json!({"status": old.status.as_str()}))
+                    .after(json!({"status": new.status.as_str()})),
+            );
+        }
+        if let Some((before, after)) = difference(&old.fields(), &new.fields()) {
+            events.push(event(EventKind::LeadUpdated).before(before).after(after));
+        }
+        let (from, to) = reassigned(tx, old.assigned_to, new.assigned_to)?;
+        if let Some((before, after)) = difference(&from, &to) {
+            events.push(event(EventKind::LeadAssigned).before(before).after(after));
+        }
+        Ok(events)
+    }
 }
 
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`UpdateError`]
+/// [`EditError`]
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -34,44 +101,9 @@ pub fn update(
     based_on: Option<i64>,
     patch: &DetailsPatch,
     now: Instant,
-) -> Result<Lead, UpdateError> {
-    let mut lead = tx
-        .leads()
-        .get(id)?
-        .filter(|lead| lead.deleted_at.is_none())
-        .ok_or(UpdateError::NotFound)?;
-    if based_on.is_some_and(|version| version != lead.version) {
-        return Err(UpdateError::Stale {
-            current: Box::new(lead),
-        });
-    }
-    let before = lead.details.clone();
-    patch.apply(&mut lead.details);
-    let events = history(id, &before, &lead.details, actor, now);
-    if events.is_empty() {
-        return Ok(lead);
-    }
-    lead.updated_at = now;
-    tx.leads().save(&lead)?;
-    lead.version += 1;
-    tx.events().append(&events)?;
-    Ok(lead)
-}
-
-fn history(id: LeadId, was: &Details, is: &Details, actor: &Actor, now: Instant) -> Vec<Event> {
-    let event = |kind| Event::new(Entity::Lead(id), kind, actor, now);
-    let mut events = Vec::new();
-    if was.status != is.status {
-        events.push(
-            event(EventKind::LeadStatusChanged)
-                .before(json!({"status": was.status.as_str()}))
-                .after(json!({"status": is.status.as_str()})),
-        );
-    }
-    if let Some((before, after)) = difference(&was.fields(), &is.fields()) {
-        events.push(event(EventKind::LeadUpdated).before(before).after(after));
-    }
-    events
+) -> Result<Lead, EditError<Lead>> {
+    let change = |lead: &mut Lead| patch.apply(&mut lead.details);
+    edit(tx, actor, id, based_on, change, now)
 }
 
 #[cfg(test)]
@@ -136,7 +168,7 @@ mod tests {
         let outcome = update(&mut tx, &agent(), lead().id, Some(1), &patch, NOW);
         assert_eq!(
             outcome,
-            Err(UpdateError::Stale {
+            Err(EditError::Stale {
                 current: Box::new(lead())
             })
         );

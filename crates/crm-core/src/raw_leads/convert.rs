@@ -91,6 +91,7 @@ fn insert_lead(
                 timeshare: details.timeshare.clone(),
                 tags: details.tags.clone(),
                 notes: details.notes.clone(),
+                assigned_to: None,
             },
             raw_lead: Some(raw.id),
             created_at: now,

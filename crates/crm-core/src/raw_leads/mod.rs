@@ -5,8 +5,8 @@ mod create;
 pub mod import;
 mod model;
 mod port;
+mod record;
 mod status;
-mod trash;
 mod update;
 
 pub use convert::{ConvertError, convert};
@@ -14,7 +14,6 @@ pub use create::{CreateError, create, create_many};
 pub use model::{Details, NewRawLead, RawLead};
 pub use port::RawLeads;
 pub use status::MarketingStatus;
-pub use trash::{TrashError, delete, restore};
 pub use update::{UpdateError, update};
 
 #[cfg(any(test, feature = "mocks"))]

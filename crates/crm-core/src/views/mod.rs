@@ -1,6 +1,37 @@
 //! Read models: what lists and pages show, joined by the database, never loaded aggregates.
 //! Texts are as stored, so that a value a screen does not know can still be shown.
 
+mod appointments;
+mod clients;
+mod documents;
+mod figures;
+mod find;
+mod leads;
+mod pipeline;
+mod properties;
+mod staff;
+mod trash;
+
+pub use appointments::{
+    AppointmentFilter, AppointmentListQuery, AppointmentPerson, AppointmentRow, AppointmentViews,
+    InCalendarOf,
+};
+pub use clients::{
+    Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
+    ClientViews, GivenTo, PartnerName,
+};
+pub use documents::{
+    DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow, DocumentSort,
+    DocumentViews,
+};
+pub use figures::{FigureViews, TeamMember};
+pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
+pub use leads::{LeadPage, LeadViews};
+pub use pipeline::{PeopleQuery, PipelinePerson, PipelineViews};
+pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
+pub use staff::{StaffMember, StaffViews};
+pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
+
 use crate::brand::Brand;
 use crate::clock::Instant;
 use crate::contact::{EmailKey, PhoneKey, UsState};
@@ -62,6 +93,7 @@ pub struct LeadFilter {
     pub resort: Option<String>,
     pub created: Between<Instant>,
     pub reachable: Option<Reachable>,
+    pub assigned_to: Option<GivenTo<UserId>>,
 }
 
 /// Every order ends in the id, newest first.
@@ -97,6 +129,7 @@ pub struct LeadRow {
     pub brand: String,
     pub resort: Option<String>,
     pub balance: Option<Money>,
+    pub assigned_to: Option<StaffName>,
     pub created_at: Instant,
 }
 
@@ -167,6 +200,8 @@ pub struct TimelineEntry {
     pub id: i64,
     pub at: Instant,
     pub kind: String,
+    /// The record it happened to, as `Entity::name` and `Entity::id` have it.
+    pub about: (String, i64),
     pub actor: Option<StaffName>,
     pub before: Option<Value>,
     pub after: Option<Value>,
@@ -178,6 +213,13 @@ pub struct StaffName {
     pub id: UserId,
     pub first_name: String,
     pub last_name: String,
+}
+
+impl StaffName {
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
 }
 
 /// What an import's page shows.
@@ -217,7 +259,18 @@ pub struct SessionUser {
 }
 
 /// Everything this crate's screens read. Runs in one read transaction.
-pub trait CrmViews {
+pub trait CrmViews:
+    AppointmentViews
+    + ClientViews
+    + DocumentViews
+    + FigureViews
+    + FindViews
+    + LeadViews
+    + PipelineViews
+    + PropertyViews
+    + StaffViews
+    + TrashViews
+{
     fn leads(&mut self, query: &LeadListQuery) -> Stored<Page<LeadRow>>;
     /// Streams every matching row in the query's order; the page is ignored. Stops at `Break`.
     fn each_lead(
@@ -227,7 +280,8 @@ pub trait CrmViews {
     ) -> Stored<()>;
     fn lead(&mut self, id: LeadId) -> Stored<Option<Lead>>;
     fn lead_facets(&mut self) -> Stored<LeadFacets>;
-    /// Newest first; includes the history of the raw lead it was converted from.
+    /// Newest first; includes the history of the raw lead it was converted from and of its
+    /// appointments.
     fn lead_timeline(&mut self, id: LeadId, page: PageRequest) -> Stored<Page<TimelineEntry>>;
     fn raw_leads(&mut self, query: &RawLeadListQuery) -> Stored<Page<RawLead>>;
     fn raw_lead(&mut self, id: RawLeadId) -> Stored<Option<RawLead>>;

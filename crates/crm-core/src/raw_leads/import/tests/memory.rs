@@ -254,6 +254,30 @@ impl Crm for Memory {
     fn leads(&mut self) -> &mut dyn crate::leads::Leads {
         self.rest.leads()
     }
+    fn clients(&mut self) -> &mut dyn crate::clients::Clients {
+        self.rest.clients()
+    }
+    fn properties(&mut self) -> &mut dyn crate::properties::Properties {
+        self.rest.properties()
+    }
+    fn exit_cases(&mut self) -> &mut dyn crate::exit_cases::ExitCases {
+        self.rest.exit_cases()
+    }
+    fn partners(&mut self) -> &mut dyn crate::partners::Partners {
+        self.rest.partners()
+    }
+    fn appointments(&mut self) -> &mut dyn crate::appointments::Appointments {
+        self.rest.appointments()
+    }
+    fn documents(&mut self) -> &mut dyn crate::documents::Documents {
+        self.rest.documents()
+    }
+    fn calendar_feeds(&mut self) -> &mut dyn crate::users::CalendarFeeds {
+        self.rest.calendar_feeds()
+    }
+    fn preferences(&mut self) -> &mut dyn crate::users::UserPreferences {
+        self.rest.preferences()
+    }
     fn trash(&mut self) -> &mut dyn crate::trash::Trash {
         self.rest.trash()
     }

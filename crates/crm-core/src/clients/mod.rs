@@ -1,0 +1,20 @@
+//! Clients: people whose exit the office works on.
+
+mod create;
+mod delete;
+mod enroll;
+mod model;
+mod port;
+mod status;
+mod update;
+
+pub use create::{CreateError, create, create_many};
+pub use delete::{DeleteError, delete};
+pub use enroll::{EnrollError, Enrolled, Terms, enroll};
+pub use model::{Client, Details, DetailsPatch, NewClient};
+pub use port::Clients;
+pub use status::{ClientStatus, ServiceType};
+pub use update::{archive, update};
+
+#[cfg(any(test, feature = "mocks"))]
+pub use port::MockClients;

@@ -1,0 +1,22 @@
+//! What clients need stored.
+
+use super::{Client, NewClient};
+use crate::ids::{ClientId, LeadId};
+use crate::store::Stored;
+
+/// Clients, those in the trash too.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait Clients {
+    fn get(&mut self, id: ClientId) -> Stored<Option<Client>>;
+    /// The client that this lead became.
+    fn of_lead(&mut self, lead: LeadId) -> Stored<Option<Client>>;
+    /// `Duplicate` when the lead was enrolled already.
+    fn insert(&mut self, new: &NewClient) -> Stored<ClientId>;
+    /// The ids in the order given. At most 1,000 a call.
+    fn insert_many(&mut self, new: &[NewClient]) -> Stored<Vec<ClientId>>;
+    /// Writes details, archive, trash and `updated_at` and counts the version up; `Clash` when
+    /// `client.version` is no longer current.
+    fn save(&mut self, client: &Client) -> Stored<()>;
+    /// Whether it has payments, or signed documents that are not void.
+    fn has_final_records(&mut self, id: ClientId) -> Stored<bool>;
+}

@@ -1,0 +1,14 @@
+//! Exit cases: the work of getting a client out of one property.
+
+mod model;
+mod open;
+mod port;
+mod update;
+
+pub use model::{ExitCase, Milestone, NewExitCase, Patch, Reached};
+pub use open::{OpenError, Opened, open};
+pub use port::ExitCases;
+pub use update::{MilestoneError, note_milestone, update};
+
+#[cfg(any(test, feature = "mocks"))]
+pub use port::MockExitCases;

@@ -1,0 +1,224 @@
+//! Editing an exit case and noting its milestones.
+
+use super::{ExitCase, Milestone, Patch, Reached};
+use crate::actor::Actor;
+use crate::change::difference;
+use crate::choice::{self, repartnered};
+use crate::clock::Instant;
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::ExitCaseId;
+use crate::properties;
+use crate::record::{EditError, Editable, Record, edit};
+use crate::store::{StoreError, Stored};
+use crate::text::Notes;
+use crate::unit::Crm;
+use serde_json::json;
+use thiserror::Error;
+use time::Date;
+
+impl Record for ExitCase {
+    type Id = ExitCaseId;
+    const NAME: &'static str = "exit case";
+
+    fn find(tx: &mut dyn Crm, id: ExitCaseId) -> Stored<Option<Self>> {
+        tx.exit_cases().get(id)
+    }
+
+    fn save(&self, tx: &mut dyn Crm) -> Stored<()> {
+        tx.exit_cases().save(self)
+    }
+
+    fn entity(&self) -> Entity {
+        Entity::ExitCase(self.id)
+    }
+
+    fn version(&self) -> i64 {
+        self.version
+    }
+
+    fn deleted_at(&self) -> Option<Instant> {
+        None
+    }
+
+    fn saved(&mut self, version: i64, at: Instant) {
+        self.version = version;
+        self.updated_at = at;
+    }
+}
+
+impl ExitCase {
+    fn day_of(&self, milestone: Milestone) -> Option<Date> {
+        let found = self.reached.iter().find(|r| r.milestone == milestone);
+        found.map(|reached| reached.on)
+    }
+
+    fn fields(&self) -> Vec<(&'static str, Option<String>)> {
+        vec![("notes", self.notes.as_ref().map(Notes::as_str).map(str::to_owned))]
+    }
+}
+
+impl Editable for ExitCase {
+    /// A case is there as long as its property is.
+    fn check(&self, was: &Self, tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
+        properties::live(tx, self.property)?.ok_or(EditError::NotFound)?;
+        if self.partner != was.partner {
+            choice::partner(tx, self.partner)?;
+        }
+        Ok(())
+    }
+
+    fn history(
+        &self,
+        was: &Self,
+        tx: &mut dyn Crm,
+        event: &dyn Fn(EventKind) -> Event,
+    ) -> Stored<Vec<Event>> {
+        let mut events = Vec::new();
+        let mut fields = repartnered(tx, was.partner, self.partner)?;
+        fields.0.extend(was.fields());
+        fields.1.extend(self.fields());
+        if let Some((before, after)) = difference(&fields.0, &fields.1) {
+            events.push(event(EventKind::ExitCaseUpdated).before(before).after(after));
+        }
+        for milestone in Milestone::ALL {
+            let (old, new) = (was.day_of(*milestone), self.day_of(*milestone));
+            if old != new {
+                events.push(milestone_noted(*milestone, old, new, event));
+            }
+        }
+        Ok(events)
+    }
+}
+
+fn milestone_noted(
+    milestone: Milestone,
+    was: Option<Date>,
+    is: Option<Date>,
+    event: &dyn Fn(EventKind) -> Event,
+) -> Event {
+    let text = |day: Option<Date>| day.map(|day| day.to_string());
+    let kind = match is {
+        Some(_) => EventKind::MilestoneReached,
+        None => EventKind::MilestoneCleared,
+    };
+    event(kind)
+        .before(json!({"reachedOn": text(was)}))
+        .after(json!({"milestone": milestone.as_str(), "reachedOn": text(is)}))
+}
+
+/// Changes the fields the patch names. `based_on` is the version the editor saw.
+///
+/// # Errors
+/// [`EditError`]
+pub fn update(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: ExitCaseId,
+    based_on: Option<i64>,
+    patch: &Patch,
+    now: Instant,
+) -> Result<ExitCase, EditError<ExitCase>> {
+    let change = |case: &mut ExitCase| {
+        patch.partner.apply(&mut case.partner);
+        patch.notes.apply(&mut case.notes);
+    };
+    edit(tx, actor, id, based_on, change, now)
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum MilestoneError {
+    #[error("This date is in the future. Use {today} or an earlier date.")]
+    InTheFuture { today: Date },
+    #[error(transparent)]
+    Edit(#[from] EditError<ExitCase>),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Notes the day a milestone was reached, or with `None` that it was not. `today` is the business day.
+///
+/// # Errors
+/// [`MilestoneError`]
+pub fn note_milestone(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: ExitCaseId,
+    (milestone, on): (Milestone, Option<Date>),
+    today: Date,
+    now: Instant,
+) -> Result<ExitCase, MilestoneError> {
+    if on.is_some_and(|on| on > today) {
+        return Err(MilestoneError::InTheFuture { today });
+    }
+    let change = |case: &mut ExitCase| {
+        if case.day_of(milestone) == on {
+            return;
+        }
+        case.reached.retain(|reached| reached.milestone != milestone);
+        case.reached.extend(on.map(|on| Reached {
+            milestone,
+            on,
+            noted_by: actor.user(),
+            noted_at: now,
+        }));
+        case.reached.sort_by_key(|reached| reached.milestone);
+    };
+    Ok(edit(tx, actor, id, None, change, now)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::EventKind::{MilestoneCleared, MilestoneReached};
+    use crate::fixtures::{NOW, agent, client, exit_case, expect_events, property, reached};
+    use crate::unit::MockCrm;
+    use time::macros::date;
+
+    const TODAY: Date = date!(2026 - 11 - 21);
+
+    #[test]
+    fn the_milestones_are_five_in_their_order() {
+        let texts: Vec<_> = Milestone::ALL.iter().map(|m| m.as_str()).collect();
+        let specified = [
+            "Sent to Partner",
+            "Documents Complete",
+            "Letter Sent",
+            "Resort Responded",
+            "Exit Confirmed",
+        ];
+        assert_eq!(texts, specified);
+    }
+
+    /// Noted before, asked day → told, or refused.
+    #[test]
+    fn a_milestone_is_noted_moved_and_cleared_but_never_in_the_future() {
+        let yesterday = date!(2026 - 11 - 20);
+        let cases: [(bool, Option<Date>, Option<&'static [EventKind]>); 6] = [
+            (false, Some(TODAY), Some(&[MilestoneReached])),
+            (false, Some(date!(2026 - 11 - 22)), None),
+            (false, None, Some(&[])),
+            (true, Some(yesterday), Some(&[MilestoneReached])),
+            (true, Some(TODAY), Some(&[])),
+            (true, None, Some(&[MilestoneCleared])),
+        ];
+        for (noted, asked, told) in cases {
+            let mut case = exit_case();
+            if noted {
+                case.reached.push(reached(Milestone::LetterSent));
+            }
+            let mut tx = MockCrm::default();
+            tx.exit_cases.expect_get().return_once(|_| Ok(Some(case)));
+            tx.exit_cases.expect_save().returning(|_| Ok(()));
+            tx.properties.expect_get().returning(|_| Ok(Some(property())));
+            tx.clients.expect_get().returning(|_| Ok(Some(client())));
+            expect_events(&mut tx.events, told.unwrap_or(&[]));
+            let asked_for = (Milestone::LetterSent, asked);
+            let outcome =
+                note_milestone(&mut tx, &agent(), exit_case().id, asked_for, TODAY, NOW);
+            assert_eq!(outcome.is_ok(), told.is_some(), "{noted} {asked:?}");
+            if let Ok(case) = outcome {
+                assert_eq!(case.day_of(Milestone::LetterSent), asked);
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Partners: who does the work of an exit for the office.
+
+mod model;
+mod port;
+mod use_cases;
+
+pub use model::{Details, NewPartner, Partner, PartnerKind, Patch};
+pub use port::Partners;
+pub use use_cases::{Added, UpdateError, add, update};
+
+#[cfg(any(test, feature = "mocks"))]
+pub use port::MockPartners;

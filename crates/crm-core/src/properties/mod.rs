@@ -1,0 +1,18 @@
+//! Properties: the timeshares a client wants to leave.
+
+mod add;
+mod delete;
+mod model;
+mod port;
+mod update;
+
+pub use add::{AddError, add};
+pub(crate) use add::add_to;
+pub use delete::{DeleteError, RestoreError, delete, restore};
+pub use model::{Details, DetailsPatch, MortgageStatus, NewProperty, Points, PointsError, Property};
+pub use port::Properties;
+pub(crate) use update::live;
+pub use update::update;
+
+#[cfg(any(test, feature = "mocks"))]
+pub use port::MockProperties;

@@ -1,0 +1,132 @@
+//! What the screens of clients read.
+
+use super::{Between, Direction, Reachable, StaffName, TimelineEntry};
+use crate::brand::Brand;
+use crate::clients::{Client, ClientStatus, ServiceType};
+use crate::clock::Instant;
+use crate::contact::UsState;
+use crate::ids::{ClientId, PartnerId, UserId};
+use crate::money::Money;
+use crate::page::{Page, PageRequest};
+use crate::search::SearchTerm;
+use crate::store::Stored;
+use std::ops::ControlFlow;
+
+/// Whom a record is given to: somebody, or nobody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GivenTo<I> {
+    One(I),
+    Nobody,
+}
+
+/// Archived clients are out of lists by default (decisions, section 4).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Archived {
+    #[default]
+    Without,
+    Only,
+    All,
+}
+
+/// All filters combine (R1-247). The trash is left out.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ClientFilter {
+    pub search: Option<SearchTerm>,
+    /// One of these; any when empty.
+    pub statuses: Vec<ClientStatus>,
+    pub service_type: Option<ServiceType>,
+    pub brand: Option<Brand>,
+    pub state: Option<UsState>,
+    pub assigned_to: Option<GivenTo<UserId>>,
+    pub partner: Option<GivenTo<PartnerId>>,
+    pub created: Between<Instant>,
+    pub reachable: Option<Reachable>,
+    pub archived: Archived,
+}
+
+/// Every order ends in the id, newest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClientSort {
+    /// Newest = highest id.
+    Created(Direction),
+    /// Last name, then first name.
+    Name(Direction),
+    /// By the status's text.
+    Status(Direction),
+    ServiceType(Direction),
+    Brand(Direction),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClientListQuery {
+    pub filter: ClientFilter,
+    pub sort: ClientSort,
+    pub page: PageRequest,
+}
+
+/// A row of the client list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClientRow {
+    pub id: ClientId,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    pub status: String,
+    pub service_type: String,
+    pub brand: Option<String>,
+    pub assigned_to: Option<StaffName>,
+    /// The partner's name.
+    pub partner: Option<String>,
+    pub state: Option<String>,
+    pub archived_at: Option<Instant>,
+    pub created_at: Instant,
+}
+
+/// A client's page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClientPage {
+    pub client: Client,
+    pub assigned_to: Option<StaffName>,
+    /// The partner's name.
+    pub partner: Option<String>,
+    /// Completed or refunded payments that are neither simulated nor refunds.
+    pub paid: Money,
+    /// Refunds that are not simulated.
+    pub refunded: Money,
+    /// There are neither payments nor signed documents.
+    pub can_delete: bool,
+}
+
+/// A partner as a filter offers it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartnerName {
+    pub id: PartnerId,
+    pub name: String,
+}
+
+/// The values that occur in the client list, archived clients left out, each sorted by its text.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ClientFacets {
+    pub statuses: Vec<ClientStatus>,
+    pub service_types: Vec<ServiceType>,
+    pub brands: Vec<Brand>,
+    pub states: Vec<UsState>,
+    pub partners: Vec<PartnerName>,
+}
+
+/// Clients.
+pub trait ClientViews {
+    fn clients(&mut self, query: &ClientListQuery) -> Stored<Page<ClientRow>>;
+    /// Streams every matching row in the query's order; the page is ignored. Stops at `Break`.
+    fn each_client(
+        &mut self,
+        query: &ClientListQuery,
+        visit: &mut dyn FnMut(ClientRow) -> ControlFlow<()>,
+    ) -> Stored<()>;
+    /// Also from the trash.
+    fn client(&mut self, id: ClientId) -> Stored<Option<ClientPage>>;
+    fn client_facets(&mut self) -> Stored<ClientFacets>;
+    /// Newest first: the client, its lead and raw lead, its properties, cases, appointments, documents.
+    fn client_timeline(&mut self, id: ClientId, page: PageRequest) -> Stored<Page<TimelineEntry>>;
+}

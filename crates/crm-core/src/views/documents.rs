@@ -1,0 +1,80 @@
+//! What the documents' list and a document's page show.
+
+use super::{Direction, StaffName};
+use crate::clock::Instant;
+use crate::documents::{DocumentStatus, DocumentType};
+use crate::ids::{ClientId, DocumentId, UserId};
+use crate::page::{Page, PageRequest};
+use crate::search::SearchTerm;
+use crate::store::Stored;
+
+/// All filters combine. The trash is left out.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DocumentFilter {
+    /// Of the title (R1-168).
+    pub search: Option<SearchTerm>,
+    pub kind: Option<DocumentType>,
+    /// Empty: all of them.
+    pub statuses: Vec<DocumentStatus>,
+    pub client: Option<ClientId>,
+}
+
+/// Every order ends in the id, newest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DocumentSort {
+    /// Newest = highest id.
+    Created(Direction),
+    /// Without case and accents.
+    Title(Direction),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DocumentListQuery {
+    pub filter: DocumentFilter,
+    pub sort: DocumentSort,
+    pub page: PageRequest,
+}
+
+/// A document with the names it needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DocumentRow {
+    pub id: DocumentId,
+    pub version: i64,
+    pub client: ClientId,
+    pub client_first_name: String,
+    pub client_last_name: String,
+    /// Who looks after the client.
+    pub client_assigned: Option<UserId>,
+    pub title: String,
+    pub kind: DocumentType,
+    pub status: DocumentStatus,
+    pub signed: bool,
+    pub file: Option<DocumentFile>,
+    pub created_by: Option<StaffName>,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    pub deleted_at: Option<Instant>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DocumentFile {
+    pub name: String,
+    pub media_type: String,
+    /// In bytes.
+    pub size: i64,
+}
+
+/// The values that occur in documents outside the trash, each in its set's order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DocumentFacets {
+    pub kinds: Vec<DocumentType>,
+    pub statuses: Vec<DocumentStatus>,
+}
+
+/// Documents, as they are read.
+pub trait DocumentViews {
+    fn documents(&mut self, query: &DocumentListQuery) -> Stored<Page<DocumentRow>>;
+    /// Also from the trash.
+    fn document(&mut self, id: DocumentId) -> Stored<Option<DocumentRow>>;
+    fn document_facets(&mut self) -> Stored<DocumentFacets>;
+}
