@@ -1,9 +1,22 @@
-//! What clients owe and pay.
+//! What clients owe and pay, and what partners are paid.
 //!
-//! Pure rules in cents and calendar dates: no database, no clock, no floats.
+//! In cents and calendar dates: no database, no clock, no floats. What must be stored goes through the
+//! ports that [`unit::Billing`] gathers.
 
 pub mod aging;
 pub mod allocation;
+pub mod amount;
+pub mod counters;
+mod desk;
+pub mod idempotency;
+pub mod invoices;
+#[cfg(any(test, feature = "memory"))]
+pub mod memory;
 pub mod moves;
+pub mod partner_payments;
+pub mod payers;
+pub mod payments;
+pub mod plans;
 pub mod respread;
 pub mod schedule;
+pub mod unit;

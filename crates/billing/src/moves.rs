@@ -65,9 +65,15 @@ impl PlanStatus {
             (self, next),
             // A refund makes a completed plan active again.
             (Active, Completed | OnHold | Canceled)
-                | (OnHold, Active | Canceled)
+                | (OnHold, Active | Completed | Canceled)
                 | (Completed, Active)
         )
+    }
+
+    /// Never edited any more, though a refund makes a completed plan active again.
+    #[must_use]
+    pub const fn is_final(self) -> bool {
+        matches!(self, Self::Completed | Self::Canceled)
     }
 }
 
@@ -126,7 +132,7 @@ mod tests {
         let table = [
             ("active", "completed on_hold canceled"),
             ("completed", "active"),
-            ("on_hold", "active canceled"),
+            ("on_hold", "active completed canceled"),
             ("canceled", ""),
         ];
         check(PlanStatus::ALL, PlanStatus::may_become, &table);

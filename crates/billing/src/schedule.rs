@@ -18,7 +18,7 @@ closed_set! {
 impl Frequency {
     /// The due date of an installment, always counted from the plan's start: a date that was clamped to
     /// a short month's end does not shorten the months after it.
-    fn due(self, start: Date, steps: u16) -> Option<Date> {
+    pub(crate) fn due(self, start: Date, steps: u16) -> Option<Date> {
         match self {
             Self::Weekly => start.checked_add(Duration::days(7 * i64::from(steps))),
             Self::Biweekly => start.checked_add(Duration::days(14 * i64::from(steps))),
@@ -101,6 +101,20 @@ pub enum ScheduleError {
 }
 
 impl ScheduleError {
+    /// The field of the plan's form that must change.
+    #[must_use]
+    pub const fn field(&self) -> &'static str {
+        match self {
+            Self::TotalNotPositive => "totalAmount",
+            Self::DownNotBelowTotal => "downPayment",
+            Self::PaymentsBelowOne | Self::TooManyPayments | Self::LastInstallmentNotPositive => {
+                "numberOfPayments"
+            }
+            Self::InstallmentNotPositive => "installmentAmount",
+            Self::EndsTooLate => "startDate",
+        }
+    }
+
     /// The stable code of the answer.
     #[must_use]
     pub const fn code(&self) -> &'static str {

@@ -1,0 +1,22 @@
+//! Invoices: what clients owe.
+
+mod create;
+mod credit;
+mod error;
+mod model;
+mod pay;
+mod port;
+mod void;
+
+pub use create::create;
+pub(crate) use create::issue;
+pub use credit::{Applied, Credited, apply_credit};
+pub use error::InvoiceError;
+pub use model::{Description, Invoice, InvoiceDraft, InvoiceStatus, NewInvoice};
+pub(crate) use pay::{Paid, follow, pay, take_back};
+pub use port::Invoices;
+pub(crate) use void::strike;
+pub use void::void;
+
+#[cfg(any(test, feature = "mocks"))]
+pub use port::MockInvoices;

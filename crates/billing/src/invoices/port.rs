@@ -1,0 +1,19 @@
+//! What invoices need stored.
+
+use super::{Invoice, NewInvoice};
+use crm_core::ids::{InvoiceId, PlanId};
+use crm_core::store::Stored;
+
+/// Invoices, void ones too.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait Invoices {
+    fn get(&mut self, id: InvoiceId) -> Stored<Option<Invoice>>;
+    /// Those of the plan that are not void, by number.
+    fn of_plan(&mut self, plan: PlanId) -> Stored<Vec<Invoice>>;
+    /// The ids in the order given, at most 1,000 a call. `Duplicate` when a plan's number is there
+    /// already and not void.
+    fn insert_many(&mut self, new: &[NewInvoice]) -> Stored<Vec<InvoiceId>>;
+    /// Writes amount, paid, void and `updated_at` and counts the version up; `Clash` when
+    /// `invoice.version` is no longer current.
+    fn save(&mut self, invoice: &Invoice) -> Stored<()>;
+}

@@ -1,0 +1,148 @@
+//! What must hold of the books after every act.
+
+use super::Books;
+use crate::invoices::Invoice;
+use crate::moves::{PaymentStatus, PlanStatus};
+use crate::payments::Payment;
+use crm_core::ids::ClientId;
+
+impl Books {
+    /// One sentence for each thing that does not add up; empty when all does.
+    #[must_use]
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        self.clients(&mut faults);
+        self.invoices_are_paid_by_allocations(&mut faults);
+        self.payments_are_given_back_by_reversals(&mut faults);
+        self.plans_are_invoiced(&mut faults);
+        self.receipts_have_no_gaps(&mut faults);
+        faults
+    }
+
+    /// Received less refunded, of a client.
+    #[must_use]
+    pub fn received(&self, client: ClientId) -> i64 {
+        let own = self.payments.values().filter(|row| row.client == client);
+        own.map(signed).sum()
+    }
+
+    /// What the client's invoices are paid with.
+    #[must_use]
+    pub fn standing(&self, client: ClientId) -> i64 {
+        let own = |payment: &Payment| payment.client == client;
+        self.allocations
+            .iter()
+            .filter(|row| self.payments.get(&row.payment).is_some_and(own))
+            .map(|row| row.amount - row.reversed)
+            .sum()
+    }
+
+    /// What of the client's payments was never allocated.
+    #[must_use]
+    pub fn credit(&self, client: ClientId) -> i64 {
+        let received = self
+            .payments
+            .values()
+            .filter(|row| row.client == client && row.status.was_received() && !row.is_refund());
+        received
+            .map(|row| {
+                let allocated = self.allocations.iter().filter(|one| one.payment == row.id);
+                row.details.amount.cents() - allocated.map(|one| one.amount).sum::<i64>()
+            })
+            .inspect(|left| debug_assert!(*left >= 0, "a payment is allocated beyond its amount"))
+            .sum()
+    }
+
+    fn clients(&self, faults: &mut Vec<String>) {
+        for client in self.payers.keys() {
+            let received = self.received(*client);
+            let (standing, credit) = (self.standing(*client), self.credit(*client));
+            if received != standing + credit {
+                faults.push(format!(
+                    "client {client}: received {received}, allocated {standing}, credit {credit}"
+                ));
+            }
+        }
+    }
+
+    fn invoices_are_paid_by_allocations(&self, faults: &mut Vec<String>) {
+        for invoice in self.invoices.values() {
+            let own = self
+                .allocations
+                .iter()
+                .filter(|row| row.invoice == invoice.id);
+            let standing: i64 = own.map(|row| row.amount - row.reversed).sum();
+            let paid = invoice.paid.cents();
+            if paid != standing || paid < 0 || paid > invoice.amount.cents() {
+                faults.push(format!(
+                    "invoice {}: paid {paid} of {}, allocated {standing}",
+                    invoice.id,
+                    invoice.amount.cents()
+                ));
+            }
+        }
+    }
+
+    fn payments_are_given_back_by_reversals(&self, faults: &mut Vec<String>) {
+        for payment in self.payments.values().filter(|row| !row.is_refund()) {
+            let own = self
+                .allocations
+                .iter()
+                .filter(|row| row.payment == payment.id);
+            let reversed: i64 = own.map(|row| row.reversed).sum();
+            let refunded = payment.refunded.cents();
+            let in_full = refunded == payment.details.amount.cents();
+            let is_refunded = payment.status == PaymentStatus::Refunded;
+            if refunded != reversed || in_full != is_refunded {
+                faults.push(format!(
+                    "payment {} ({}): refunded {refunded}, reversed {reversed}",
+                    payment.id, payment.status
+                ));
+            }
+        }
+    }
+
+    fn plans_are_invoiced(&self, faults: &mut Vec<String>) {
+        for plan in self.plans.values() {
+            let own = |row: &&Invoice| row.plan == Some(plan.id) && row.voided_at.is_none();
+            let own: Vec<_> = self.invoices.values().filter(own).collect();
+            let invoiced: i64 = own.iter().map(|row| row.amount.cents()).sum();
+            let owes = own.iter().any(|row| row.is_open());
+            let fits = match plan.status {
+                PlanStatus::Active | PlanStatus::OnHold => {
+                    owes && invoiced == plan.details.total.cents()
+                }
+                PlanStatus::Completed => !owes && invoiced == plan.details.total.cents(),
+                PlanStatus::Canceled => !owes,
+            };
+            if !fits {
+                faults.push(format!(
+                    "plan {} ({}): invoiced {invoiced} of {}, owes: {owes}",
+                    plan.id,
+                    plan.status,
+                    plan.details.total.cents()
+                ));
+            }
+        }
+    }
+
+    fn receipts_have_no_gaps(&self, faults: &mut Vec<String>) {
+        let mut numbers: Vec<_> = self
+            .payments
+            .values()
+            .filter_map(|row| row.receipt)
+            .collect();
+        numbers.sort_unstable();
+        if !numbers.iter().copied().eq(1..=self.receipts) {
+            faults.push(format!("receipts: {numbers:?} of {}", self.receipts));
+        }
+    }
+}
+
+fn signed(payment: &Payment) -> i64 {
+    match (payment.status.was_received(), payment.is_refund()) {
+        (false, _) => 0,
+        (true, false) => payment.details.amount.cents(),
+        (true, true) => -payment.details.amount.cents(),
+    }
+}

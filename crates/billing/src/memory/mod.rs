@@ -1,0 +1,218 @@
+//! The whole of billing in memory: the second implementation that model tests hold beside the database,
+//! and what the tests of the use cases run on.
+
+mod faults;
+mod money;
+mod others;
+
+use crate::amount::Amount;
+use crate::counters::Counters;
+use crate::idempotency::{Earlier, IdempotencyKeys, Request};
+use crate::invoices::{Invoice, InvoiceDraft, Invoices};
+use crate::moves::PlanStatus;
+use crate::partner_payments::{PartnerPayment, PartnerPayments};
+use crate::payers::{Payer, Payers};
+use crate::payments::{Allocations, Details, Draft, Payment, PaymentType, Payments};
+use crate::plans::{self, Plan, PlanName, Plans};
+use crate::schedule::Frequency;
+use crate::unit::Billing;
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::event::{Event, Events};
+use crm_core::ids::{
+    ClientId, ExitCaseId, InvoiceId, PartnerId, PartnerPaymentId, PaymentId, PlanId, UserId,
+};
+use crm_core::money::Money;
+use crm_core::payment_method::PaymentMethod;
+use crm_core::store::Stored;
+use crm_core::users::Role;
+use std::collections::BTreeMap;
+use time::macros::date;
+
+/// When everything happens.
+pub const NOW: Instant = Instant::from_micros(1_795_000_000_000_000);
+/// The client of [`Books::default`], looked after by [`SALESPERSON`].
+pub const CLIENT: ClientId = ClientId::new(1);
+/// A second client of theirs.
+pub const OTHER_CLIENT: ClientId = ClientId::new(2);
+pub const SALESPERSON: UserId = UserId::new(9);
+/// The partner of [`Books::default`], who works on [`CASE`].
+pub const PARTNER: PartnerId = PartnerId::new(1);
+pub const CASE: ExitCaseId = ExitCaseId::new(1);
+
+#[must_use]
+pub fn billing_clerk() -> Actor {
+    Actor::staff(UserId::new(5), Role::Billing, "request-1")
+}
+
+#[must_use]
+pub const fn cents(cents: i64) -> Money {
+    Money::from_cents(cents)
+}
+
+/// An allocation with what was reversed of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KeptAllocation {
+    pub payment: PaymentId,
+    pub invoice: InvoiceId,
+    pub amount: i64,
+    pub reversed: i64,
+}
+
+/// Everything stored. A use case that fails leaves its half behind: take a clone first and go back to it.
+#[derive(Debug, Clone)]
+pub struct Books {
+    pub payers: BTreeMap<ClientId, Payer>,
+    pub payments: BTreeMap<PaymentId, Payment>,
+    /// By id, from 1.
+    pub allocations: Vec<KeptAllocation>,
+    pub invoices: BTreeMap<InvoiceId, Invoice>,
+    pub plans: BTreeMap<PlanId, Plan>,
+    pub partner_payments: BTreeMap<PartnerPaymentId, PartnerPayment>,
+    /// Active partners and their cases.
+    pub partners: BTreeMap<PartnerId, Vec<ExitCaseId>>,
+    pub receipts: i64,
+    pub keys: BTreeMap<Request, (Earlier, Instant)>,
+    pub events: Vec<Event>,
+}
+
+impl Default for Books {
+    fn default() -> Self {
+        let payer = |id| Payer {
+            id,
+            assigned_to: Some(SALESPERSON),
+            deleted: false,
+        };
+        Self {
+            payers: [CLIENT, OTHER_CLIENT].map(|id| (id, payer(id))).into(),
+            payments: BTreeMap::new(),
+            allocations: Vec::new(),
+            invoices: BTreeMap::new(),
+            plans: BTreeMap::new(),
+            partner_payments: BTreeMap::new(),
+            partners: [(PARTNER, vec![CASE])].into(),
+            receipts: 0,
+            keys: BTreeMap::new(),
+            events: Vec::new(),
+        }
+    }
+}
+
+impl Books {
+    /// A completed check of [`CLIENT`], linked to nothing.
+    ///
+    /// # Panics
+    /// On an amount that is not above 0.
+    #[must_use]
+    #[expect(clippy::expect_used, reason = "a test's own amount")]
+    pub fn draft(amount: i64) -> Draft {
+        Draft {
+            client: CLIENT,
+            details: Details {
+                invoice: None,
+                plan: None,
+                kind: PaymentType::Standard,
+                method: PaymentMethod::Check,
+                amount: Amount::of(cents(amount)).expect("an amount above 0"),
+                date: date!(2026 - 11 - 21),
+                notes: None,
+            },
+            completed: true,
+            mock: false,
+        }
+    }
+
+    /// [`Books::draft`] for an invoice.
+    #[must_use]
+    pub fn draft_for(invoice: InvoiceId, amount: i64) -> Draft {
+        let mut draft = Self::draft(amount);
+        draft.details.invoice = Some(invoice);
+        draft.details.kind = PaymentType::Installment;
+        draft
+    }
+
+    /// A monthly plan of [`CLIENT`] from Jan 31, without a down payment.
+    #[must_use]
+    pub fn plan_draft(total: i64, payments: u16) -> plans::Draft {
+        plans::Draft {
+            client: CLIENT,
+            details: plans::Details {
+                name: PlanName::stored("Exit".to_owned()),
+                total: cents(total),
+                down: None,
+                down_date: None,
+                frequency: Frequency::Monthly,
+                installment: None,
+                start: date!(2026 - 01 - 31),
+                payments,
+                method: PaymentMethod::Check,
+                notes: None,
+            },
+            status: PlanStatus::Active,
+        }
+    }
+
+    /// Invoices a client outside any plan.
+    ///
+    /// # Panics
+    /// On an unknown client or an amount that is not above 0.
+    #[expect(clippy::expect_used, reason = "a test's own invoice")]
+    pub fn invoice(&mut self, client: ClientId, amount: i64) -> InvoiceId {
+        let draft = InvoiceDraft {
+            client,
+            amount: Amount::of(cents(amount)).expect("an amount above 0"),
+            due: date!(2026 - 11 - 21),
+            description: None,
+        };
+        let made = crate::invoices::create(self, &billing_clerk(), &draft, NOW);
+        made.expect("an invoice").id
+    }
+}
+
+impl Billing for Books {
+    fn payers(&mut self) -> &mut dyn Payers {
+        self
+    }
+    fn payments(&mut self) -> &mut dyn Payments {
+        self
+    }
+    fn allocations(&mut self) -> &mut dyn Allocations {
+        self
+    }
+    fn invoices(&mut self) -> &mut dyn Invoices {
+        self
+    }
+    fn plans(&mut self) -> &mut dyn Plans {
+        self
+    }
+    fn partner_payments(&mut self) -> &mut dyn PartnerPayments {
+        self
+    }
+    fn counters(&mut self) -> &mut dyn Counters {
+        self
+    }
+    fn idempotency_keys(&mut self) -> &mut dyn IdempotencyKeys {
+        self
+    }
+    fn events(&mut self) -> &mut dyn Events {
+        self
+    }
+}
+
+impl Payers for Books {
+    fn get(&mut self, id: ClientId) -> Stored<Option<Payer>> {
+        Ok(self.payers.get(&id).copied())
+    }
+}
+
+impl Events for Books {
+    fn append(&mut self, events: &[Event]) -> Stored<()> {
+        self.events.extend_from_slice(events);
+        Ok(())
+    }
+}
+
+/// The id of the next row.
+fn next<I: Copy + Ord, T>(rows: &BTreeMap<I, T>, get: fn(I) -> i64) -> i64 {
+    rows.keys().last().map_or(1, |last| get(*last) + 1)
+}

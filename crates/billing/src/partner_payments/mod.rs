@@ -1,0 +1,19 @@
+//! What partners are paid.
+
+mod create;
+mod error;
+mod model;
+mod port;
+mod update;
+
+pub use create::create;
+pub use error::PartnerPaymentError;
+pub use model::{
+    Details, DetailsPatch, Draft, InvoiceNumber, NewPartnerPayment, PartnerPayment,
+    PartnerPaymentMethod, PartnerPaymentType,
+};
+pub use port::PartnerPayments;
+pub use update::update;
+
+#[cfg(any(test, feature = "mocks"))]
+pub use port::MockPartnerPayments;

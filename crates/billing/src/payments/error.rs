@@ -1,0 +1,69 @@
+//! Why an act on a payment was refused.
+
+use super::{KindError, LinkError, Payment};
+use crate::moves::PaymentStatus;
+use crm_core::store::StoreError;
+use thiserror::Error;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum PaymentError {
+    #[error("This payment does not exist.")]
+    NotFound,
+    #[error("Choose a client that exists and is not in the trash.")]
+    ClientNotFound,
+    #[error(
+        "Somebody else changed this payment meanwhile. Look at the current values, then save again."
+    )]
+    Stale { current: Box<Payment> },
+    #[error(
+        "This payment is {status} and cannot be changed any more. Record a refund to correct it."
+    )]
+    Final { status: PaymentStatus },
+    #[error("A payment that is {from} cannot become {to}.")]
+    IllegalTransition {
+        from: PaymentStatus,
+        to: PaymentStatus,
+    },
+    #[error("This payment is with the card provider and cannot be changed.")]
+    Underway,
+    #[error(transparent)]
+    Kind(#[from] KindError),
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl PaymentError {
+    /// The stable code of the answer.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotFound => "not_found",
+            Self::ClientNotFound => "client_not_found",
+            Self::Stale { .. } => "stale",
+            Self::Final { .. } => "final_record",
+            Self::IllegalTransition { .. } => "illegal_transition",
+            Self::Underway => "payment_underway",
+            Self::Kind(error) => error.code(),
+            Self::Link(error) => error.code(),
+            Self::Store(_) => "store",
+        }
+    }
+
+    /// The field of the form that must change; `None` when the record's state is the reason.
+    #[must_use]
+    pub const fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::ClientNotFound => Some("clientId"),
+            Self::Kind(_) => Some("paymentType"),
+            Self::Link(error) => error.field(),
+            Self::NotFound
+            | Self::Stale { .. }
+            | Self::Final { .. }
+            | Self::IllegalTransition { .. }
+            | Self::Underway
+            | Self::Store(_) => None,
+        }
+    }
+}

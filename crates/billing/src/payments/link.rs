@@ -1,0 +1,92 @@
+//! What a payment is linked to: an invoice or a plan of the same client.
+
+use super::Details;
+use crate::desk::Desk;
+use crate::moves::PlanStatus;
+use crm_core::ids::{ClientId, InvoiceId, PlanId};
+use crm_core::store::StoreError;
+use thiserror::Error;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LinkError {
+    #[error("Choose an invoice of this client.")]
+    Invoice,
+    #[error("This invoice is void. Choose another, or none.")]
+    VoidInvoice,
+    #[error("Choose a payment plan of this client.")]
+    Plan,
+    #[error("This payment plan was canceled. Choose another, or none.")]
+    CanceledPlan,
+    #[error("This invoice is not of that payment plan. Choose one of the two.")]
+    InvoiceOfAnotherPlan,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl LinkError {
+    /// The stable code of the answer.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Invoice => "invoice_not_of_client",
+            Self::VoidInvoice => "invoice_void",
+            Self::Plan => "plan_not_of_client",
+            Self::CanceledPlan => "plan_canceled",
+            Self::InvoiceOfAnotherPlan => "invoice_of_another_plan",
+            Self::Store(_) => "store",
+        }
+    }
+
+    #[must_use]
+    pub const fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::Invoice | Self::VoidInvoice | Self::InvoiceOfAnotherPlan => Some("invoiceId"),
+            Self::Plan | Self::CanceledPlan => Some("paymentPlanId"),
+            Self::Store(_) => None,
+        }
+    }
+}
+
+/// Checks the links and notes an invoice's plan beside it.
+pub(super) fn check(
+    desk: &mut Desk<'_>,
+    client: ClientId,
+    details: &mut Details,
+) -> Result<(), LinkError> {
+    if let Some(id) = details.invoice {
+        details.plan = of_invoice(desk, client, id, details.plan)?;
+    } else if let Some(id) = details.plan {
+        of_plan(desk, client, id)?;
+    }
+    Ok(())
+}
+
+fn of_invoice(
+    desk: &mut Desk<'_>,
+    client: ClientId,
+    id: InvoiceId,
+    plan: Option<PlanId>,
+) -> Result<Option<PlanId>, LinkError> {
+    let found = desk.tx.invoices().get(id)?;
+    let invoice = found
+        .filter(|invoice| invoice.client == client)
+        .ok_or(LinkError::Invoice)?;
+    if invoice.voided_at.is_some() {
+        return Err(LinkError::VoidInvoice);
+    }
+    if plan.is_some() && plan != invoice.plan {
+        return Err(LinkError::InvoiceOfAnotherPlan);
+    }
+    Ok(invoice.plan)
+}
+
+fn of_plan(desk: &mut Desk<'_>, client: ClientId, id: PlanId) -> Result<(), LinkError> {
+    let found = desk.tx.plans().get(id)?;
+    let plan = found
+        .filter(|plan| plan.client == client)
+        .ok_or(LinkError::Plan)?;
+    if plan.status == PlanStatus::Canceled {
+        return Err(LinkError::CanceledPlan);
+    }
+    Ok(())
+}

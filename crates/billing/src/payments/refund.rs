@@ -1,0 +1,291 @@
+//! Giving money back: which allocations it reverses, and the rows that record it.
+
+use super::settle::{insert, keep, receipt};
+use super::{
+    Allocated, CardIds, Details, LinkError, NewPayment, Payment, PaymentType, RefundError,
+};
+use crate::allocation::{Reversal, Standing, reverse};
+use crate::amount::Amount;
+use crate::desk::Desk;
+use crate::invoices::take_back;
+use crate::moves::PaymentStatus;
+use crate::unit::Billing;
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::event::EventKind;
+use crm_core::ids::{AllocationId, ClientId, InvoiceId, PaymentId, UserId};
+use crm_core::money::Money;
+use crm_core::payment_method::PaymentMethod;
+use crm_core::store::{StoreError, Stored};
+use crm_core::text::Notes;
+use serde_json::json;
+use std::collections::BTreeMap;
+use time::Date;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundDraft {
+    pub client: ClientId,
+    pub invoice: InvoiceId,
+    /// The one payment to give back; without it, the invoice's newest allocations.
+    pub refund_of: Option<PaymentId>,
+    pub method: PaymentMethod,
+    pub amount: Amount,
+    pub date: Date,
+    pub notes: Option<Notes>,
+}
+
+/// How much of a payment was given back, before this refund and with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reversed {
+    pub payment: PaymentId,
+    /// The payment's own.
+    pub amount: Money,
+    pub before: Money,
+    pub after: Money,
+}
+
+/// What the provider is asked for, beyond the transaction; the refund row's id makes its idempotency key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardRefund {
+    pub intent: String,
+    pub amount: Money,
+}
+
+/// One stored refund.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundRow {
+    pub refund: Payment,
+    /// Empty while the provider is asked.
+    pub reversed: Vec<Reversed>,
+    pub card: Option<CardRefund>,
+}
+
+/// One row, or several that add up: money of different salespeople, real and simulated money, and each
+/// card payment go back apart, so that every total they are in stays exact.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refunded {
+    pub rows: Vec<RefundRow>,
+}
+
+/// Gives back what is paid on an invoice, the newest allocation first. Card payments are only noted as
+/// processing: the provider is asked next, then [`super::settle_card_refund`] or
+/// [`super::fail_card_refund`].
+///
+/// # Errors
+/// [`RefundError`]
+pub fn refund(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    draft: &RefundDraft,
+    now: Instant,
+) -> Result<Refunded, RefundError> {
+    let mut desk = Desk::open(tx, actor, now);
+    let payer = desk.tx.payers().get(draft.client)?;
+    payer.ok_or(RefundError::ClientNotFound)?;
+    let found = desk.tx.invoices().get(draft.invoice)?;
+    let invoice = found
+        .filter(|invoice| invoice.client == draft.client)
+        .ok_or(LinkError::Invoice)?;
+    let standing = free(&mut desk, draft)?;
+    let parts = chosen(draft.amount.money(), &standing)?;
+    let mut rows = Vec::new();
+    for group in groups(&mut desk, &standing, &parts)? {
+        let details = details(draft, invoice.plan, &group)?;
+        rows.push(give_back(&mut desk, draft.client, details, group)?);
+    }
+    desk.close()?;
+    Ok(Refunded { rows })
+}
+
+/// What stands on the invoice and no refund that is underway takes, oldest first.
+fn free(desk: &mut Desk<'_>, draft: &RefundDraft) -> Stored<Vec<Allocated>> {
+    let mut standing = desk.tx.allocations().standing_on(draft.invoice)?;
+    for underway in desk.tx.payments().refunds_underway(draft.invoice)? {
+        let mut taken = underway.amount.cents();
+        for part in standing.iter_mut().rev() {
+            if part.payment == underway.payment {
+                let less = taken.min(part.standing.cents());
+                taken -= less;
+                part.standing = Money::from_cents(part.standing.cents() - less);
+            }
+        }
+    }
+    let named = |part: &Allocated| {
+        draft
+            .refund_of
+            .is_none_or(|payment| payment == part.payment)
+    };
+    standing.retain(|part| part.standing.cents() > 0 && named(part));
+    Ok(standing)
+}
+
+pub(super) fn chosen(
+    amount: Money,
+    standing: &[Allocated],
+) -> Result<Vec<Reversal<AllocationId>>, crate::allocation::RefundTooLarge> {
+    let standing: Vec<_> = standing
+        .iter()
+        .map(|part| Standing {
+            allocation: part.id,
+            amount: part.standing,
+        })
+        .collect();
+    reverse(amount, &standing)
+}
+
+/// What goes back in one row.
+struct Group {
+    salesperson: Option<UserId>,
+    mock: bool,
+    /// The card payment that goes back through the provider.
+    card: Option<(PaymentId, String)>,
+    parts: Vec<(PaymentId, Reversal<AllocationId>)>,
+}
+
+fn groups(
+    desk: &mut Desk<'_>,
+    standing: &[Allocated],
+    parts: &[Reversal<AllocationId>],
+) -> Stored<Vec<Group>> {
+    let mut groups: Vec<Group> = Vec::new();
+    for part in parts {
+        let owner = standing.iter().find(|one| one.id == part.allocation);
+        let owner = owner.map(|one| one.payment).ok_or_else(gone)?;
+        let payment = desk.tx.payments().get(owner)?.ok_or_else(gone)?;
+        let card = payment.card.intent.map(|intent| (owner, intent));
+        let same = groups.iter_mut().find(|group| {
+            (group.salesperson, group.mock, &group.card)
+                == (payment.salesperson, payment.mock, &card)
+        });
+        if let Some(group) = same {
+            group.parts.push((owner, *part));
+        } else {
+            groups.push(Group {
+                salesperson: payment.salesperson,
+                mock: payment.mock,
+                card,
+                parts: vec![(owner, *part)],
+            });
+        }
+    }
+    Ok(groups)
+}
+
+fn details(
+    draft: &RefundDraft,
+    plan: Option<crm_core::ids::PlanId>,
+    group: &Group,
+) -> Stored<Details> {
+    let cents = group
+        .parts
+        .iter()
+        .map(|(_, part)| part.amount.cents())
+        .sum();
+    Ok(Details {
+        invoice: Some(draft.invoice),
+        plan,
+        kind: PaymentType::Refund,
+        method: if group.card.is_some() {
+            PaymentMethod::CreditCard
+        } else {
+            draft.method
+        },
+        amount: Amount::of(Money::from_cents(cents)).map_err(|_| gone())?,
+        date: draft.date,
+        notes: draft.notes.clone(),
+    })
+}
+
+fn give_back(
+    desk: &mut Desk<'_>,
+    client: ClientId,
+    details: Details,
+    group: Group,
+) -> Stored<RefundRow> {
+    let by_card = group.card.is_some();
+    let mut of: Vec<_> = group.parts.iter().map(|(payment, _)| *payment).collect();
+    of.dedup();
+    let new = NewPayment {
+        client,
+        details,
+        status: if by_card {
+            PaymentStatus::Processing
+        } else {
+            PaymentStatus::Completed
+        },
+        mock: group.mock,
+        salesperson: group.salesperson,
+        refund_of: (of.len() == 1).then(|| of[0]),
+        card: CardIds::default(),
+        receipt: if by_card { None } else { receipt(desk)? },
+        recorded_by: desk.actor.user(),
+        completed_at: (!by_card).then_some(desk.now),
+        created_at: desk.now,
+    };
+    let refund = insert(desk, new)?;
+    if let Some((_, intent)) = group.card {
+        desk.tell(refund.entity(), EventKind::RefundStarted, refund.told());
+        let amount = refund.details.amount.money();
+        return Ok(RefundRow {
+            refund,
+            reversed: Vec::new(),
+            card: Some(CardRefund { intent, amount }),
+        });
+    }
+    let reversed = take_effect(desk, &refund, &group.parts)?;
+    Ok(RefundRow {
+        refund,
+        reversed,
+        card: None,
+    })
+}
+
+/// Reverses the allocations and follows what that makes of their payments, the invoice and its plan.
+pub(super) fn take_effect(
+    desk: &mut Desk<'_>,
+    refund: &Payment,
+    parts: &[(PaymentId, Reversal<AllocationId>)],
+) -> Stored<Vec<Reversed>> {
+    desk.tell(refund.entity(), EventKind::RefundRecorded, refund.told());
+    let reversals: Vec<_> = parts.iter().map(|(_, part)| *part).collect();
+    desk.tx
+        .allocations()
+        .reverse(refund.id, &reversals, desk.now)?;
+    let mut sums: BTreeMap<PaymentId, i64> = BTreeMap::new();
+    for (payment, part) in parts {
+        *sums.entry(*payment).or_default() += part.amount.cents();
+    }
+    let reversed = sums
+        .into_iter()
+        .map(|(payment, cents)| lessen(desk, refund, payment, cents))
+        .collect::<Stored<Vec<_>>>()?;
+    let invoice = refund.details.invoice.ok_or_else(gone)?;
+    take_back(desk, invoice, refund.details.amount.money())?;
+    Ok(reversed)
+}
+
+fn lessen(desk: &mut Desk<'_>, refund: &Payment, id: PaymentId, cents: i64) -> Stored<Reversed> {
+    let mut payment = desk.tx.payments().get(id)?.ok_or_else(gone)?;
+    let (amount, before) = (payment.details.amount.money(), payment.refunded);
+    payment.refunded = Money::from_cents(before.cents() + cents);
+    if payment.refunded == amount {
+        payment.status = PaymentStatus::Refunded;
+    }
+    keep(desk, &mut payment)?;
+    let told = json!({
+        "refundId": refund.id.get(),
+        "refundedAmount": payment.refunded.to_decimal_text(),
+        "status": payment.status.as_str(),
+    });
+    desk.tell(payment.entity(), EventKind::PaymentRefunded, told);
+    Ok(Reversed {
+        payment: id,
+        amount,
+        before,
+        after: payment.refunded,
+    })
+}
+
+pub(super) fn gone() -> StoreError {
+    StoreError::Fault("a refunded payment is gone".to_owned())
+}

@@ -1,0 +1,93 @@
+//! The second half of a card refund: what the provider answered.
+
+use super::refund::{chosen, gone, take_effect};
+use super::settle::{keep, receipt};
+use super::{Payment, RefundError, RefundRow};
+use crate::desk::Desk;
+use crate::moves::PaymentStatus;
+use crate::unit::Billing;
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::event::EventKind;
+use crm_core::ids::PaymentId;
+use serde_json::json;
+
+/// The provider gave the money back. Told twice, it has one effect.
+///
+/// # Errors
+/// [`RefundError`]
+pub fn settle_card_refund(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    id: PaymentId,
+    provider_refund: &str,
+    now: Instant,
+) -> Result<RefundRow, RefundError> {
+    let mut desk = Desk::open(tx, actor, now);
+    let mut refund = found(&mut desk, id)?;
+    if refund.card.refund.as_deref() == Some(provider_refund) {
+        return Ok(without_effect(refund));
+    }
+    let (of, invoice) = underway(&refund)?;
+    let mut standing = desk.tx.allocations().standing_on(invoice)?;
+    standing.retain(|part| part.payment == of);
+    let parts = chosen(refund.details.amount.money(), &standing)?;
+    refund.status = PaymentStatus::Completed;
+    refund.card.refund = Some(provider_refund.to_owned());
+    refund.receipt = receipt(&mut desk)?;
+    refund.completed_at = Some(now);
+    keep(&mut desk, &mut refund)?;
+    let parts: Vec<_> = parts.into_iter().map(|part| (of, part)).collect();
+    let reversed = take_effect(&mut desk, &refund, &parts)?;
+    desk.close()?;
+    Ok(RefundRow {
+        refund,
+        reversed,
+        card: None,
+    })
+}
+
+/// The provider refused: nothing was given back.
+///
+/// # Errors
+/// [`RefundError`]
+pub fn fail_card_refund(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    id: PaymentId,
+    reason: &str,
+    now: Instant,
+) -> Result<Payment, RefundError> {
+    let mut desk = Desk::open(tx, actor, now);
+    let mut refund = found(&mut desk, id)?;
+    underway(&refund)?;
+    refund.status = PaymentStatus::Canceled;
+    keep(&mut desk, &mut refund)?;
+    let told = json!({"status": refund.status.as_str(), "reason": reason});
+    desk.tell(refund.entity(), EventKind::RefundFailed, told);
+    desk.close()?;
+    Ok(refund)
+}
+
+fn found(desk: &mut Desk<'_>, id: PaymentId) -> Result<Payment, RefundError> {
+    let payment = desk.tx.payments().get(id)?;
+    payment
+        .filter(Payment::is_refund)
+        .ok_or(RefundError::NotFound)
+}
+
+fn underway(refund: &Payment) -> Result<(PaymentId, crm_core::ids::InvoiceId), RefundError> {
+    if refund.status != PaymentStatus::Processing {
+        return Err(RefundError::NotUnderway);
+    }
+    let link = refund.refund_of.zip(refund.details.invoice);
+    Ok(link.ok_or_else(gone)?)
+}
+
+const fn without_effect(refund: Payment) -> RefundRow {
+    RefundRow {
+        refund,
+        reversed: Vec::new(),
+        card: None,
+    }
+}

@@ -1,0 +1,48 @@
+//! Why a refund was refused.
+
+use super::LinkError;
+use crate::allocation::RefundTooLarge;
+use crm_core::store::StoreError;
+use thiserror::Error;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum RefundError {
+    #[error("This refund does not exist.")]
+    NotFound,
+    #[error("Choose a client that exists.")]
+    ClientNotFound,
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    #[error(transparent)]
+    TooLarge(#[from] RefundTooLarge),
+    #[error("This refund is not with the card provider.")]
+    NotUnderway,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl RefundError {
+    /// The stable code of the answer.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotFound => "not_found",
+            Self::ClientNotFound => "client_not_found",
+            Self::Link(error) => error.code(),
+            Self::TooLarge(_) => "refund_too_large",
+            Self::NotUnderway => "illegal_transition",
+            Self::Store(_) => "store",
+        }
+    }
+
+    /// The field of the form that must change; `None` when the record's state is the reason.
+    #[must_use]
+    pub const fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::ClientNotFound => Some("clientId"),
+            Self::Link(error) => error.field(),
+            Self::TooLarge(_) => Some("amount"),
+            Self::NotFound | Self::NotUnderway | Self::Store(_) => None,
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Why an act on a plan was refused.
+
+use super::Plan;
+use crate::moves::PlanStatus;
+use crate::schedule::ScheduleError;
+use crm_core::money::Money;
+use crm_core::store::StoreError;
+use thiserror::Error;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum PlanError {
+    #[error("This payment plan does not exist.")]
+    NotFound,
+    #[error("Choose a client that exists and is not in the trash.")]
+    ClientNotFound,
+    #[error(
+        "Somebody else changed this payment plan meanwhile. Look at the current values, then save again."
+    )]
+    Stale { current: Box<Plan> },
+    #[error(
+        "This payment plan is {status} and cannot be changed any more. Make a new one instead."
+    )]
+    Final { status: PlanStatus },
+    #[error("A payment plan that is {from} cannot become {to}.")]
+    IllegalTransition { from: PlanStatus, to: PlanStatus },
+    #[error("A new payment plan is active or on_hold.")]
+    NewPlanIs { status: PlanStatus },
+    #[error("{} is still to be paid on this plan.", .owed.to_decimal_text())]
+    StillOwed { owed: Money },
+    #[error("The down payment of {} has payments on it and stays.", .down.to_decimal_text())]
+    DownPaymentPaid { down: Money },
+    #[error("Installment {number} has payments on it: the plan keeps at least {number} payments.")]
+    InstallmentPaid { number: u16 },
+    #[error("All installments have payments on them: the total stays {}.", .total.to_decimal_text())]
+    AllPaid { total: Money },
+    #[error(transparent)]
+    Schedule(#[from] ScheduleError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl PlanError {
+    /// The stable code of the answer.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotFound => "not_found",
+            Self::ClientNotFound => "client_not_found",
+            Self::Stale { .. } => "stale",
+            Self::Final { .. } => "final_record",
+            Self::IllegalTransition { .. } => "illegal_transition",
+            Self::NewPlanIs { .. } => "new_plan_status",
+            Self::StillOwed { .. } => "plan_still_owed",
+            Self::DownPaymentPaid { .. } => "down_payment_paid",
+            Self::InstallmentPaid { .. } => "installment_paid",
+            Self::AllPaid { .. } => "all_installments_paid",
+            Self::Schedule(error) => error.code(),
+            Self::Store(_) => "store",
+        }
+    }
+
+    /// The field of the form that must change; `None` when the record's state is the reason.
+    #[must_use]
+    pub const fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::ClientNotFound => Some("clientId"),
+            Self::NewPlanIs { .. } => Some("status"),
+            Self::DownPaymentPaid { .. } => Some("downPayment"),
+            Self::InstallmentPaid { .. } => Some("numberOfPayments"),
+            Self::AllPaid { .. } => Some("totalAmount"),
+            Self::Schedule(error) => Some(error.field()),
+            Self::NotFound
+            | Self::Stale { .. }
+            | Self::Final { .. }
+            | Self::IllegalTransition { .. }
+            | Self::StillOwed { .. }
+            | Self::Store(_) => None,
+        }
+    }
+}

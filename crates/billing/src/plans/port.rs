@@ -1,0 +1,14 @@
+//! What plans need stored.
+
+use super::{NewPlan, Plan};
+use crm_core::ids::PlanId;
+use crm_core::store::Stored;
+
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait Plans {
+    fn get(&mut self, id: PlanId) -> Stored<Option<Plan>>;
+    fn insert(&mut self, new: &NewPlan) -> Stored<PlanId>;
+    /// Writes details, end and status and counts the version up; `Clash` when `plan.version` is no longer
+    /// current.
+    fn save(&mut self, plan: &Plan) -> Stored<()>;
+}
