@@ -8,6 +8,7 @@ import { problem, server } from '../test/server';
 import { figuresCache } from './cache';
 import { api } from './client';
 import { SessionProvider } from './SessionProvider';
+import { upload } from './upload';
 import { useApi } from './useApi';
 
 function Figure() {
@@ -51,6 +52,16 @@ test('R1-312 what this user writes anywhere is in the figures at once', async ()
   render(session(<Figure />));
   expect(await screen.findByText('1')).toBeVisible();
   await act(create);
+  expect(await screen.findByText('2')).toBeVisible();
+});
+
+test('R1-312 an uploaded file counts as a write too', async () => {
+  counting();
+  server.use(http.post('*/api/documents/upload', () => HttpResponse.json({ id: 1 }, { status: 201 })));
+  render(session(<Figure />));
+  expect(await screen.findByText('1')).toBeVisible();
+  const { signal } = new AbortController();
+  await act(() => upload('/api/documents/upload', new FormData(), { onProgress: () => undefined, signal }));
   expect(await screen.findByText('2')).toBeVisible();
 });
 

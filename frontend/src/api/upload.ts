@@ -1,5 +1,6 @@
 import { sessionEnded } from '../lib/sessionEnded';
 import { ApiError } from './ApiError';
+import { dataWritten } from './dataWritten';
 import type { paths } from './schema';
 
 interface UploadOptions {
@@ -23,8 +24,12 @@ export function upload<T>(
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status === 401) sessionEnded.emit();
-      if (status < 200 || status > 299) reject(new ApiError(status, statusText, responseText));
-      else resolve(JSON.parse(responseText) as T);
+      if (status < 200 || status > 299) {
+        reject(new ApiError(status, statusText, responseText));
+        return;
+      }
+      dataWritten.emit();
+      resolve(JSON.parse(responseText) as T);
     };
     request.onerror = () => reject(new Error('The connection broke.'));
     request.onabort = () => reject(new DOMException('Given up.', 'AbortError'));

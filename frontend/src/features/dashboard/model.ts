@@ -3,7 +3,8 @@ import { formatChange, formatPoints } from '../../lib/percent';
 import type { BarTone } from '../../ui/ShareBar';
 
 export type DashboardStats = components['schemas']['DashboardStats'];
-export type Trend = components['schemas']['Trend'];
+/** A figure's change; whether of a count, an amount or a percentage, it is told alike. */
+export type Trend = Pick<components['schemas']['Trend'], 'percent'>;
 export type PipelineItem = components['schemas']['PipelineItem'];
 export type RecentLead = components['schemas']['LeadRow'];
 export type TodayAppointment = components['schemas']['TodayAppointment'];
@@ -68,7 +69,7 @@ export interface TrendView {
 }
 
 /** `points`: the figure is a percentage, so its change is told in points. */
-export function trendView({ percent }: Pick<Trend, 'percent'>, unit: 'percent' | 'points'): TrendView {
+export function trendView({ percent }: Trend, unit: 'percent' | 'points'): TrendView {
   if (percent === null) return { direction: 'none', text: 'no earlier data' };
   const text = unit === 'points' ? formatPoints(percent) : formatChange(percent);
   if (percent === 0) return { direction: 'level', text };

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Loaded } from '../../ui/Loaded';
 import { Page, Panel } from '../../ui/Page';
 import { ShareBar } from '../../ui/ShareBar';
@@ -78,7 +78,10 @@ export default function OnboardingPage() {
 
 function Step({ step }: { step: OnboardingStep }) {
   const { number, title, description, completed, link } = step;
-  const hasScreen = usePageExists(pathOf(link));
+  const path = pathOf(link);
+  // Until its screen exists a step is explained here alone.
+  const isElsewhere = path !== useLocation().pathname;
+  const hasScreen = usePageExists(path) && isElsewhere;
   const { text, action } = guideOf(step);
   return (
     <li data-done={completed}>

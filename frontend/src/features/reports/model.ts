@@ -13,17 +13,21 @@ export function stageAddress(stage: string): string {
   return `/reports?stage=${encodeURIComponent(stage)}`;
 }
 
+export function recordKind({ kind }: Pick<PipelinePerson, 'kind'>): 'lead' | 'client' {
+  return kind === 'client' ? 'client' : 'lead';
+}
+
 export function personAddress({ kind, id }: Pick<PipelinePerson, 'kind' | 'id'>): string {
-  return kind === 'client' ? `/clients/${id}` : `/leads/${id}`;
+  return recordKind({ kind }) === 'client' ? `/clients/${id}` : `/leads/${id}`;
 }
 
 /** Leads and clients number their records apart, so a list of both needs a key of its own. */
 export function personKey({ kind, id }: Pick<PipelinePerson, 'kind' | 'id'>): number {
-  return id * 2 + (kind === 'client' ? 1 : 0);
+  return id * 2 + (recordKind({ kind }) === 'client' ? 1 : 0);
 }
 
 export function recordLabel({ kind, archived }: Pick<PipelinePerson, 'kind' | 'archived'>): string {
-  const record = kind === 'client' ? 'Client' : 'Lead';
+  const record = recordKind({ kind }) === 'client' ? 'Client' : 'Lead';
   return archived ? `${record} · Archived` : record;
 }
 

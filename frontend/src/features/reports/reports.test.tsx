@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../test/axe';
 import { performer } from '../../test/figures';
 import { renderApp } from '../../test/render';
@@ -237,6 +237,11 @@ describe('the people of a stage', () => {
 });
 
 describe('sales', () => {
+  // The chart's library takes its time to compile on a busy machine.
+  beforeAll(async () => {
+    await import('./SalesPage');
+  }, 60_000);
+
   test('R1-034 R1-085 the chart has its data table, the month its performers', async () => {
     const query = report('reports/sales', () => HttpResponse.json(sales()));
     const { container } = renderApp('/reports/sales?month=2026-11');

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { None } from '../../../ui/None';
 import { StatusBadge } from '../../../ui/StatusBadge';
-import { type PipelinePerson, personAddress, personKey, recordLabel } from '../model';
+import { type PipelinePerson, personAddress, personKey, recordKind, recordLabel } from '../model';
 
 const Who = styled('div')(({ theme }) => ({
   minWidth: 200,
@@ -41,7 +41,11 @@ const columns: Column<PipelinePerson>[] = [
     ),
   },
   { id: 'record', header: 'Record', cell: recordLabel },
-  { id: 'status', header: 'Status', cell: ({ kind, status }) => <StatusBadge kind={kind} status={status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (person) => <StatusBadge kind={recordKind(person)} status={person.status} />,
+  },
   { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <None /> },
   { id: 'brand', header: 'Brand', cell: ({ brand }) => brand ?? 'N/A' },
   { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => <InstantText instant={createdAt} /> },
@@ -64,7 +68,7 @@ export function PeopleTable({ rows, isStale = false }: PeopleTableProps) {
         <Card>
           <strong>{person.name}</strong>
           <div className="second">{`${recordLabel(person)} · ${person.email ?? 'No email'}`}</div>
-          <StatusBadge kind={person.kind} status={person.status} />
+          <StatusBadge kind={recordKind(person)} status={person.status} />
         </Card>
       )}
       sort=""
