@@ -39,3 +39,11 @@ export const SINGLE_KEYS: Shortcut[] = [
   { ways: [['/']], does: 'Search everything' },
   { ways: [['?']], does: 'Show this list' },
 ];
+
+/** Single keys of the calendar. */
+export const CALENDAR: Shortcut[] = [
+  { ways: [['←'], ['→']], does: 'Previous, next' },
+  { ways: [['Home']], does: 'Today' },
+  { ways: [['1'], ['2'], ['3']], does: 'Day, week, month' },
+  { ways: [['m']], does: 'Move the appointment in focus' },
+];

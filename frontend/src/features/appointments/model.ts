@@ -96,7 +96,9 @@ export const slotRules = {
 
 export const appointmentSchema = object({
   title: string().trim().required('Title is required'),
-  person: mixed().test('person', 'Choose the client or lead', (value) => Boolean(value)),
+  person: mixed()
+    .nullable()
+    .test('person', 'Choose the client or lead', (value) => Boolean(value)),
   ...slotRules,
 });
 

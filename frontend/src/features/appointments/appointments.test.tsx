@@ -1,0 +1,266 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { appointment, NOW, office } from '../../test/appointments';
+import { lead } from '../../test/factories';
+import { renderApp } from '../../test/render';
+import { problem, rows, server } from '../../test/server';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+
+describe('Active Appointments', () => {
+  test('R1-025 R1-044 what is scheduled from today on', async () => {
+    const asked = office(() => [appointment(), appointment({ id: 6, title: 'Signing', userName: null })]);
+    renderApp('/leads/appointments');
+    expect(await screen.findByText('Showing 2 of 2 appointments')).toBeVisible();
+    expect(screen.getByText('Active Appointments', { selector: 'h1' })).toBeVisible();
+    const table = within(screen.getByRole('table', { name: 'Appointments' }));
+    expect(table.getByText('Signing')).toHaveAttribute('href', '/appointments/6');
+    expect(table.getAllByText('Ramon Henderson')[0]).toHaveAttribute('href', '/leads/12');
+    expect(table.getAllByText('1:00 PM (30 min)')).toHaveLength(2);
+    expect(table.getByText('Unknown')).toBeVisible();
+    expect(asked).toEqual(['/api/appointments?from=2026-11-21&status=Scheduled&sort=date&page=1&perPage=25']);
+  });
+
+  test('the address of the dashboard is asked for exactly, and the filters change it', async () => {
+    const asked = office(() => [appointment()]);
+    const { user, address } = renderApp(
+      '/leads/appointments?from=2026-11-01&to=2026-11-30&status=Scheduled,Completed',
+    );
+    expect(await screen.findByText('Showing 1 of 1 appointments')).toBeVisible();
+    expect(asked[0]).toBe(
+      '/api/appointments?from=2026-11-01&to=2026-11-30&status=Scheduled,Completed&sort=date&page=1&perPage=25',
+    );
+    expect(screen.getByLabelText('Status')).toHaveDisplayValue('Scheduled or Completed');
+    expect(screen.getByLabelText('Which')).toHaveDisplayValue('All appointments');
+    await user.click(screen.getByLabelText('Remove filter From: Nov 1, 2026'));
+    expect(address()).toBe('/leads/appointments?to=2026-11-30&status=Scheduled%2CCompleted');
+    await user.selectOptions(screen.getByLabelText('Which'), '');
+    expect(address()).toBe('/leads/appointments');
+  });
+
+  test('empty, no match and error are three screens', async () => {
+    office(() => []);
+    const { user, address } = renderApp('/leads/appointments');
+    expect(await screen.findByText('No appointments scheduled.')).toBeVisible();
+    await user.type(screen.getByPlaceholderText('Search appointments...'), 'zzz');
+    expect(await screen.findByText('No appointments match these filters.')).toBeVisible();
+    server.use(http.get('*/api/appointments', () => problem(500)));
+    await user.click(screen.getByText('Clear filters'));
+    await user.selectOptions(screen.getByLabelText('Which'), 'all');
+    expect(address()).toBe('/leads/appointments?show=all');
+    expect(await screen.findByText('Error loading appointments. Please try again later.')).toBeVisible();
+  });
+});
+
+describe('a new appointment', () => {
+  const found = {
+    groups: [
+      {
+        kind: 'document',
+        label: 'Documents',
+        total: 1,
+        hits: [{ id: 1, title: 'Ramon’s deed', detail: '' }],
+      },
+      {
+        kind: 'client',
+        label: 'Clients',
+        total: 1,
+        hits: [{ id: 8, title: 'Ramona Diaz', detail: 'Orlando' }],
+      },
+    ],
+  };
+
+  test('R1-031 R1-193 is made with a searched client; an overlap is asked about', async () => {
+    office(() => []);
+    const detail = 'Maya Torres already has "Signing" from 10:00 AM to 11:00 AM on Nov 23, 2026.';
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/search', () => HttpResponse.json(found)),
+      http.post('*/api/appointments', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? problem(409, { code: 'overlap', detail })
+          : HttpResponse.json(appointment({ date: '2026-11-23' }), { status: 201 });
+      }),
+    );
+    const { user, address } = renderApp('/calendar/new?date=2026-11-23&time=10:00');
+    await user.type(await screen.findByLabelText(/^Title/), 'Intro');
+    await user.type(screen.getByLabelText(/^Client or lead/), 'ramo');
+    await user.click(await screen.findByText('Ramona Diaz'));
+    expect(screen.queryByText('Ramon’s deed')).toBeNull();
+    await user.click(screen.getByText('Create Appointment'));
+    expect(await screen.findByText(detail)).toBeVisible();
+    await user.click(screen.getByText('Save anyway'));
+    expect(await screen.findByText('Appointment created successfully')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/calendar?view=day&date=2026-11-23'));
+    expect(sent[1]).toEqual({
+      title: 'Intro',
+      date: '2026-11-23',
+      time: '10:00',
+      duration: 30,
+      type: 'Phone Call',
+      status: 'Scheduled',
+      userId: 2,
+      leadId: null,
+      clientId: 8,
+      location: null,
+      info: null,
+      allowOverlap: true,
+    });
+  });
+
+  test('R1-142 the person of the address is chosen; what is missing is said', async () => {
+    office(() => []);
+    server.use(http.get('*/api/leads/:id', () => HttpResponse.json(lead())));
+    const { user } = renderApp('/calendar/new?leadId=12');
+    expect(await screen.findByLabelText(/^Client or lead/)).toHaveValue('Ramon Henderson');
+    await user.click(screen.getByLabelText('Clear'));
+    await user.clear(screen.getByLabelText(/^Duration/));
+    await user.click(screen.getByText('Create Appointment'));
+    expect(await screen.findByText('Title is required')).toBeVisible();
+    expect(screen.getByText('Choose the client or lead')).toBeVisible();
+    expect(screen.getByText('Enter a duration from 5 to 720 minutes')).toBeVisible();
+  });
+
+  test('R1-193 a time that does not exist is refused beside its field, and the typing stays', async () => {
+    office(() => []);
+    const gap =
+      '2:30 AM does not exist on Mar 14, 2027, when the clocks go forward. The next valid time is 3:00 AM.';
+    server.use(
+      http.get('*/api/leads/:id', () => HttpResponse.json(lead())),
+      http.post('*/api/appointments', () =>
+        problem(422, { detail: 'Check the form.', errors: [{ field: 'time', detail: gap }] }),
+      ),
+    );
+    const { user } = renderApp('/calendar/new?leadId=12&date=2027-03-14&time=02:30');
+    await user.type(await screen.findByLabelText(/^Title/), 'Night call');
+    await user.click(screen.getByText('Create Appointment'));
+    expect(await screen.findByText(gap)).toBeVisible();
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Night call');
+  });
+});
+
+describe('an appointment', () => {
+  test('R1-032 R1-193 its page: person, place, notes, file for a calendar', async () => {
+    office(() => [appointment({ location: 'https://meet.example.com/1', type: 'Zoom' })]);
+    const { user } = renderApp('/appointments/5');
+    expect(await screen.findByText('Discovery call', { selector: 'h1' })).toBeVisible();
+    expect(screen.getByText('Ramon Henderson')).toHaveAttribute('href', '/leads/12');
+    expect(screen.getByText('(407) 555-0100')).toHaveAttribute('href', 'tel:4075550100');
+    expect(screen.getByText('Saturday, November 21, 2026')).toBeVisible();
+    expect(screen.getByText('https://meet.example.com/1')).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getByText('Two weeks')).toBeVisible();
+    await user.click(screen.getByText('More'));
+    expect(screen.getByText('Add to my calendar (.ics)')).toHaveAttribute('href', '/api/appointments/5/ics');
+  });
+
+  test('R1-218 cancel asks for a reason', async () => {
+    let now = appointment();
+    office(() => [now]);
+    let sent: unknown;
+    server.use(
+      http.post('*/api/appointments/5/cancel', async ({ request }) => {
+        sent = await request.json();
+        now = appointment({ status: 'Canceled', version: 4 });
+        return HttpResponse.json(now);
+      }),
+    );
+    const { user } = renderApp('/appointments/5');
+    await user.click(await screen.findByText('More'));
+    await user.click(screen.getByText('Cancel appointment…'));
+    await user.type(screen.getByLabelText('Reason'), 'Family matter');
+    await user.click(screen.getByText('Cancel appointment', { selector: 'button' }));
+    expect(await screen.findByText('Appointment canceled successfully')).toBeVisible();
+    expect(sent).toEqual({ version: 3, reason: 'Family matter' });
+    expect(await screen.findByText('Reopen')).toBeVisible();
+    expect(screen.queryByText('Complete')).toBeNull();
+  });
+
+  test('R1-218 no-show; one in the wrong state is told and shown as it is', async () => {
+    let now = appointment();
+    office(() => [now]);
+    server.use(
+      http.post('*/api/appointments/5/no-show', () => {
+        now = appointment({ status: 'Completed', version: 4 });
+        return problem(409, { code: 'appointment_closed', detail: 'This appointment is Completed already.' });
+      }),
+    );
+    const { user } = renderApp('/appointments/5');
+    await user.click(await screen.findByText('More'));
+    await user.click(screen.getByText('No show'));
+    expect(await screen.findByText('This appointment is Completed already.')).toBeVisible();
+    expect(await screen.findByText('Reopen')).toBeVisible();
+  });
+
+  test('R1-218 reschedule makes a linked successor and opens it', async () => {
+    office(() => [
+      appointment(),
+      appointment({ id: 9, title: 'Discovery call again', rescheduledFromId: 5 }),
+    ]);
+    let sent: unknown;
+    server.use(
+      http.post('*/api/appointments/5/reschedule', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({
+          appointment: appointment({ status: 'Rescheduled', rescheduledToId: 9 }),
+          successor: appointment({ id: 9 }),
+        });
+      }),
+    );
+    const { user, address } = renderApp('/appointments/5');
+    await user.click(await screen.findByText('Reschedule'));
+    expect(screen.getByLabelText(/^Date/)).toHaveValue('2026-11-22');
+    fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '2026-11-24' } });
+    await user.click(screen.getAllByText('Reschedule').at(-1) as HTMLElement);
+    expect(await screen.findByText('Appointment rescheduled successfully')).toBeVisible();
+    expect(sent).toEqual({
+      date: '2026-11-24',
+      time: '13:00',
+      duration: 30,
+      userId: 2,
+      allowOverlap: false,
+      version: 3,
+    });
+    await waitFor(() => expect(address()).toBe('/appointments/9'));
+    expect(await screen.findByText('The earlier appointment')).toHaveAttribute('href', '/appointments/5');
+  });
+
+  test('an edit that meets a newer record leaves the choice', async () => {
+    office(() => [appointment()]);
+    const sent: unknown[] = [];
+    const current = appointment({ version: 9, location: 'Suite 7' });
+    server.use(
+      http.patch('*/api/appointments/5', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? problem(409, { code: 'stale_version', current })
+          : HttpResponse.json({ ...current, info: 'Call first', version: 10 });
+      }),
+    );
+    const { user } = renderApp('/appointments/5?edit=1');
+    const notes = await screen.findByLabelText('Notes');
+    await user.clear(notes);
+    await user.type(notes, 'Call first');
+    await user.click(screen.getByText('Save changes'));
+    expect(await screen.findByText(/Location: was Suite 4, is now Suite 7/)).toBeVisible();
+    await user.click(screen.getByText('Apply my changes on top'));
+    expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
+    expect(sent).toMatchObject([
+      { info: 'Call first', version: 3 },
+      { info: 'Call first', version: 9 },
+    ]);
+  });
+
+  test('one that does not exist says so', async () => {
+    office(() => []);
+    server.use(
+      http.get('*/api/appointments/:id', () => problem(404)),
+      http.get('*/api/appointments/:id/timeline', () => rows([])),
+    );
+    renderApp('/appointments/77');
+    expect(await screen.findByText('This appointment does not exist.')).toBeVisible();
+  });
+});
