@@ -12,6 +12,7 @@ import { SubmitButton } from './form/SubmitButton';
 interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameProps<V>, 'children'> {
   title: string;
   submitLabel: string;
+  destructive?: boolean;
   onClose: () => void;
   /** What stands above the fields, such as a conflict that waits for a decision. */
   notice?: ReactNode;
@@ -23,7 +24,7 @@ interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameProps<V>
 
 /** A short form in a dialog. Mount it to open it. Esc and the backdrop close it only when nothing was typed. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
-  const { title, submitLabel, onClose, notice, children, tabs, ...frame } = props;
+  const { title, submitLabel, destructive = false, onClose, notice, children, tabs, ...frame } = props;
   const titleId = useId();
   // The dialog's own Esc arrives outside of formik; the form reports what it knows through this box.
   const form = useRef({ dirty: false, isSubmitting: false });
@@ -38,7 +39,7 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
           {notice}
           {tabs ? <FormTabs tabs={tabs} /> : children}
         </DialogContent>
-        <Actions submitLabel={submitLabel} onCancel={onClose} />
+        <Actions submitLabel={submitLabel} destructive={destructive} onCancel={onClose} />
       </>
     );
   };
@@ -50,14 +51,20 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
   );
 }
 
-function Actions({ submitLabel, onCancel }: { submitLabel: string; onCancel: () => void }) {
+interface ActionsProps {
+  submitLabel: string;
+  destructive: boolean;
+  onCancel: () => void;
+}
+
+function Actions({ submitLabel, destructive, onCancel }: ActionsProps) {
   const { isSubmitting } = useFormikContext();
   return (
     <DialogActions>
       <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
         Cancel
       </Button>
-      <SubmitButton label={submitLabel} />
+      <SubmitButton label={submitLabel} destructive={destructive} />
     </DialogActions>
   );
 }

@@ -63,7 +63,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       maxWidth="sm"
       slotProps={{
         paper: isPhone
-          ? { sx: { m: 0, width: '100%', maxHeight: '100%', borderRadius: 0, border: 0 } }
+          ? {
+              sx: {
+                '&&': { m: 0, width: '100%', height: '100%', maxHeight: '100%', borderRadius: 0, border: 0 },
+              },
+            }
           : { sx: { alignSelf: 'flex-start', mt: '72px', maxHeight: 'calc(100% - 144px)' } },
       }}
     >

@@ -70,6 +70,12 @@ const List = styled('div')(({ theme }) => ({
   },
   '& a.all': { minHeight: 36, fontSize: 13, fontWeight: 600, color: theme.vars.palette.primary.main },
   '@media (pointer: coarse)': { '& a.all': { minHeight: 44 } },
+  // On a phone the name keeps the whole line and the status stands below it.
+  [theme.breakpoints.down('sm')]: {
+    '& a.hit': { flexWrap: 'wrap', rowGap: 4, paddingBlock: 8 },
+    '& a.hit > .text': { flex: '1 1 calc(100% - 30px)' },
+    '& a.hit > .text + span': { marginLeft: 30 },
+  },
 }));
 
 interface SearchResultsProps {

@@ -8,7 +8,8 @@ const LISTS: Record<Kind, { path: string; name: string; also?: Record<string, st
   lead: { path: '/leads', name: 'Leads' },
   // The search finds archived clients too; the list leaves them out unless asked.
   client: { path: '/clients', name: 'Clients', also: { archived: 'all' } },
-  appointment: { path: '/leads/appointments', name: 'Appointments' },
+  // Without it that list begins with what is still to come.
+  appointment: { path: '/leads/appointments', name: 'Appointments', also: { show: 'all' } },
   document: { path: '/documents', name: 'Documents' },
 };
 

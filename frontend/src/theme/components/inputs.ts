@@ -29,6 +29,8 @@ export const inputs: Components<Theme> = {
   MuiNativeSelect: {
     defaultProps: { IconComponent: ChevronDown },
     styleOverrides: {
+      // The longest option ends before the arrow.
+      select: { '&&&': { paddingRight: 32 } },
       icon: ({ theme }) => ({
         top: 'calc(50% - 8px)',
         right: 10,

@@ -19,6 +19,8 @@ export const surfaces: Components<Theme> = {
         borderRadius: tokens.radius.dialog,
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: theme.vars.palette.harbor.shadowDialog,
+        // It holds the focus until a control has it; a ring around the whole says nothing.
+        '&:focus-visible': { outline: 'none' },
         [theme.breakpoints.down('sm')]: {
           margin: 12,
           width: 'calc(100% - 24px)',

@@ -6,13 +6,22 @@ interface SubmitButtonProps {
   fullWidth?: boolean;
   /** Outlined where another button is the page's filled one. */
   variant?: 'contained' | 'outlined';
+  /** What is saved cannot be taken back. */
+  destructive?: boolean;
 }
 
 /** Saves the form; a spinner shows while saving. Never disabled to say "incomplete": the fields say it. */
-export function SubmitButton({ label, fullWidth = false, variant = 'contained' }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { label, fullWidth = false, variant = 'contained', destructive = false } = props;
   const { isSubmitting } = useFormikContext();
   return (
-    <Button type="submit" variant={variant} loading={isSubmitting} fullWidth={fullWidth}>
+    <Button
+      type="submit"
+      variant={variant}
+      color={destructive ? 'error' : 'primary'}
+      loading={isSubmitting}
+      fullWidth={fullWidth}
+    >
       {label}
     </Button>
   );

@@ -21,6 +21,7 @@ export function VoidDocument({ document, onClose }: { document: Document; onClos
     <FormDialog
       title="Void document"
       submitLabel="Void document"
+      destructive
       initialValues={{ reason: '' }}
       schema={voidSchema}
       onSubmit={submit}

@@ -23,7 +23,7 @@ const Card = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
   '& > div': { flex: 1, minWidth: 0 },
   '& strong': { display: 'block', fontSize: 14, fontWeight: 600, color: theme.vars.palette.text.primary },
-  '& span': { display: 'block' },
+  '& > div > span': { display: 'block' },
 }));
 
 function Restore({ row }: { row: TrashRow }) {
