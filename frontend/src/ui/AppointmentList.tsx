@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { DateText } from './DateText';
+import { RowList } from './RowList';
 import { StatusBadge } from './StatusBadge';
 import { EmptyState, ErrorState, LoadingState } from './states';
 
@@ -17,34 +17,6 @@ interface Appointment {
   userName: string | null;
 }
 
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  fontSize: 13,
-  '& > li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'flex-start',
-    gap: 12,
-    padding: '10px 0',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-    color: theme.vars.palette.text.secondary,
-  },
-  '& > li:first-of-type': { borderTop: 0, paddingTop: 0 },
-  '& > li:last-of-type': { paddingBottom: 0 },
-  '& > li > div': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& a, & strong': {
-    fontWeight: 600,
-    color: theme.vars.palette.text.primary,
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline' },
-  },
-  '@media (pointer: coarse)': {
-    '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, margin: '-12px 0' },
-  },
-}));
-
 interface AppointmentListProps {
   appointments: Appointment[] | undefined;
   isFailed: boolean;
@@ -59,7 +31,7 @@ export function AppointmentList({ appointments, isFailed, onRetry, isLinked }: A
   if (!appointments) return <LoadingState label="Loading the appointments" />;
   if (appointments.length === 0) return <EmptyState dense text="No appointments scheduled." />;
   return (
-    <List aria-label="Appointments">
+    <RowList aria-label="Appointments">
       {appointments.map(({ id, title, date, time, duration, type, status, userName }) => (
         <li key={id}>
           <div>
@@ -72,6 +44,6 @@ export function AppointmentList({ appointments, isFailed, onRetry, isLinked }: A
           <StatusBadge kind="appointment" status={status} />
         </li>
       ))}
-    </List>
+    </RowList>
   );
 }

@@ -5,7 +5,7 @@ import { None } from './None';
 /** A record's fields, read only: label above value, as many columns as fit. */
 export const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
   gap: 16,
   margin: 0,
   '& dt': { fontSize: 12, color: theme.vars.palette.text.secondary },

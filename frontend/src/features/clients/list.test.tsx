@@ -53,7 +53,7 @@ describe('client list', () => {
     const choices = (select: HTMLSelectElement) => [...select.options].map(({ label }) => label);
     expect(choices(status)).toEqual(['All Statuses', 'Active', 'Fulfilled']);
     const service = screen.getByLabelText<HTMLSelectElement>('Service Type');
-    expect(choices(service)).toEqual(['All Service Types', 'Cancellation', 'Transfer']);
+    expect(choices(service)).toEqual(['All Services', 'Cancellation', 'Transfer']);
     await user.selectOptions(status, 'Active');
     await user.selectOptions(service, 'Transfer');
     await user.type(screen.getByPlaceholderText('Search clients...'), 'cole');

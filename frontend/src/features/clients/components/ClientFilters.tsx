@@ -81,7 +81,7 @@ export function ClientFilters({ list, withStatus }: ClientFiltersProps) {
         />
       ) : null}
       <FilterSelect
-        all="All Service Types"
+        all="All Services"
         label="Service Type"
         value={filters.serviceType}
         options={asOptions(facets?.serviceTypes)}

@@ -19,7 +19,7 @@ const Root = styled('section')(({ theme }) => ({
 
 const Steps = styled('ol')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
   gap: 4,
   margin: '12px -6px 0',
   padding: 0,

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { Panel } from '../../../ui/Page';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
 import { useProperties } from '../propertyApi';
@@ -13,6 +14,7 @@ import { AddProperty, EditProperty } from './PropertyDialog';
 export function Properties({ clientId, canWrite }: { clientId: number; canWrite: boolean }) {
   const { data, error, reload } = useProperties(clientId);
   const { form, open, close } = usePanelAddress();
+  const top = useRef<HTMLDivElement>(null);
   // What another person changed meanwhile is shown when a form gives way to it.
   const closeForm = () => {
     close();
@@ -28,9 +30,17 @@ export function Properties({ clientId, canWrite }: { clientId: number; canWrite:
       {error ? <ErrorState text="The properties could not be loaded." onRetry={reload} /> : null}
       {data || error ? null : <LoadingState label="Loading the properties" />}
       {data?.length === 0 ? <EmptyState dense text="No properties yet." /> : null}
-      {data?.map((property) => (
-        <PropertyCard key={property.id} property={property} canWrite={canWrite} onOpen={open} />
-      ))}
+      <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
+        {data?.map((property) => (
+          <PropertyCard
+            key={property.id}
+            property={property}
+            canWrite={canWrite}
+            onOpen={open}
+            onFocusLost={() => top.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </div>
       {canWrite && form && data ? (
         <Form form={form} clientId={clientId} properties={data} onClose={closeForm} />
       ) : null}

@@ -33,10 +33,12 @@ interface PropertyCardProps {
   property: Property;
   canWrite: boolean;
   onOpen: (form: OpenForm) => void;
+  /** The button that was pressed is gone with what it was for. */
+  onFocusLost: () => void;
 }
 
-export function PropertyCard({ property, canWrite, onOpen }: PropertyCardProps) {
-  const remove = useRemoveProperty(property);
+export function PropertyCard({ property, canWrite, onOpen, onFocusLost }: PropertyCardProps) {
+  const remove = useRemoveProperty(property, onFocusLost);
   const { id, resortName, location, state, exitCase } = property;
   return (
     <Root aria-label={resortName}>
@@ -59,7 +61,7 @@ export function PropertyCard({ property, canWrite, onOpen }: PropertyCardProps) 
       {exitCase ? (
         <ExitCaseSteps exitCase={exitCase} canWrite={canWrite} onOpen={onOpen} />
       ) : (
-        <NoExitCase property={property} canWrite={canWrite} />
+        <NoExitCase property={property} canWrite={canWrite} onOpened={onFocusLost} />
       )}
     </Root>
   );
@@ -91,12 +93,19 @@ function PropertyFacts({ property }: { property: Property }) {
   );
 }
 
-function NoExitCase({ property, canWrite }: { property: Property; canWrite: boolean }) {
+interface NoExitCaseProps {
+  property: Property;
+  canWrite: boolean;
+  onOpened: () => void;
+}
+
+function NoExitCase({ property, canWrite, onOpened }: NoExitCaseProps) {
   const { run, isRunning } = useOpenExitCase(property.id);
   const say = useOutcome();
   const open = async () => {
     try {
       await run(undefined);
+      onOpened();
       say.done('Exit case opened successfully');
     } catch (error) {
       say.failed(error, 'Failed to open exit case');
@@ -114,7 +123,7 @@ function NoExitCase({ property, canWrite }: { property: Property; canWrite: bool
   );
 }
 
-function useRemoveProperty({ id }: Property) {
+function useRemoveProperty({ id }: Property, onRemoved: () => void) {
   const { run } = useDeleteProperty();
   const { run: restore } = useRestoreProperty();
   const say = useOutcome();
@@ -129,6 +138,7 @@ function useRemoveProperty({ id }: Property) {
   return async () => {
     try {
       await run(id);
+      onRemoved();
       say.done('Property deleted successfully', { label: 'Undo', onClick: () => void undo() });
     } catch (error) {
       say.failed(error, 'Failed to delete property');

@@ -9,6 +9,10 @@ import { useLeadAppointments } from '../api';
 import type { Lead } from '../model';
 
 export function LeadAppointments({ lead }: { lead: Lead }) {
+  return useCan('appointments.read') ? <AppointmentsPanel lead={lead} /> : null;
+}
+
+function AppointmentsPanel({ lead }: { lead: Lead }) {
   const { data, error, reload } = useLeadAppointments(lead.id);
   const mayWrite = useCan('appointments.write');
   const hasForm = usePageExists('/calendar/new');
