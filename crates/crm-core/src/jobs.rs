@@ -15,6 +15,8 @@ closed_set! {
         EmptyTrash = "empty_trash",
         /// Removes sessions that have ended.
         ExpireSessions = "expire_sessions",
+        /// Removes files that no record points at.
+        SweepFiles = "sweep_files",
         /// Mails a one-time link to set a new password; payload `{"userId": n}`.
         MailResetLink = "mail_reset_link",
     }

@@ -64,6 +64,12 @@ impl SearchTerm {
         Some(Self { folded, digits })
     }
 
+    /// Whether it is nothing but digits and what stands between them.
+    #[must_use]
+    pub fn is_phone(&self) -> bool {
+        phone_digits(&self.folded).is_some()
+    }
+
     /// The texts of which a record must contain one.
     pub fn alternatives(&self) -> impl Iterator<Item = &str> {
         std::iter::once(self.folded.as_str()).chain(self.digits.as_deref())

@@ -36,7 +36,7 @@ use crate::brand::Brand;
 use crate::clock::Instant;
 use crate::contact::{EmailKey, PhoneKey, UsState};
 use crate::ids::{ImportId, LeadId, RawLeadId, SuppressionId, UserId};
-use crate::leads::{Lead, LeadStatus};
+use crate::leads::LeadStatus;
 use crate::money::Money;
 use crate::page::{Page, PageRequest};
 use crate::raw_leads::import::{FailedRow, ImportState, Progress};
@@ -278,7 +278,6 @@ pub trait CrmViews:
         query: &LeadListQuery,
         visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
     ) -> Stored<()>;
-    fn lead(&mut self, id: LeadId) -> Stored<Option<Lead>>;
     fn lead_facets(&mut self) -> Stored<LeadFacets>;
     /// Newest first; includes the history of the raw lead it was converted from and of its
     /// appointments.

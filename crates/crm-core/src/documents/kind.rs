@@ -1,0 +1,43 @@
+//! The ten types of documents (part 1, section 4).
+
+use crate::closed_set::closed_set;
+
+closed_set! {
+    pub enum DocumentType {
+        CancellationAgreement = "Cancellation Agreement",
+        TransferAgreement = "Transfer Agreement",
+        PurchaseSummary = "Purchase Summary",
+        PaymentAuthorization = "Payment Authorization",
+        IdVerification = "ID Verification",
+        ResortStatement = "Resort Statement",
+        ResortContract = "Resort Contract",
+        CreditCardAuthorization = "Credit Card Authorization",
+        AchAuthorization = "ACH Authorization",
+        CallRecording = "Call Recording",
+    }
+}
+
+impl DocumentType {
+    /// Whether its files are for few eyes (decisions, section 7).
+    #[must_use]
+    pub const fn is_sensitive(self) -> bool {
+        match self {
+            Self::IdVerification
+            | Self::CreditCardAuthorization
+            | Self::AchAuthorization
+            | Self::CallRecording => true,
+            Self::CancellationAgreement
+            | Self::TransferAgreement
+            | Self::PurchaseSummary
+            | Self::PaymentAuthorization
+            | Self::ResortStatement
+            | Self::ResortContract => false,
+        }
+    }
+
+    /// Whether its file may be a sound.
+    #[must_use]
+    pub const fn may_be_audio(self) -> bool {
+        matches!(self, Self::CallRecording)
+    }
+}

@@ -1,0 +1,27 @@
+//! Documents of clients: uploaded files, and later those that Exitdesk makes itself.
+
+mod content;
+mod kind;
+mod model;
+mod open;
+mod pdf;
+mod port;
+mod status;
+mod trash;
+mod update;
+mod upload;
+mod void;
+
+pub use content::{BEGINNING, ContentRefusal, InspectError, MAX_AUDIO, MAX_FILE, Media, inspect};
+pub use kind::DocumentType;
+pub use model::{Document, FileName, NewDocument, StoredFile, Title};
+pub use open::{ONE_OPENING, OpenError, may_open, open};
+pub use port::{ClientOfDocuments, Documents};
+pub use status::{DocumentStatus, UploadStatus};
+pub use trash::{TrashError, delete, restore};
+pub use update::{DocumentPatch, UpdateError, update};
+pub use upload::{NewUpload, UploadError, upload};
+pub use void::{Reason, VoidError, void};
+
+#[cfg(any(test, feature = "mocks"))]
+pub use port::MockDocuments;

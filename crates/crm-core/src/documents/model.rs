@@ -1,0 +1,67 @@
+//! A document.
+
+use super::{DocumentStatus, DocumentType, Media};
+use crate::change::Fields;
+use crate::clock::Instant;
+use crate::ids::{ClientId, DocumentId, UserId};
+use crate::text::Line;
+
+pub type Title = Line<200>;
+/// The name a file was uploaded under, without folders.
+pub type FileName = Line<200>;
+
+/// A file in the file store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredFile {
+    /// Where the file store has it.
+    pub key: String,
+    pub name: FileName,
+    pub media: Media,
+    /// In bytes, above 0.
+    pub size: i64,
+    /// Of its content, in hexadecimal.
+    pub sha256: String,
+}
+
+/// A stored document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Document {
+    pub id: DocumentId,
+    pub version: i64,
+    pub client: ClientId,
+    pub title: Title,
+    pub kind: DocumentType,
+    pub status: DocumentStatus,
+    /// It was signed once; stays when it is completed or void later.
+    pub signed: bool,
+    pub file: Option<StoredFile>,
+    pub created_by: Option<UserId>,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    /// When it went to the trash.
+    pub deleted_at: Option<Instant>,
+}
+
+impl Document {
+    /// What staff may edit but the status, by its JSON name, for the record's history.
+    #[must_use]
+    pub fn fields(&self) -> Fields {
+        vec![
+            ("title", Some(self.title.as_str().to_owned())),
+            ("type", Some(self.kind.to_string())),
+        ]
+    }
+}
+
+/// A document about to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewDocument {
+    pub client: ClientId,
+    pub title: Title,
+    pub kind: DocumentType,
+    pub status: DocumentStatus,
+    pub signed: bool,
+    pub file: Option<StoredFile>,
+    pub created_by: Option<UserId>,
+    pub created_at: Instant,
+}

@@ -1,0 +1,172 @@
+//! Opening a document's file. Who opened one that is for few eyes is on record.
+
+use super::{Document, DocumentType};
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::{DocumentId, UserId};
+use crate::store::StoreError;
+use crate::unit::Crm;
+use crate::users::{Permission, allowed};
+use thiserror::Error;
+use time::Duration;
+
+/// Requests of one user for one file within this time are one opening: players ask for a recording
+/// in many pieces.
+pub const ONE_OPENING: Duration = Duration::minutes(5);
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum OpenError {
+    #[error("This document does not exist or was deleted.")]
+    NotFound,
+    #[error("This document has no file.")]
+    NoFile,
+    #[error(
+        "Only administrators, legal, operations, billing and whoever is assigned to the client may open a document of the type {0}."
+    )]
+    NotForYou(DocumentType),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Whether the actor may open files of this type of a client assigned to `assigned` (decisions, section 7).
+#[must_use]
+pub fn may_open(actor: &Actor, kind: DocumentType, assigned: Option<UserId>) -> bool {
+    let is_assigned = assigned.is_some() && assigned == actor.user();
+    !kind.is_sensitive() || is_assigned || allowed(actor.role(), Permission::DocumentsOpenSensitive)
+}
+
+/// Answers the document whose file may be sent now.
+///
+/// # Errors
+/// [`OpenError`]
+pub fn open(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: DocumentId,
+    now: Instant,
+) -> Result<Document, OpenError> {
+    let document = tx
+        .documents()
+        .get(id)?
+        .filter(|document| document.deleted_at.is_none())
+        .ok_or(OpenError::NotFound)?;
+    let client = tx.documents().client(document.client)?;
+    let assigned = client.and_then(|client| client.assigned_to);
+    if !may_open(actor, document.kind, assigned) {
+        return Err(OpenError::NotForYou(document.kind));
+    }
+    if document.file.is_none() {
+        return Err(OpenError::NoFile);
+    }
+    if document.kind.is_sensitive() && !was_just_opened(tx, actor, id, now)? {
+        let opened = Event::new(Entity::Document(id), EventKind::DocumentOpened, actor, now);
+        tx.events().append(&[opened])?;
+    }
+    Ok(document)
+}
+
+fn was_just_opened(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: DocumentId,
+    now: Instant,
+) -> Result<bool, StoreError> {
+    match actor.user() {
+        Some(user) => tx
+            .documents()
+            .opened_since(id, user, now.minus(ONE_OPENING)),
+        None => Ok(false),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::documents::ClientOfDocuments;
+    use crate::fixtures::{NOW, document, expect_events};
+    use crate::unit::MockCrm;
+    use crate::users::Role;
+
+    const SENSITIVE: &[&str] = &[
+        "ID Verification",
+        "Credit Card Authorization",
+        "ACH Authorization",
+        "Call Recording",
+    ];
+
+    #[test]
+    fn who_may_open_what_is_the_table_of_the_decisions() {
+        let trusted = [Role::Admin, Role::Legal, Role::Operations, Role::Billing];
+        for kind in DocumentType::ALL {
+            let sensitive = SENSITIVE.contains(&kind.as_str());
+            for role in Role::ALL {
+                for (assigned, own) in [(None, false), (Some(7), true), (Some(8), false)] {
+                    let actor = Actor::staff(UserId::new(7), *role, "r");
+                    let may = !sensitive || own || trusted.contains(role);
+                    let answer = may_open(&actor, *kind, assigned.map(UserId::new));
+                    assert_eq!(answer, may, "{kind} {role} {assigned:?}");
+                }
+            }
+        }
+        assert!(!may_open(
+            &Actor::staff(UserId::new(1), Role::User, "r"),
+            DocumentType::CallRecording,
+            None
+        ));
+    }
+
+    #[test]
+    fn opening_a_sensitive_file_is_recorded_once_an_opening() {
+        use DocumentType::{CallRecording, ResortContract};
+        let opened: &'static [EventKind] = &[EventKind::DocumentOpened];
+        let cases: [(DocumentType, Option<i64>, bool, &'static [EventKind], bool); 4] = [
+            (ResortContract, None, false, &[], true),
+            (CallRecording, Some(7), false, opened, true),
+            (CallRecording, Some(7), true, &[], true),
+            (CallRecording, Some(8), false, &[], false),
+        ];
+        for (kind, assigned, just_opened, told, outcome) in cases {
+            let mut tx = MockCrm::default();
+            tx.documents
+                .expect_get()
+                .return_once(move |_| Ok(Some(Document { kind, ..document() })));
+            tx.documents.expect_client().returning(move |_| {
+                Ok(Some(ClientOfDocuments {
+                    assigned_to: assigned.map(UserId::new),
+                    in_trash: false,
+                }))
+            });
+            tx.documents
+                .expect_opened_since()
+                .withf(|_, _, since| *since == NOW.minus(ONE_OPENING))
+                .returning(move |_, _, _| Ok(just_opened));
+            expect_events(&mut tx.events, told);
+            let answer = open(&mut tx, &crate::fixtures::agent(), document().id, NOW);
+            assert_eq!(answer.is_ok(), outcome, "{kind} {assigned:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_in_the_trash_or_has_no_file_cannot_be_opened() {
+        let trashed = Document {
+            deleted_at: Some(NOW),
+            ..document()
+        };
+        let bare = Document {
+            file: None,
+            ..document()
+        };
+        for (found, outcome) in [
+            (Some(trashed), OpenError::NotFound),
+            (None, OpenError::NotFound),
+            (Some(bare), OpenError::NoFile),
+        ] {
+            let mut tx = MockCrm::default();
+            tx.documents.expect_get().return_once(move |_| Ok(found));
+            tx.documents.expect_client().returning(|_| Ok(None));
+            let answer = open(&mut tx, &crate::fixtures::agent(), document().id, NOW);
+            assert_eq!(answer, Err(outcome));
+        }
+    }
+}

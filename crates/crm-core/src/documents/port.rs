@@ -1,0 +1,29 @@
+//! What documents need stored.
+
+use super::{Document, NewDocument};
+use crate::clock::Instant;
+use crate::ids::{ClientId, DocumentId, UserId};
+use crate::store::Stored;
+
+/// What documents need to know of their client.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClientOfDocuments {
+    /// Who looks after the client.
+    pub assigned_to: Option<UserId>,
+    pub in_trash: bool,
+}
+
+/// Documents, those in the trash too.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait Documents {
+    fn get(&mut self, id: DocumentId) -> Stored<Option<Document>>;
+    fn insert(&mut self, new: &NewDocument) -> Stored<DocumentId>;
+    /// Writes title, type, status, trash and `updated_at` and counts the version up; `Clash` when
+    /// `document.version` is no longer current.
+    fn save(&mut self, document: &Document) -> Stored<()>;
+    fn client(&mut self, id: ClientId) -> Stored<Option<ClientOfDocuments>>;
+    /// Whether an opening by this user is on record at or after `since`.
+    fn opened_since(&mut self, id: DocumentId, user: UserId, since: Instant) -> Stored<bool>;
+    /// Those of `keys` that a document, or an import that runs, points at. At most 500 a call.
+    fn files_in_use(&mut self, keys: &[String]) -> Stored<Vec<String>>;
+}

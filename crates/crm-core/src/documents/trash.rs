@@ -1,0 +1,117 @@
+//! Deleting is undoable, and for drafts only: what was sent or signed is voided instead (R1-171).
+
+use super::{Document, DocumentStatus};
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::DocumentId;
+use crate::store::{StoreError, Stored};
+use crate::unit::Crm;
+use thiserror::Error;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum TrashError {
+    #[error("This document does not exist.")]
+    NotFound,
+    #[error("Only drafts can be deleted. Void this document instead.")]
+    NotADraft,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Moves a draft to the trash; one that is there already stays as it is.
+///
+/// # Errors
+/// [`TrashError`]
+pub fn delete(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: DocumentId,
+    now: Instant,
+) -> Result<(), TrashError> {
+    let mut document = tx.documents().get(id)?.ok_or(TrashError::NotFound)?;
+    if document.deleted_at.is_some() {
+        return Ok(());
+    }
+    if document.status != DocumentStatus::Draft {
+        return Err(TrashError::NotADraft);
+    }
+    document.deleted_at = Some(now);
+    Ok(keep(tx, actor, document, EventKind::DocumentDeleted, now)?)
+}
+
+/// Takes a document out of the trash.
+///
+/// # Errors
+/// [`TrashError`]
+pub fn restore(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: DocumentId,
+    now: Instant,
+) -> Result<(), TrashError> {
+    let mut document = tx.documents().get(id)?.ok_or(TrashError::NotFound)?;
+    if document.deleted_at.take().is_none() {
+        return Ok(());
+    }
+    Ok(keep(tx, actor, document, EventKind::DocumentRestored, now)?)
+}
+
+fn keep(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    mut document: Document,
+    kind: EventKind,
+    now: Instant,
+) -> Stored<()> {
+    document.updated_at = now;
+    tx.documents().save(&document)?;
+    let event = Event::new(Entity::Document(document.id), kind, actor, now);
+    tx.events().append(&[event])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{NOW, agent, document, expect_events};
+    use crate::unit::MockCrm;
+
+    fn office(status: DocumentStatus, in_trash: bool, told: &'static [EventKind]) -> MockCrm {
+        let found = Document {
+            status,
+            deleted_at: in_trash.then_some(NOW),
+            ..document()
+        };
+        let mut tx = MockCrm::default();
+        tx.documents.expect_get().return_once(|_| Ok(Some(found)));
+        tx.documents
+            .expect_save()
+            .times(told.len())
+            .returning(|_| Ok(()));
+        expect_events(&mut tx.events, told);
+        tx
+    }
+
+    #[test]
+    fn r1_171_only_drafts_go_to_the_trash() {
+        use DocumentStatus::{Completed, Draft, Sent, Signed, Void};
+        let deleted: &'static [EventKind] = &[EventKind::DocumentDeleted];
+        let cases: [(_, _, &'static [EventKind], _); 6] = [
+            (Draft, false, deleted, Ok(())),
+            (Draft, true, &[], Ok(())),
+            (Sent, false, &[], Err(TrashError::NotADraft)),
+            (Signed, false, &[], Err(TrashError::NotADraft)),
+            (Completed, false, &[], Err(TrashError::NotADraft)),
+            (Void, false, &[], Err(TrashError::NotADraft)),
+        ];
+        for (status, in_trash, told, outcome) in cases {
+            let mut tx = office(status, in_trash, told);
+            let answer = delete(&mut tx, &agent(), document().id, NOW);
+            assert_eq!(answer, outcome, "{status}");
+        }
+        for (in_trash, told) in [(true, &[EventKind::DocumentRestored][..]), (false, &[])] {
+            let mut tx = office(Draft, in_trash, told);
+            assert_eq!(restore(&mut tx, &agent(), document().id, NOW), Ok(()));
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Editing a document and moving its status.
+
+use super::{Document, DocumentStatus, DocumentType, Title, may_open};
+use crate::actor::Actor;
+use crate::change::{Change, difference};
+use crate::clock::Instant;
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::DocumentId;
+use crate::store::StoreError;
+use crate::unit::Crm;
+use serde_json::json;
+use thiserror::Error;
+
+/// A partial update.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DocumentPatch {
+    pub title: Change<Title>,
+    pub kind: Change<DocumentType>,
+    pub status: Change<DocumentStatus>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum UpdateError {
+    #[error("This document does not exist or was deleted.")]
+    NotFound,
+    #[error(
+        "Somebody else changed this document meanwhile. Look at the current values, then save again."
+    )]
+    Stale,
+    #[error("This document is void and can no longer be changed. Upload a new one.")]
+    Void,
+    #[error("A document that is {from} cannot become {to}.")]
+    Transition {
+        from: DocumentStatus,
+        to: DocumentStatus,
+    },
+    #[error("A recording can only be a Call Recording.")]
+    AudioKind,
+    #[error("Only those who may open a document of the type {0} may give it another type.")]
+    NotForYou(DocumentType),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Changes the fields the patch names. `based_on` is the version the editor saw.
+///
+/// # Errors
+/// [`UpdateError`]
+pub fn update(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: DocumentId,
+    based_on: Option<i64>,
+    patch: &DocumentPatch,
+    now: Instant,
+) -> Result<(), UpdateError> {
+    let was = tx
+        .documents()
+        .get(id)?
+        .filter(|document| document.deleted_at.is_none())
+        .ok_or(UpdateError::NotFound)?;
+    if based_on.is_some_and(|version| version != was.version) {
+        return Err(UpdateError::Stale);
+    }
+    let mut is = was.clone();
+    patch.title.apply(&mut is.title);
+    patch.kind.apply(&mut is.kind);
+    patch.status.apply(&mut is.status);
+    let events = history(&was, &is, actor, now);
+    if events.is_empty() {
+        return Ok(());
+    }
+    check(tx, actor, &was, &is)?;
+    is.signed |= is.status == DocumentStatus::Signed;
+    is.updated_at = now;
+    tx.documents().save(&is)?;
+    Ok(tx.events().append(&events)?)
+}
+
+fn check(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    was: &Document,
+    is: &Document,
+) -> Result<(), UpdateError> {
+    let (from, to) = (was.status, is.status);
+    if from == DocumentStatus::Void {
+        return Err(UpdateError::Void);
+    }
+    if from != to && !from.may_become(to) {
+        return Err(UpdateError::Transition { from, to });
+    }
+    if was.kind == is.kind {
+        return Ok(());
+    }
+    let is_audio = is.file.as_ref().is_some_and(|file| file.media.is_audio());
+    if is_audio && !is.kind.may_be_audio() {
+        return Err(UpdateError::AudioKind);
+    }
+    // Else a change of type would open what the old type kept closed.
+    let client = tx.documents().client(was.client)?;
+    let assigned = client.and_then(|client| client.assigned_to);
+    if may_open(actor, was.kind, assigned) {
+        Ok(())
+    } else {
+        Err(UpdateError::NotForYou(was.kind))
+    }
+}
+
+fn history(was: &Document, is: &Document, actor: &Actor, now: Instant) -> Vec<Event> {
+    let event = |kind| Event::new(Entity::Document(was.id), kind, actor, now);
+    let mut events = Vec::new();
+    if was.status != is.status {
+        events.push(
+            event(EventKind::DocumentStatusChanged)
+                .before(json!({"status": was.status.as_str()}))
+                .after(json!({"status": is.status.as_str()})),
+        );
+    }
+    if let Some((before, after)) = difference(&was.fields(), &is.fields()) {
+        events.push(
+            event(EventKind::DocumentUpdated)
+                .before(before)
+                .after(after),
+        );
+    }
+    events
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::documents::{ClientOfDocuments, Media, StoredFile};
+    use crate::event::EventKind::{DocumentStatusChanged, DocumentUpdated};
+    use crate::fixtures::{NOW, agent, document, expect_events, file};
+    use crate::ids::UserId;
+    use crate::unit::MockCrm;
+    use DocumentStatus::{Completed, Draft, Sent, Signed, Void};
+    use DocumentType::{CallRecording, IdVerification, ResortContract};
+
+    fn office(found: Document, assigned: i64) -> MockCrm {
+        let mut tx = MockCrm::default();
+        tx.documents.expect_get().return_once(|_| Ok(Some(found)));
+        tx.documents.expect_client().returning(move |_| {
+            Ok(Some(ClientOfDocuments {
+                assigned_to: Some(UserId::new(assigned)),
+                in_trash: false,
+            }))
+        });
+        tx
+    }
+
+    #[test]
+    fn r1_165_r1_166_r1_167_a_status_moves_forward_and_signing_stays() {
+        let moved: &'static [EventKind] = &[DocumentStatusChanged];
+        let refused = |from, to| Err(UpdateError::Transition { from, to });
+        let cases: [(_, _, _, &'static [EventKind], _); 7] = [
+            (Draft, Sent, false, moved, Ok(())),
+            (Draft, Signed, true, moved, Ok(())),
+            (Sent, Completed, false, moved, Ok(())),
+            (Draft, Draft, false, &[], Ok(())),
+            (Sent, Draft, false, &[], refused(Sent, Draft)),
+            (Draft, Void, false, &[], refused(Draft, Void)),
+            (Void, Sent, false, &[], Err(UpdateError::Void)),
+        ];
+        for (from, to, signed, told, outcome) in cases {
+            let mut tx = office(
+                Document {
+                    status: from,
+                    ..document()
+                },
+                7,
+            );
+            tx.documents
+                .expect_save()
+                .times(told.len())
+                .withf(move |saved| saved.status == to && saved.signed == signed)
+                .returning(|_| Ok(()));
+            expect_events(&mut tx.events, told);
+            let patch = DocumentPatch {
+                status: Change::Set(to),
+                ..DocumentPatch::default()
+            };
+            let answer = update(&mut tx, &agent(), document().id, None, &patch, NOW);
+            assert_eq!(answer, outcome, "{from} {to}");
+        }
+    }
+
+    #[test]
+    fn a_type_is_changed_only_by_those_who_may_open_the_old_one() {
+        let recording = Some(StoredFile {
+            media: Media::Mp3,
+            ..file()
+        });
+        let cases = [
+            (ResortContract, IdVerification, Some(file()), 8, Ok(())),
+            (
+                IdVerification,
+                ResortContract,
+                Some(file()),
+                8,
+                Err(UpdateError::NotForYou(IdVerification)),
+            ),
+            (IdVerification, ResortContract, Some(file()), 7, Ok(())),
+            (
+                CallRecording,
+                ResortContract,
+                recording,
+                7,
+                Err(UpdateError::AudioKind),
+            ),
+        ];
+        for (was, is, file, assigned, outcome) in cases {
+            let found = Document {
+                kind: was,
+                file,
+                ..document()
+            };
+            let mut tx = office(found, assigned);
+            tx.documents.expect_save().returning(|_| Ok(()));
+            let told: &'static [EventKind] = if outcome.is_ok() {
+                &[DocumentUpdated]
+            } else {
+                &[]
+            };
+            expect_events(&mut tx.events, told);
+            let patch = DocumentPatch {
+                kind: Change::Set(is),
+                ..DocumentPatch::default()
+            };
+            let answer = update(&mut tx, &agent(), document().id, None, &patch, NOW);
+            assert_eq!(answer, outcome, "{was} {is}");
+        }
+    }
+
+    #[test]
+    fn a_stale_version_changes_nothing() {
+        let mut tx = office(document(), 7);
+        tx.events.expect_append().never();
+        let patch = DocumentPatch {
+            status: Change::Set(Completed),
+            ..DocumentPatch::default()
+        };
+        let stale = Some(document().version - 1);
+        let answer = update(&mut tx, &agent(), document().id, stale, &patch, NOW);
+        assert_eq!(answer, Err(UpdateError::Stale));
+    }
+}

@@ -1,0 +1,104 @@
+//! Taking a document out of force, with a reason; it stays readable.
+
+use super::DocumentStatus;
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::DocumentId;
+use crate::store::StoreError;
+use crate::text::Line;
+use crate::unit::Crm;
+use crate::users::{Permission, allowed};
+use serde_json::json;
+use thiserror::Error;
+
+/// Why a document is void.
+pub type Reason = Line<500>;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum VoidError {
+    #[error("This document does not exist or was deleted.")]
+    NotFound,
+    #[error("This document is void already.")]
+    Already,
+    #[error("Only administrators, legal and operations may void a signed document.")]
+    NotForYou,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Makes the document void. One that was signed asks for a permission of its own.
+///
+/// # Errors
+/// [`VoidError`]
+pub fn void(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: DocumentId,
+    reason: &Reason,
+    now: Instant,
+) -> Result<(), VoidError> {
+    let mut document = tx
+        .documents()
+        .get(id)?
+        .filter(|document| document.deleted_at.is_none())
+        .ok_or(VoidError::NotFound)?;
+    if document.status == DocumentStatus::Void {
+        return Err(VoidError::Already);
+    }
+    if document.signed && !allowed(actor.role(), Permission::DocumentsVoidSigned) {
+        return Err(VoidError::NotForYou);
+    }
+    let voided = Event::new(Entity::Document(id), EventKind::DocumentVoided, actor, now)
+        .before(json!({"status": document.status.as_str()}))
+        .after(json!({"status": DocumentStatus::Void.as_str(), "note": reason.as_str()}));
+    document.status = DocumentStatus::Void;
+    document.updated_at = now;
+    tx.documents().save(&document)?;
+    Ok(tx.events().append(&[voided])?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::documents::Document;
+    use crate::fixtures::{NOW, agent, document, expect_events};
+    use crate::ids::UserId;
+    use crate::unit::MockCrm;
+    use crate::users::Role;
+
+    #[test]
+    fn r1_171_a_signed_document_is_voided_by_few() {
+        use DocumentStatus::{Completed, Draft, Signed, Void};
+        let legal = Actor::staff(UserId::new(7), Role::Legal, "r");
+        let cases = [
+            (Draft, false, agent(), Ok(())),
+            (Completed, true, agent(), Err(VoidError::NotForYou)),
+            (Signed, true, agent(), Err(VoidError::NotForYou)),
+            (Signed, true, legal, Ok(())),
+            (Void, false, agent(), Err(VoidError::Already)),
+        ];
+        for (status, signed, actor, outcome) in cases {
+            let found = Document {
+                status,
+                signed,
+                ..document()
+            };
+            let mut tx = MockCrm::default();
+            tx.documents.expect_get().return_once(|_| Ok(Some(found)));
+            tx.documents
+                .expect_save()
+                .withf(move |saved| saved.status == Void && saved.signed == signed)
+                .returning(|_| Ok(()));
+            let told: &'static [EventKind] = if outcome.is_ok() {
+                &[EventKind::DocumentVoided]
+            } else {
+                &[]
+            };
+            expect_events(&mut tx.events, told);
+            let reason = Reason::parse("wrong client").unwrap();
+            let answer = void(&mut tx, &actor, document().id, &reason, NOW);
+            assert_eq!(answer, outcome, "{status} {signed}");
+        }
+    }
+}
