@@ -1,69 +1,113 @@
-//! The folder that keeps uploads until an import has read them.
+//! The file store: objects under random keys, in a local folder or in a cloud store.
+//!
+//! An upload is first spooled to an unnamed temporary file, which nobody else sees and which is gone
+//! when it is closed, however the server ends. Only what was looked at is then put into the store.
+//! All but [`FileStore::read`] block: call them off the async threads.
+
+mod place;
+
+pub use place::FilesError;
 
 use crate::tokens::random_token;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use crm_core::clock::Instant;
+use futures_util::stream::{BoxStream, StreamExt, TryStreamExt};
+use object_store::path::Path as Location;
+use object_store::{GetOptions, GetRange, MultipartUpload, ObjectStore, ObjectStoreExt};
+use std::fs::{self, File};
+use std::future::Future;
+use std::io::{self, Read, Seek, Write};
+use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, UNIX_EPOCH};
+use tokio::runtime::{Builder, Handle};
 
-/// Files under random keys in one local folder, readable by the server's user alone.
+/// Bytes of one part; cloud stores take no smaller ones but the last.
+const PART: usize = 8 * 1024 * 1024;
+
+/// Where files are kept.
 #[derive(Debug, Clone)]
 pub struct FileStore {
-    folder: PathBuf,
+    store: Arc<dyn ObjectStore>,
+    /// The folder inside a cloud store.
+    prefix: Location,
+    /// The folder of a local store.
+    folder: Option<PathBuf>,
 }
 
-/// A file that is being written; it disappears unless it is kept.
-#[derive(Debug)]
-pub struct Draft {
-    folder: PathBuf,
-    key: String,
-    file: File,
-    kept: bool,
-}
+/// The content of a file as it arrives.
+pub type Content = BoxStream<'static, io::Result<Vec<u8>>>;
 
 impl FileStore {
-    /// Makes the folder when it is missing.
+    /// An unnamed temporary file.
     ///
     /// # Errors
-    /// When the folder cannot be made.
-    pub fn open_folder(folder: impl Into<PathBuf>) -> io::Result<Self> {
-        let folder = folder.into();
-        fs::create_dir_all(&folder)?;
-        Ok(Self { folder })
+    /// When it cannot be made.
+    pub fn spool(&self) -> io::Result<File> {
+        match &self.folder {
+            Some(folder) => tempfile::tempfile_in(folder),
+            None => tempfile::tempfile(),
+        }
     }
 
-    /// Begins a file under a new random key.
+    /// Stores the whole file; answers its key once it lasts.
     ///
     /// # Errors
-    /// When the file cannot be made.
-    pub fn draft(&self) -> io::Result<Draft> {
+    /// When it cannot be read or stored; nothing is left of it then.
+    pub fn put(&self, file: &mut File) -> io::Result<String> {
         let key = random_token();
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let file = options.open(unfinished(&self.folder, &key))?;
-        Ok(Draft {
-            folder: self.folder.clone(),
-            key,
-            file,
-            kept: false,
-        })
+        let location = self.location(&key)?;
+        file.rewind()?;
+        let first = part(file)?;
+        if first.len() < PART {
+            wait(self.store.put(&location, first.into()))?;
+            return Ok(key);
+        }
+        let mut upload = wait(self.store.put_multipart(&location))?;
+        match send(&mut upload, file, first) {
+            Ok(()) => Ok(key),
+            Err(error) => {
+                if let Err(left) = wait(upload.abort()) {
+                    tracing::warn!(error = %left, "an upload to the file store could not be taken back");
+                }
+                Err(error)
+            }
+        }
     }
 
-    /// Stores everything `content` gives; answers its key.
+    /// The file, to be read from any place; from a cloud store it is fetched first.
     ///
-    /// # Errors
-    /// When the file cannot be written; nothing is left of it then.
-    pub fn put(&self, content: &mut dyn Read) -> io::Result<String> {
-        let mut draft = self.draft()?;
-        io::copy(content, &mut draft)?;
-        draft.keep()
-    }
-
     /// # Errors
     /// `NotFound` for a key that was never given out or is deleted.
     pub fn open(&self, key: &str) -> io::Result<File> {
-        File::open(self.path(key)?)
+        let location = self.location(key)?;
+        if let Some(folder) = &self.folder {
+            return File::open(folder.join(key));
+        }
+        let mut fetched = self.spool()?;
+        let mut content = wait(self.store.get(&location))?.into_stream();
+        while let Some(bytes) = wait(async { content.try_next().await })? {
+            fetched.write_all(&bytes)?;
+        }
+        fetched.rewind()?;
+        Ok(fetched)
+    }
+
+    /// A part of the file, as a stream.
+    ///
+    /// # Errors
+    /// `NotFound` for a key that was never given out or is deleted.
+    pub async fn read(&self, key: &str, range: Range<u64>) -> io::Result<Content> {
+        let options = GetOptions {
+            range: Some(GetRange::Bounded(range)),
+            ..GetOptions::default()
+        };
+        let location = self.location(key)?;
+        let found = self.store.get_opts(&location, options).await;
+        let content = found.map_err(told)?.into_stream();
+        Ok(content
+            .map(|bytes| bytes.map(|bytes| bytes.to_vec()).map_err(told))
+            .boxed())
     }
 
     /// Deletes a file; one that is gone already is no error.
@@ -71,105 +115,102 @@ impl FileStore {
     /// # Errors
     /// When the file is there and cannot be deleted.
     pub fn delete(&self, key: &str) -> io::Result<()> {
-        match fs::remove_file(self.path(key)?) {
+        let location = self.location(key)?;
+        match wait(self.store.delete(&location)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
             other => other,
         }
     }
 
-    fn path(&self, key: &str) -> io::Result<PathBuf> {
-        let ours = key.len() == 64 && key.bytes().all(|b| b.is_ascii_hexdigit());
-        if ours {
-            Ok(self.folder.join(key))
+    /// The keys of all files that were stored before `before`.
+    ///
+    /// # Errors
+    /// When the store cannot be listed.
+    pub fn stored_before(&self, before: Instant) -> io::Result<Vec<String>> {
+        let listed = self.store.list(Some(&self.prefix)).try_filter_map(|file| {
+            let old = file.last_modified.timestamp_micros() < before.micros();
+            let key = file.location.filename().filter(|key| old && is_key(key));
+            std::future::ready(Ok(key.map(str::to_owned)))
+        });
+        wait(listed.try_collect())
+    }
+
+    /// Removes what a crash left half written in a local folder before `before`; answers how many.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn remove_unfinished(&self, before: Instant) -> io::Result<usize> {
+        let Some(folder) = &self.folder else {
+            return Ok(0);
+        };
+        let limit = u64::try_from(before.micros()).unwrap_or(0);
+        let limit = UNIX_EPOCH + Duration::from_micros(limit);
+        let mut removed = 0;
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            // The store's own name for a file that is being written is "key#number".
+            let name = entry.file_name();
+            let unfinished = name.to_str().and_then(|name| name.split_once('#'));
+            let ours = unfinished.is_some_and(|(key, _)| is_key(key));
+            if ours && entry.metadata()?.modified()? < limit {
+                fs::remove_file(entry.path())?;
+                removed += 1;
+            }
+        }
+        Ok(removed)
+    }
+
+    /// Keys are ours alone: nothing else ever becomes a path.
+    fn location(&self, key: &str) -> io::Result<Location> {
+        if is_key(key) {
+            Ok(self.prefix.clone().join(key))
         } else {
             Err(io::Error::from(io::ErrorKind::NotFound))
         }
     }
 }
 
-impl Draft {
-    /// Makes the file last: it is on the disk before its key is known.
-    ///
-    /// # Errors
-    /// When the disk refuses; nothing is left then.
-    pub fn keep(mut self) -> io::Result<String> {
-        self.file.sync_all()?;
-        fs::rename(
-            unfinished(&self.folder, &self.key),
-            self.folder.join(&self.key),
-        )?;
-        self.kept = true;
-        File::open(&self.folder)?.sync_all()?;
-        Ok(self.key.clone())
-    }
+fn is_key(text: &str) -> bool {
+    text.len() == 64 && text.bytes().all(|b| b.is_ascii_hexdigit())
 }
 
-impl Write for Draft {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
+fn send(upload: &mut Box<dyn MultipartUpload>, file: &mut File, first: Vec<u8>) -> io::Result<()> {
+    let mut bytes = first;
+    while !bytes.is_empty() {
+        wait(upload.put_part(bytes.into()))?;
+        bytes = part(file)?;
     }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
-    }
+    wait(upload.complete()).map(drop)
 }
 
-impl Drop for Draft {
-    fn drop(&mut self) {
-        if !self.kept {
-            // A draft that cannot be removed is only litter.
-            let _ = fs::remove_file(unfinished(&self.folder, &self.key));
-        }
-    }
+/// The next bytes of the file: fewer than a part only at its end.
+fn part(file: &mut File) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    Read::by_ref(file)
+        .take(PART as u64)
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
-fn unfinished(folder: &Path, key: &str) -> PathBuf {
-    folder.join(format!("{key}.part"))
+/// Waits on a thread that may block.
+fn wait<T>(work: impl Future<Output = object_store::Result<T>>) -> io::Result<T> {
+    let done = match Handle::try_current() {
+        Ok(runtime) => runtime.block_on(work),
+        Err(_) => Builder::new_current_thread()
+            .enable_all()
+            .build()?
+            .block_on(work),
+    };
+    done.map_err(told)
 }
 
-#[cfg(all(test, feature = "testing"))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_is_kept_under_its_key_until_it_is_deleted() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = FileStore::open_folder(folder.path().join("files")).unwrap();
-        let key = store.put(&mut &b"name,phone\n"[..]).unwrap();
-        let mut content = String::new();
-        store
-            .open(&key)
-            .unwrap()
-            .read_to_string(&mut content)
-            .unwrap();
-        assert_eq!(content, "name,phone\n");
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            let mode = store.open(&key).unwrap().metadata().unwrap();
-            assert_eq!(mode.permissions().mode() & 0o777, 0o600);
-        }
-        store.delete(&key).unwrap();
-        store.delete(&key).unwrap();
-        assert!(store.open(&key).is_err());
-    }
-
-    #[test]
-    fn a_draft_that_is_not_kept_leaves_nothing() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = FileStore::open_folder(folder.path()).unwrap();
-        let mut draft = store.draft().unwrap();
-        draft.write_all(b"half a file").unwrap();
-        drop(draft);
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-    }
-
-    #[test]
-    fn a_key_is_never_a_path() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = FileStore::open_folder(folder.path()).unwrap();
-        for key in ["../secret", "/etc/passwd", "", "abc"] {
-            assert!(store.open(key).is_err(), "{key}");
-        }
-    }
+fn told(error: object_store::Error) -> io::Error {
+    let kind = match &error {
+        object_store::Error::NotFound { .. } => io::ErrorKind::NotFound,
+        _ => io::ErrorKind::Other,
+    };
+    io::Error::new(kind, error)
 }
+
+#[cfg(test)]
+mod tests;

@@ -19,6 +19,7 @@ DROP TABLE exit_cases;
 DROP TABLE properties;
 DROP TABLE clients;
 DROP TABLE partners;
+DROP INDEX raw_leads_resort;
 DROP INDEX leads_email;
 DROP INDEX leads_phone;
 DROP INDEX leads_assigned;

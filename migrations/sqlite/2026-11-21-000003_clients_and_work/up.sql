@@ -3,6 +3,8 @@
 
 ALTER TABLE leads ADD COLUMN assigned_to INTEGER REFERENCES users (id);
 CREATE INDEX leads_assigned ON leads (assigned_to, id) WHERE deleted_at IS NULL AND assigned_to IS NOT NULL;
+-- The search jumps from name to name.
+CREATE INDEX raw_leads_resort ON raw_leads (timeshare_resort, id) WHERE deleted_at IS NULL AND converted_to IS NULL AND timeshare_resort IS NOT NULL;
 CREATE INDEX leads_phone ON leads (phone_key) WHERE deleted_at IS NULL AND phone_key IS NOT NULL;
 CREATE INDEX leads_email ON leads (email_key) WHERE deleted_at IS NULL AND email_key IS NOT NULL;
 
@@ -61,7 +63,7 @@ CREATE INDEX clients_phone ON clients (phone_key) WHERE deleted_at IS NULL AND p
 CREATE INDEX clients_email ON clients (email_key) WHERE deleted_at IS NULL AND email_key IS NOT NULL;
 CREATE INDEX clients_archived ON clients (id) WHERE deleted_at IS NULL AND archived_at IS NOT NULL;
 -- The pipeline counts everyone, archived or not.
-CREATE INDEX clients_pipeline ON clients (status, lead_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX clients_pipeline ON clients (status, lead_id, id, created_at) WHERE deleted_at IS NULL;
 CREATE INDEX clients_trash ON clients (deleted_at, id) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE properties (
@@ -90,6 +92,7 @@ CREATE TABLE properties (
 ) STRICT;
 CREATE INDEX properties_client ON properties (client_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX properties_resort ON properties (resort_name, id) WHERE deleted_at IS NULL;
+CREATE INDEX properties_trash ON properties (deleted_at, id) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE exit_cases (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,

@@ -87,6 +87,13 @@ pub(super) fn matching(table: &'static str, search: &[&str], tag: Option<&str>) 
     }
 }
 
+/// Ids of the rows of `base` whose text has all `words`; each word comes in one or more forms.
+pub(super) fn ids_matching(table: &str, base: &str, words: &[Vec<&str>]) -> Sql {
+    let column = format!("{table}.search_text");
+    let each = words.iter().map(|forms| like(&column, forms));
+    Sql::raw(format!("SELECT {table}.id AS id FROM {table} WHERE {base} AND ")).then(Sql::all(each))
+}
+
 /// The text occurs in the column, letter for letter.
 pub(super) fn contains(column: &str, text: &str) -> Sql {
     like(column, &[text])

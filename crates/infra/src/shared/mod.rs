@@ -3,14 +3,22 @@
 use super::stamp::At;
 use super::{Conn, Db, MIGRATIONS, dialect, types};
 
+mod appointments;
+mod clients;
+mod documents;
 mod engine;
 mod events;
+mod exit_cases;
+mod feeds;
 mod imports;
 mod jobs;
 mod leads;
 mod link;
 pub(super) mod list;
+mod partners;
 mod person;
+mod preferences;
+mod properties;
 mod raw_leads;
 mod reader;
 mod schema;

@@ -51,7 +51,7 @@ impl Sql {
         self
     }
 
-    pub(super) fn then(mut self, more: Self) -> Self {
+    pub(in super::super) fn then(mut self, more: Self) -> Self {
         self.0.extend(more.0);
         self
     }

@@ -1,8 +1,10 @@
-//! The totals of large lists, remembered as long as the database stays exactly as it was.
+//! The totals of large lists and other dear answers, remembered as long as the database stays exactly
+//! as it was.
 
 use super::dialect;
 use super::tx::Tx;
 use crm_core::store::Stored;
+use std::any::Any;
 use std::collections::HashMap;
 
 /// Counting less is not worth a second question.
@@ -15,6 +17,18 @@ const LISTS: usize = 200;
 pub(super) struct Totals {
     version: String,
     counts: HashMap<String, i64>,
+    answers: HashMap<&'static str, Box<dyn Any + Send>>,
+}
+
+impl Totals {
+    /// Forgets everything that belongs to another version.
+    fn belong_to(&mut self, version: String) {
+        if self.version != version {
+            self.counts.clear();
+            self.answers.clear();
+            self.version = version;
+        }
+    }
 }
 
 impl Tx<'_> {
@@ -34,12 +48,34 @@ impl Tx<'_> {
         if counted >= LARGE && self.is_one_state() {
             let version = self.run(dialect::version)?;
             let totals = self.totals();
-            if totals.version != version || totals.counts.len() >= LISTS {
+            totals.belong_to(version);
+            if totals.counts.len() >= LISTS {
                 totals.counts.clear();
-                totals.version = version;
             }
             totals.counts.insert(list, counted);
         }
         Ok(counted)
+    }
+
+    /// The answer to `question`: as remembered, or found out now.
+    pub(super) fn remembered<T: Clone + Send + 'static>(
+        &mut self,
+        question: &'static str,
+        find: impl FnOnce(&mut Self) -> Stored<T>,
+    ) -> Stored<T> {
+        if !self.is_one_state() {
+            return find(self);
+        }
+        let version = self.run(dialect::version)?;
+        self.totals().belong_to(version);
+        let known = self.totals().answers.get(question);
+        if let Some(answer) = known.and_then(|known| known.downcast_ref::<T>()) {
+            return Ok(answer.clone());
+        }
+        let answer = find(self)?;
+        self.totals()
+            .answers
+            .insert(question, Box::new(answer.clone()));
+        Ok(answer)
     }
 }

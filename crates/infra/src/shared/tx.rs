@@ -4,9 +4,15 @@ use super::link::Link;
 use super::totals::Totals;
 use super::{Conn, dialect};
 use crate::sessions::{SessionStore, SessionUnit};
+use crm_core::appointments::Appointments;
+use crm_core::clients::Clients;
+use crm_core::documents::Documents;
 use crm_core::event::Events;
+use crm_core::exit_cases::ExitCases;
 use crm_core::jobs::Jobs;
 use crm_core::leads::Leads;
+use crm_core::partners::Partners;
+use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
 use crm_core::raw_leads::import::Imports;
 use crm_core::settings::SettingsStore;
@@ -14,7 +20,7 @@ use crm_core::store::{StoreError, Stored};
 use crm_core::suppression::Suppressions;
 use crm_core::trash::Trash;
 use crm_core::unit::Crm;
-use crm_core::users::{PasswordResets, Sessions, Users};
+use crm_core::users::{CalendarFeeds, PasswordResets, Sessions, UserPreferences, Users};
 use diesel::result::{Error, QueryResult};
 
 /// What the database refused.
@@ -116,6 +122,18 @@ impl Crm for Tx<'_> {
     fn leads(&mut self) -> &mut dyn Leads {
         self
     }
+    fn clients(&mut self) -> &mut dyn Clients {
+        self
+    }
+    fn properties(&mut self) -> &mut dyn Properties {
+        self
+    }
+    fn exit_cases(&mut self) -> &mut dyn ExitCases {
+        self
+    }
+    fn partners(&mut self) -> &mut dyn Partners {
+        self
+    }
     fn imports(&mut self) -> &mut dyn Imports {
         self
     }
@@ -126,6 +144,18 @@ impl Crm for Tx<'_> {
         self
     }
     fn trash(&mut self) -> &mut dyn Trash {
+        self
+    }
+    fn documents(&mut self) -> &mut dyn Documents {
+        self
+    }
+    fn appointments(&mut self) -> &mut dyn Appointments {
+        self
+    }
+    fn calendar_feeds(&mut self) -> &mut dyn CalendarFeeds {
+        self
+    }
+    fn preferences(&mut self) -> &mut dyn UserPreferences {
         self
     }
 }

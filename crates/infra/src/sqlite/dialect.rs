@@ -101,6 +101,17 @@ pub(super) fn matching(table: &'static str, search: &[&str], tag: Option<&str>) 
     }
 }
 
+/// Ids of the rows, of those that the trigram index holds, whose text has all `words`; each word
+/// comes in one or more forms.
+pub(super) fn ids_matching(table: &str, _base: &str, words: &[Vec<&str>]) -> Sql {
+    let each = words.iter().map(|forms| {
+        let forms: Vec<String> = forms.iter().map(|form| phrase(form)).collect();
+        format!("search_text : ({})", forms.join(" OR "))
+    });
+    let query = each.collect::<Vec<_>>().join(" AND ");
+    Sql::raw(format!("SELECT rowid AS id FROM {table}_fts WHERE {table}_fts MATCH ")).text(query)
+}
+
 /// The text occurs in the column, letter for letter.
 pub(super) fn contains(column: &str, text: &str) -> Sql {
     Sql::raw(format!("instr({column}, "))

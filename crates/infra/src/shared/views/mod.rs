@@ -1,11 +1,12 @@
 //! The read models.
 
 use super::reader::Reader;
+use super::{clients as stored_clients, partners as stored_partners, properties as stored_properties, types};
 use super::{At, Conn, Db, dialect};
-use super::{leads, list, raw_leads, schema, settings, sql, stored, suppressions, tx, users};
+use super::{appointments as stored_appointments, leads, list, preferences, raw_leads, schema, settings, sql, stored, suppressions, tx, users};
+use crm_core::event::Entity;
 use crm_core::contact::{EmailKey, PhoneKey};
 use crm_core::ids::{ImportId, LeadId, RawLeadId, UserId};
-use crm_core::leads::Lead;
 use crm_core::page::{Page, PageRequest};
 use crm_core::raw_leads::RawLead;
 use crm_core::raw_leads::import::FailedRow;
@@ -19,12 +20,23 @@ use crm_core::views::{
 };
 use std::ops::ControlFlow;
 
+mod appointments;
+mod clients;
+mod documents;
 mod facets;
+mod figures;
+mod find;
 mod import_status;
 mod lead_list;
+mod names;
+mod people_filters;
+mod pipeline;
+mod properties;
 mod raw_lead_list;
+mod staff;
 mod suppression_list;
 mod timeline;
+mod trash;
 
 impl CrmViews for Reader<'_> {
     fn leads(&mut self, query: &LeadListQuery) -> Stored<Page<LeadRow>> {
@@ -37,10 +49,6 @@ impl CrmViews for Reader<'_> {
         visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
     ) -> Stored<()> {
         lead_list::each(&mut self.tx, query, visit)
-    }
-
-    fn lead(&mut self, id: LeadId) -> Stored<Option<Lead>> {
-        leads::find(&mut self.tx, id)
     }
 
     fn lead_facets(&mut self) -> Stored<LeadFacets> {
@@ -80,7 +88,7 @@ impl CrmViews for Reader<'_> {
         id: RawLeadId,
         page: PageRequest,
     ) -> Stored<Page<TimelineEntry>> {
-        timeline::of_raw_lead(&mut self.tx, id, page)
+        timeline::of(&mut self.tx, &[Entity::RawLead(id)], page)
     }
 
     fn suppressions(

@@ -1,0 +1,227 @@
+//! Documents.
+
+use super::schema::{clients, documents, events, imports};
+use super::stored::known;
+use super::tx::{Tx, changed_one};
+use super::{At, Db, dialect};
+use crm_core::clock::Instant;
+use crm_core::documents::{
+    ClientOfDocuments, Document, DocumentStatus, DocumentType, Documents, FileName, Media,
+    NewDocument, StoredFile, Title,
+};
+use crm_core::event::{Entity, EventKind};
+use crm_core::ids::{ClientId, DocumentId, UserId};
+use crm_core::raw_leads::import::ImportState;
+use crm_core::search::fold;
+use crm_core::store::{StoreError, Stored};
+use diesel::dsl::exists;
+use diesel::prelude::*;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = documents, check_for_backend(Db))]
+struct DocumentRecord {
+    id: i64,
+    client_id: i64,
+    title: String,
+    kind: String,
+    status: String,
+    signed: i64,
+    file_key: Option<String>,
+    file_name: Option<String>,
+    media_type: Option<String>,
+    size_bytes: Option<i64>,
+    sha256: Option<String>,
+    created_by: Option<i64>,
+    version: i64,
+    created_at: At,
+    updated_at: At,
+    deleted_at: Option<At>,
+}
+
+impl DocumentRecord {
+    fn document(self) -> Stored<Document> {
+        Ok(Document {
+            id: DocumentId::new(self.id),
+            version: self.version,
+            client: ClientId::new(self.client_id),
+            kind: known(&self.kind, DocumentType::parse)?,
+            status: known(&self.status, DocumentStatus::parse)?,
+            signed: self.signed != 0,
+            file: self
+                .file_key
+                .map(|key| {
+                    StoredFileText {
+                        key,
+                        name: self.file_name,
+                        media_type: self.media_type,
+                        size: self.size_bytes,
+                        sha256: self.sha256,
+                    }
+                    .file()
+                })
+                .transpose()?,
+            title: Title::stored(self.title),
+            created_by: self.created_by.map(UserId::new),
+            created_at: self.created_at.0,
+            updated_at: self.updated_at.0,
+            deleted_at: self.deleted_at.map(|at| at.0),
+        })
+    }
+}
+
+/// A file's columns; a CHECK says that all are there when one is.
+struct StoredFileText {
+    key: String,
+    name: Option<String>,
+    media_type: Option<String>,
+    size: Option<i64>,
+    sha256: Option<String>,
+}
+
+impl StoredFileText {
+    fn file(self) -> Stored<StoredFile> {
+        let missing = || StoreError::Fault("a stored file without its columns".to_owned());
+        Ok(StoredFile {
+            key: self.key,
+            name: FileName::stored(self.name.ok_or_else(missing)?),
+            media: known(&self.media_type.ok_or_else(missing)?, Media::parse)?,
+            size: self.size.ok_or_else(missing)?,
+            sha256: self.sha256.ok_or_else(missing)?,
+        })
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = documents, treat_none_as_default_value = false)]
+struct NewRow<'a> {
+    id: i64,
+    client_id: i64,
+    title: &'a str,
+    search_text: String,
+    kind: &'a str,
+    status: &'a str,
+    signed: i64,
+    file_key: Option<&'a str>,
+    file_name: Option<&'a str>,
+    media_type: Option<&'a str>,
+    size_bytes: Option<i64>,
+    sha256: Option<&'a str>,
+    created_by: Option<i64>,
+    version: i64,
+    created_at: At,
+    updated_at: At,
+}
+
+impl<'a> NewRow<'a> {
+    fn of(id: i64, new: &'a NewDocument) -> Self {
+        let file = new.file.as_ref();
+        Self {
+            id,
+            client_id: new.client.get(),
+            title: new.title.as_str(),
+            search_text: fold(new.title.as_str()),
+            kind: new.kind.as_str(),
+            status: new.status.as_str(),
+            signed: new.signed.into(),
+            file_key: file.map(|file| file.key.as_str()),
+            file_name: file.map(|file| file.name.as_str()),
+            media_type: file.map(|file| file.media.as_str()),
+            size_bytes: file.map(|file| file.size),
+            sha256: file.map(|file| file.sha256.as_str()),
+            created_by: new.created_by.map(UserId::get),
+            version: 1,
+            created_at: At(new.created_at),
+            updated_at: At(new.created_at),
+        }
+    }
+}
+
+impl Documents for Tx<'_> {
+    fn get(&mut self, id: DocumentId) -> Stored<Option<Document>> {
+        let record = self.run(|conn| {
+            documents::table
+                .find(id.get())
+                .select(DocumentRecord::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        record.map(DocumentRecord::document).transpose()
+    }
+
+    fn insert(&mut self, new: &NewDocument) -> Stored<DocumentId> {
+        let ids = self.run(|conn| dialect::reserve_ids(conn, "documents", 1))?;
+        let id = ids.first().copied().ok_or_else(super::tx::no_id)?;
+        let rows = vec![NewRow::of(id, new)];
+        self.run(|conn| {
+            insert_all!(conn, documents::table, &rows)?;
+            dialect::index_new(conn, "documents", "search_text", &ids)
+        })?;
+        Ok(DocumentId::new(id))
+    }
+
+    fn save(&mut self, document: &Document) -> Stored<()> {
+        let current = documents::table
+            .find(document.id.get())
+            .filter(documents::version.eq(document.version));
+        let saved = self.run(|conn| {
+            diesel::update(current)
+                .set((
+                    documents::title.eq(document.title.as_str()),
+                    documents::search_text.eq(fold(document.title.as_str())),
+                    documents::kind.eq(document.kind.as_str()),
+                    documents::status.eq(document.status.as_str()),
+                    documents::signed.eq(i64::from(document.signed)),
+                    documents::updated_at.eq(At(document.updated_at)),
+                    documents::deleted_at.eq(document.deleted_at.map(At)),
+                    documents::version.eq(document.version + 1),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(saved)
+    }
+
+    fn client(&mut self, id: ClientId) -> Stored<Option<ClientOfDocuments>> {
+        let found: Option<(Option<i64>, Option<At>)> = self.run(|conn| {
+            clients::table
+                .find(id.get())
+                .select((clients::assigned_to, clients::deleted_at))
+                .first(conn)
+                .optional()
+        })?;
+        Ok(found.map(|(assigned_to, deleted_at)| ClientOfDocuments {
+            assigned_to: assigned_to.map(UserId::new),
+            in_trash: deleted_at.is_some(),
+        }))
+    }
+
+    fn opened_since(&mut self, id: DocumentId, user: UserId, since: Instant) -> Stored<bool> {
+        let opened = events::table
+            .filter(events::entity.eq(Entity::Document(id).name()))
+            .filter(events::entity_id.eq(id.get()))
+            .filter(events::kind.eq(EventKind::DocumentOpened.as_str()))
+            .filter(events::actor_id.eq(user.get()))
+            .filter(events::created_at.ge(At(since)));
+        self.run(|conn| diesel::select(exists(opened)).get_result(conn))
+    }
+
+    fn files_in_use(&mut self, keys: &[String]) -> Stored<Vec<String>> {
+        let of_documents: Vec<Option<String>> = self.run(|conn| {
+            documents::table
+                .filter(documents::file_key.eq_any(keys))
+                .select(documents::file_key)
+                .load(conn)
+        })?;
+        let of_imports: Vec<String> = self.run(|conn| {
+            imports::table
+                .filter(imports::state.eq(ImportState::Running.as_str()))
+                .filter(imports::file_key.eq_any(keys))
+                .select(imports::file_key)
+                .load(conn)
+        })?;
+        Ok(of_documents
+            .into_iter()
+            .flatten()
+            .chain(of_imports)
+            .collect())
+    }
+}

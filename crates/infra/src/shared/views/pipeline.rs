@@ -1,0 +1,324 @@
+//! The pipeline: groups of people by what decides their stage, and a stage's people.
+
+use super::At;
+use super::Reader;
+use super::figures::lead_status;
+use super::leads::rank;
+use super::list::terms;
+use super::schema::{clients, leads};
+use super::sql::{Numbers, Rows, Sql, like};
+use super::stored::known;
+use super::tx::Tx;
+use crm_core::appointments::AppointmentStatus;
+use crm_core::clients::ClientStatus;
+use crm_core::leads::LeadStatus;
+use crm_core::page::{COUNT_CAP, Page, Total};
+use crm_core::pipeline::{Standing, asks_for_activity, asks_for_appointment};
+use crm_core::search::SearchTerm;
+use crm_core::store::Stored;
+use crm_core::views::{PeopleQuery, PipelinePerson, PipelineViews};
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Nullable, Text};
+use std::collections::HashMap;
+
+/// A client with something signed that is not void, or something paid.
+const ACTIVE: &str = "\
+    (EXISTS (SELECT 1 FROM documents WHERE documents.client_id = clients.id \
+        AND documents.deleted_at IS NULL AND documents.signed = 1 AND documents.status <> 'Void') \
+    OR EXISTS (SELECT 1 FROM payments WHERE payments.client_id = clients.id \
+        AND payments.status = 'completed' AND payments.mock = 0 AND payments.kind <> 'refund'))";
+
+/// The status of a lead's latest appointment; one that another takes the place of does not count.
+const LATEST: &str = "\
+    (SELECT latest.status FROM appointments AS latest WHERE latest.lead_id = leads.id \
+        AND NOT EXISTS (SELECT 1 FROM appointments AS successor \
+            WHERE successor.rescheduled_from = latest.id) \
+        ORDER BY latest.date DESC, latest.start_minute DESC, latest.id DESC LIMIT 1)";
+
+const CLIENTS: &str = "FROM clients WHERE clients.deleted_at IS NULL";
+/// A client decides before its lead.
+const LEADS_ALONE: &str = "\
+    FROM leads WHERE leads.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM clients \
+        WHERE clients.lead_id = leads.id AND clients.deleted_at IS NULL)";
+
+impl PipelineViews for Reader<'_> {
+    fn pipeline(&mut self) -> Stored<Vec<(Standing, i64)>> {
+        self.tx.remembered("pipeline", |tx| {
+            let mut groups = clients_by_standing(tx)?;
+            groups.extend(leads_by_standing(tx)?);
+            Ok(groups)
+        })
+    }
+
+    fn pipeline_people(&mut self, query: &PeopleQuery) -> Stored<Page<PipelinePerson>> {
+        let people = people(query);
+        let counted = Sql::raw("SELECT count(*) FROM (SELECT 1 AS one FROM (")
+            .then(people.clone())
+            .push(") AS people LIMIT ")
+            .number(COUNT_CAP + 1)
+            .push(") AS counted");
+        let counted = self.tx.counted(format!("{counted:?}"), |tx| {
+            tx.run(|conn| Numbers(counted).get_result(conn))
+        })?;
+        let page = Rows {
+            select: sql::<(BigInt, BigInt)>("people.client, people.id"),
+            rest: Sql::raw("FROM (")
+                .then(people)
+                .push(") AS people ORDER BY people.created_at DESC, people.client DESC, people.id DESC LIMIT ")
+                .number(query.page.limit())
+                .push(" OFFSET ")
+                .number(query.page.offset()),
+        };
+        let page: Vec<(i64, i64)> = self.run(|conn| page.load(conn))?;
+        Ok(Page {
+            rows: rows(&mut self.tx, &page)?,
+            total: Total::from_count(counted),
+        })
+    }
+}
+
+fn clients_by_standing(tx: &mut Tx<'_>) -> Stored<Vec<(Standing, i64)>> {
+    let asked = ClientStatus::ALL
+        .iter()
+        .filter(|status| asks_for_activity(**status));
+    let asked = asked.map(|status| Sql::default().text(status.as_str()));
+    let groups = Rows {
+        select: sql::<(Text, BigInt, BigInt)>("each.status, each.active, count(*)"),
+        rest: Sql::raw("FROM (SELECT clients.status AS status, CAST(CASE WHEN clients.status IN (")
+            .then(Sql::joined(asked, ", "))
+            .push(format!(
+                ") AND {ACTIVE} THEN 1 ELSE 0 END AS BIGINT) AS active {CLIENTS}) AS each \
+                 GROUP BY each.status, each.active"
+            )),
+    };
+    let groups: Vec<(String, i64, i64)> = tx.run(|conn| groups.load(conn))?;
+    groups
+        .into_iter()
+        .map(|(status, active, people)| {
+            let standing = Standing::Client {
+                status: known(&status, ClientStatus::parse)?,
+                active: active != 0,
+            };
+            Ok((standing, people))
+        })
+        .collect()
+}
+
+/// All leads by their index, less those whose client decides; appointments are looked up only for
+/// the leads that ask for them.
+fn leads_by_standing(tx: &mut Tx<'_>) -> Stored<Vec<(Standing, i64)>> {
+    let all = "FROM leads WHERE leads.deleted_at IS NULL GROUP BY leads.status_rank";
+    let decided = "FROM clients CROSS JOIN leads WHERE leads.id = clients.lead_id \
+        AND clients.deleted_at IS NULL AND clients.lead_id IS NOT NULL \
+        AND leads.deleted_at IS NULL GROUP BY leads.status_rank";
+    let decided: HashMap<i64, i64> = by_rank(tx, decided)?.into_iter().collect();
+    let mut groups = Vec::new();
+    for (rank, people) in by_rank(tx, all)? {
+        let status = lead_status(rank)?;
+        if asks_for_appointment(status) {
+            groups.extend(by_appointment(tx, status)?);
+        } else {
+            let alone = people - decided.get(&rank).copied().unwrap_or(0);
+            let latest = None;
+            groups.push((Standing::Lead { status, latest }, alone));
+        }
+    }
+    Ok(groups)
+}
+
+fn by_rank(tx: &mut Tx<'_>, rest: &'static str) -> Stored<Vec<(i64, i64)>> {
+    let counts = Rows {
+        select: sql::<(BigInt, BigInt)>("CAST(leads.status_rank AS BIGINT), count(*)"),
+        rest: Sql::raw(rest),
+    };
+    tx.run(|conn| counts.load(conn))
+}
+
+fn by_appointment(tx: &mut Tx<'_>, status: LeadStatus) -> Stored<Vec<(Standing, i64)>> {
+    let groups = Rows {
+        select: sql::<(Nullable<Text>, BigInt)>("each.latest, count(*)"),
+        rest: Sql::raw(format!(
+            "FROM (SELECT {LATEST} AS latest {LEADS_ALONE} AND leads.status_rank = "
+        ))
+        .number(rank(status).into())
+        .push(") AS each GROUP BY each.latest"),
+    };
+    let groups: Vec<(Option<String>, i64)> = tx.run(|conn| groups.load(conn))?;
+    groups
+        .into_iter()
+        .map(|(latest, people)| {
+            let latest = latest
+                .map(|status| known(&status, AppointmentStatus::parse))
+                .transpose()?;
+            Ok((Standing::Lead { status, latest }, people))
+        })
+        .collect()
+}
+
+/// Client (1) or lead (0), id and creation of everybody in the stage.
+fn people(query: &PeopleQuery) -> Sql {
+    let standings = query.stage.standings();
+    let clients: Vec<Sql> = standings.iter().filter_map(client_test).collect();
+    let leads: Vec<Sql> = standings.iter().filter_map(lead_test).collect();
+    let arms = [
+        arm("1", "clients", CLIENTS, clients, query.search.as_ref()),
+        arm("0", "leads", LEADS_ALONE, leads, query.search.as_ref()),
+    ];
+    Sql::joined(arms.into_iter().flatten(), " UNION ALL ")
+}
+
+fn arm(
+    client: &str,
+    table: &str,
+    from: &str,
+    tests: Vec<Sql>,
+    search: Option<&SearchTerm>,
+) -> Option<Sql> {
+    if tests.is_empty() {
+        return None;
+    }
+    let people = Sql::raw(format!(
+        "SELECT CAST({client} AS BIGINT) AS client, {table}.id AS id, {table}.created_at AS created_at {from} AND ("
+    ));
+    let people = people.then(Sql::joined(tests, " OR ")).push(")");
+    let (terms, _) = terms(search);
+    Some(if terms.is_empty() {
+        people
+    } else {
+        people
+            .push(" AND ")
+            .then(like(&format!("{table}.search_text"), &terms))
+    })
+}
+
+fn client_test(standing: &Standing) -> Option<Sql> {
+    let Standing::Client { status, active } = *standing else {
+        return None;
+    };
+    let is = Sql::raw("(clients.status = ").text(status.as_str());
+    let is = match (asks_for_activity(status), active) {
+        (false, _) => is,
+        (true, true) => is.push(format!(" AND {ACTIVE}")),
+        (true, false) => is.push(format!(" AND NOT {ACTIVE}")),
+    };
+    Some(is.push(")"))
+}
+
+fn lead_test(standing: &Standing) -> Option<Sql> {
+    let Standing::Lead { status, latest } = *standing else {
+        return None;
+    };
+    let is = Sql::raw("(leads.status_rank = ").number(rank(status).into());
+    let is = match (asks_for_appointment(status), latest) {
+        (false, _) => is,
+        (true, None) => is.push(format!(" AND {LATEST} IS NULL")),
+        (true, Some(latest)) => is.push(format!(" AND {LATEST} = ")).text(latest.as_str()),
+    };
+    Some(is.push(")"))
+}
+
+type Client = (
+    i64,
+    String,
+    String,
+    Option<String>,
+    Option<String>,
+    String,
+    Option<String>,
+    Option<At>,
+    At,
+);
+type Lead = (
+    i64,
+    String,
+    String,
+    Option<String>,
+    Option<String>,
+    String,
+    String,
+    At,
+);
+
+/// The people of a page, in its order.
+fn rows(tx: &mut Tx<'_>, page: &[(i64, i64)]) -> Stored<Vec<PipelinePerson>> {
+    let ids = |of: i64| -> Vec<i64> {
+        page.iter()
+            .filter(|(client, _)| *client == of)
+            .map(|(_, id)| *id)
+            .collect()
+    };
+    let clients: Vec<Client> = tx.run(|conn| {
+        clients::table
+            .filter(clients::id.eq_any(ids(1)))
+            .select((
+                clients::id,
+                clients::first_name,
+                clients::last_name,
+                clients::email,
+                clients::phone,
+                clients::status,
+                clients::brand,
+                clients::archived_at,
+                clients::created_at,
+            ))
+            .load(conn)
+    })?;
+    let leads: Vec<Lead> = tx.run(|conn| {
+        leads::table
+            .filter(leads::id.eq_any(ids(0)))
+            .select((
+                leads::id,
+                leads::first_name,
+                leads::last_name,
+                leads::email,
+                leads::phone,
+                leads::status,
+                leads::brand,
+                leads::created_at,
+            ))
+            .load(conn)
+    })?;
+    let found = clients
+        .into_iter()
+        .map(client_row)
+        .chain(leads.into_iter().map(lead_row));
+    let mut found: HashMap<(i64, i64), PipelinePerson> = found
+        .map(|person| ((person.is_client.into(), person.id), person))
+        .collect();
+    Ok(page.iter().filter_map(|key| found.remove(key)).collect())
+}
+
+fn client_row(
+    (id, first_name, last_name, email, phone, status, brand, archived_at, created_at): Client,
+) -> PipelinePerson {
+    PipelinePerson {
+        is_client: true,
+        id,
+        first_name,
+        last_name,
+        email,
+        phone,
+        status,
+        brand,
+        archived: archived_at.is_some(),
+        created_at: created_at.0,
+    }
+}
+
+fn lead_row(
+    (id, first_name, last_name, email, phone, status, brand, created_at): Lead,
+) -> PipelinePerson {
+    PipelinePerson {
+        is_client: false,
+        id,
+        first_name,
+        last_name,
+        email,
+        phone,
+        status,
+        brand: Some(brand),
+        archived: false,
+        created_at: created_at.0,
+    }
+}
