@@ -47,14 +47,38 @@ codes! {
     Duplicate = CONFLICT "duplicate",
     DoNotContact = CONFLICT "do_not_contact",
     NotReadyForAppointment = CONFLICT "not_ready_for_appointment",
+    /// A client with payments or signed documents is archived, never deleted.
+    ClientHasRecords = CONFLICT "client_has_records",
+    /// The exit case of the property has milestones.
+    PropertyHasCase = CONFLICT "property_has_case",
+    /// What belongs to a client in the trash cannot come back alone.
+    ClientInTrash = CONFLICT "client_in_trash",
     LastAdmin = CONFLICT "last_admin",
+    /// Only drafts are deleted.
+    DocumentNotDraft = CONFLICT "document_not_draft",
+    /// A document's status cannot go where it was told to.
+    DocumentStatus = CONFLICT "document_status",
+    /// A void document is not changed any more.
+    DocumentVoid = CONFLICT "document_void",
+    /// Two planned appointments of one user would take place at once; the problem carries the others.
+    Overlap = CONFLICT "overlap",
+    /// What took place, was canceled or rescheduled is not changed any more.
+    AppointmentClosed = CONFLICT "appointment_closed",
     TooLarge = PAYLOAD_TOO_LARGE "too_large",
+    /// A document's file is over its limit.
+    FileTooLarge = PAYLOAD_TOO_LARGE "file_too_large",
     UnsupportedMediaType = UNSUPPORTED_MEDIA_TYPE "unsupported_media_type",
     InvalidFields = UNPROCESSABLE_ENTITY "invalid_fields",
-    /// A marketing list without rows.
+    /// A file without content, or a marketing list without rows.
     FileEmpty = UNPROCESSABLE_ENTITY "file_empty",
     /// Not a text file.
     FileBinary = UNPROCESSABLE_ENTITY "file_binary",
+    /// The content is not what the name says.
+    FileTypeMismatch = UNPROCESSABLE_ENTITY "file_type_mismatch",
+    /// The content is nothing that is taken.
+    FileTypeUnknown = UNPROCESSABLE_ENTITY "file_type_unknown",
+    /// A PDF with a password.
+    FileEncrypted = UNPROCESSABLE_ENTITY "file_encrypted",
     NoHeader = UNPROCESSABLE_ENTITY "no_header",
     DuplicateHeader = UNPROCESSABLE_ENTITY "duplicate_header",
     UnclosedQuote = UNPROCESSABLE_ENTITY "unclosed_quote",

@@ -1,10 +1,10 @@
 //! What the server is told from outside: flags and environment, read once. The only place that does.
 
+use crate::mail::{MailError, Mailer};
 use crate::secret::{SecretError, SecretKey};
 use clap::Args;
 use std::fmt;
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use thiserror::Error;
 
 /// The environment variables that begin with `EXITDESK_` and mean something.
@@ -15,6 +15,7 @@ const KNOWN: &[&str] = &[
     "EXITDESK_PUBLIC_URL",
     "EXITDESK_FILES",
     "EXITDESK_LOG",
+    "EXITDESK_MAIL_FROM",
 ];
 
 /// The settings of the process, as texts.
@@ -48,14 +49,20 @@ pub struct Options {
     /// The address users type, such as https://desk.example.com; required in production
     #[arg(long, global = true, env = "EXITDESK_PUBLIC_URL")]
     pub public_url: Option<String>,
-    /// The folder for uploaded files
+    /// Where uploaded files are kept: a folder, or s3://bucket/folder
     #[arg(
         long,
         global = true,
         env = "EXITDESK_FILES",
         default_value = "var/files"
     )]
-    pub files: PathBuf,
+    pub files: String,
+    /// The mail server: smtp://user:password@host:587 or smtps://…; without it no mail is sent
+    #[arg(long, global = true, env = "SMTP_URL", hide_env_values = true)]
+    pub smtp_url: Option<String>,
+    /// The address mails are from, such as "Exitdesk <desk@example.com>"; needed with SMTP_URL
+    #[arg(long, global = true, env = "EXITDESK_MAIL_FROM")]
+    pub mail_from: Option<String>,
     /// What to log: error, warn, info, debug, or a filter such as info,api=debug
     #[arg(
         long,
@@ -72,7 +79,7 @@ pub struct Options {
 /// A setting that stops the start. One sentence that names it.
 #[derive(Debug, Error)]
 pub enum ConfigError {
-    #[error("There is no setting {name}. Known ones: DATABASE_URL, {}.", KNOWN.join(", "))]
+    #[error("There is no setting {name}. Known ones: DATABASE_URL, SMTP_URL, {}.", KNOWN.join(", "))]
     Unknown { name: String },
     #[error("{name} is not readable as text.")]
     NotText { name: String },
@@ -92,6 +99,8 @@ pub enum ConfigError {
         "EXITDESK_PUBLIC_URL must be http:// or https:// with a host and without a path, not \"{0}\"."
     )]
     PublicUrl(String),
+    #[error(transparent)]
+    Mail(#[from] MailError),
     #[error(transparent)]
     Secret(#[from] SecretError),
 }
@@ -153,6 +162,16 @@ impl PublicUrl {
         self.0.starts_with("https://")
     }
 
+    /// Without scheme and port.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        let authority = self.0.split_once("://").map_or("", |(_, rest)| rest);
+        match authority.rsplit_once(':') {
+            Some((host, port)) if port.bytes().all(|b| b.is_ascii_digit()) => host,
+            _ => authority,
+        }
+    }
+
     /// As a browser sends it in `Origin`.
     #[must_use]
     pub fn origin(&self) -> &str {
@@ -174,6 +193,8 @@ pub struct Config {
     /// `None` only in demo mode.
     pub public_url: Option<PublicUrl>,
     pub secret: SecretKey,
+    /// `None`: no mail is sent, administrators make reset links.
+    pub mailer: Option<Mailer>,
 }
 
 impl Config {
@@ -186,6 +207,19 @@ impl Config {
     #[must_use]
     pub fn is_demo(&self) -> bool {
         self.mode == Mode::Demo
+    }
+
+    /// The address for links that are given out; in demo mode the one the server listens on.
+    #[must_use]
+    pub fn link_base(&self) -> String {
+        let url = self.public_url.as_ref();
+        url.map_or_else(|| format!("http://{}", self.bind), PublicUrl::to_string)
+    }
+
+    /// The host users know the server by.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        self.public_url.as_ref().map_or("localhost", PublicUrl::host)
     }
 }
 
@@ -208,7 +242,16 @@ impl Options {
             bind,
             public_url: self.public_url(mode)?,
             secret: SecretKey::find(self.secret_key.as_deref(), &self.database_url, mode)?,
+            mailer: self.mailer()?,
         })
+    }
+
+    fn mailer(&self) -> Result<Option<Mailer>, ConfigError> {
+        let Some(url) = self.smtp_url.as_deref() else {
+            return Ok(None);
+        };
+        let from = self.mail_from.as_deref().ok_or(MailError::FromMissing)?;
+        Ok(Some(Mailer::parse(url, from)?))
     }
 
     /// # Errors
@@ -296,6 +339,8 @@ mod tests {
             mode: "demo".into(),
             public_url: None,
             files: "files".into(),
+            smtp_url: None,
+            mail_from: None,
             log: "info".into(),
             secret_key: None,
         };

@@ -1,10 +1,16 @@
 //! The one mapping from what the domain refuses to what a client is told.
 
+mod documents;
+mod records;
+
 use crate::code::Code;
 use crate::problem::ApiError;
+use crm_core::appointments::{AppointmentError, Whom};
 use crm_core::store::StoreError;
-use crm_core::users::{ApproveError, RegisterError, ResetError};
-use crm_core::{leads, raw_leads, suppression};
+use crm_core::users::{
+    ApproveError, PasswordChangeError, ProfileError, RegisterError, ResetError,
+};
+use crm_core::{raw_leads, suppression};
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
@@ -58,53 +64,22 @@ impl From<raw_leads::ConvertError> for ApiError {
     }
 }
 
-impl From<raw_leads::TrashError> for ApiError {
-    fn from(error: raw_leads::TrashError) -> Self {
-        use raw_leads::TrashError as E;
-        match error {
-            E::NotFound => Self::new(Code::NotFound, error.to_string()),
-            E::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<leads::CreateError> for ApiError {
-    fn from(error: leads::CreateError) -> Self {
-        use leads::CreateError as E;
-        match error {
-            E::DoNotContact => Self::new(Code::DoNotContact, error.to_string()),
-            E::Store(error) => error.into(),
-        }
-    }
-}
-
-/// A stale version comes without the record here; routes that can show it use [`ApiError::stale`].
-impl From<leads::UpdateError> for ApiError {
-    fn from(error: leads::UpdateError) -> Self {
-        use leads::UpdateError as E;
+/// A stale version and an overlap come without the records here; routes that can show them use
+/// [`ApiError::stale`] and [`ApiError::overlap`].
+impl From<AppointmentError> for ApiError {
+    fn from(error: AppointmentError) -> Self {
+        use AppointmentError as E;
+        let invalid = |field| Self::invalid_field(field, "invalid", error.to_string());
         match error {
             E::NotFound => Self::new(Code::NotFound, error.to_string()),
             E::Stale { .. } => Self::new(Code::StaleVersion, error.to_string()),
-            E::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<leads::NoteError> for ApiError {
-    fn from(error: leads::NoteError) -> Self {
-        use leads::NoteError as E;
-        match error {
-            E::NotFound => Self::new(Code::NotFound, error.to_string()),
-            E::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<leads::TrashError> for ApiError {
-    fn from(error: leads::TrashError) -> Self {
-        use leads::TrashError as E;
-        match error {
-            E::NotFound => Self::new(Code::NotFound, error.to_string()),
+            E::Closed { .. } => Self::new(Code::AppointmentClosed, error.to_string()),
+            E::Past | E::Gap(_) => invalid("time"),
+            E::Slot(_) => invalid("duration"),
+            E::NoSuchPerson(Whom::Lead(_)) => invalid("leadId"),
+            E::NoSuchPerson(Whom::Client(_)) => invalid("clientId"),
+            E::NoSuchUser => invalid("userId"),
+            E::Overlap { .. } => Self::new(Code::Overlap, error.to_string()),
             E::Store(error) => error.into(),
         }
     }
@@ -127,6 +102,31 @@ impl From<RegisterError> for ApiError {
             E::Closed => Self::new(Code::RegistrationClosed, error.to_string()),
             E::UsernameTaken => Self::invalid_field("username", "taken", error.to_string()),
             E::EmailTaken => Self::invalid_field("email", "taken", error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+/// A stale version comes without the profile here; routes that can show it use [`ApiError::stale`].
+impl From<ProfileError> for ApiError {
+    fn from(error: ProfileError) -> Self {
+        use ProfileError as E;
+        match error {
+            E::NotFound => Self::new(Code::NotFound, error.to_string()),
+            E::Stale { .. } => Self::new(Code::StaleVersion, error.to_string()),
+            E::EmailTaken => Self::invalid_field("email", "taken", error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<PasswordChangeError> for ApiError {
+    fn from(error: PasswordChangeError) -> Self {
+        use PasswordChangeError as E;
+        match error {
+            E::WrongPassword => {
+                Self::invalid_field("currentPassword", "invalid", error.to_string())
+            }
             E::Store(error) => error.into(),
         }
     }
@@ -159,6 +159,7 @@ mod tests {
     use super::*;
     use actix_web::ResponseError;
     use actix_web::http::header::RETRY_AFTER;
+    use crm_core::appointments::AppointmentStatus;
     use crm_core::raw_leads::MarketingStatus;
 
     #[test]
@@ -180,13 +181,25 @@ mod tests {
             ("duplicate", 409),
             ("do_not_contact", 409),
             ("not_ready_for_appointment", 409),
+            ("client_has_records", 409),
+            ("property_has_case", 409),
+            ("client_in_trash", 409),
+            ("document_not_draft", 409),
+            ("document_status", 409),
+            ("document_void", 409),
             ("last_admin", 409),
+            ("overlap", 409),
+            ("appointment_closed", 409),
             ("too_large", 413),
+            ("file_too_large", 413),
             ("unsupported_media_type", 415),
             ("invalid_fields", 422),
             ("reset_link_invalid", 422),
             ("file_empty", 422),
             ("file_binary", 422),
+            ("file_type_mismatch", 422),
+            ("file_type_unknown", 422),
+            ("file_encrypted", 422),
             ("no_header", 422),
             ("duplicate_header", 422),
             ("unclosed_quote", 422),
@@ -242,11 +255,30 @@ mod tests {
                 .into(),
                 Code::NotReadyForAppointment,
             ),
-            (raw_leads::TrashError::NotFound.into(), Code::NotFound),
-            (leads::CreateError::DoNotContact.into(), Code::DoNotContact),
-            (leads::UpdateError::NotFound.into(), Code::NotFound),
-            (leads::NoteError::NotFound.into(), Code::NotFound),
-            (leads::TrashError::NotFound.into(), Code::NotFound),
+            (AppointmentError::NotFound.into(), Code::NotFound),
+            (
+                AppointmentError::Closed {
+                    status: AppointmentStatus::Completed,
+                    has_successor: false,
+                }
+                .into(),
+                Code::AppointmentClosed,
+            ),
+            (AppointmentError::Past.into(), Code::InvalidFields),
+            (AppointmentError::NoSuchUser.into(), Code::InvalidFields),
+            (
+                AppointmentError::Overlap {
+                    whose: "Maya Torres".into(),
+                    conflicts: Vec::new(),
+                }
+                .into(),
+                Code::Overlap,
+            ),
+            (ProfileError::EmailTaken.into(), Code::InvalidFields),
+            (
+                PasswordChangeError::WrongPassword.into(),
+                Code::InvalidFields,
+            ),
             (suppression::LiftError::NotFound.into(), Code::NotFound),
             (RegisterError::Closed.into(), Code::RegistrationClosed),
             (RegisterError::UsernameTaken.into(), Code::InvalidFields),

@@ -2,7 +2,9 @@
 
 use crate::openapi::{__path_openapi, openapi};
 use crate::routing::{RouteTable, routes};
-use crate::{auth, imports, leads, meta, raw_leads, suppressions};
+use crate::{
+    appointments, auth, calendar_feed, clients, dashboard, documents, exit_cases, imports, leads, me, meta, partners, properties, raw_leads, reports, search, staff, suppressions, trash,
+};
 
 /// The table of all routes of the API. A new feature adds one line here.
 #[must_use]
@@ -15,5 +17,18 @@ pub fn all_routes() -> RouteTable {
     imports::routes(&mut table);
     suppressions::routes(&mut table);
     leads::routes(&mut table);
+    clients::routes(&mut table);
+    properties::routes(&mut table);
+    exit_cases::routes(&mut table);
+    partners::routes(&mut table);
+    trash::routes(&mut table);
+    appointments::routes(&mut table);
+    calendar_feed::routes(&mut table);
+    staff::routes(&mut table);
+    me::routes(&mut table);
+    documents::routes(&mut table);
+    dashboard::routes(&mut table);
+    reports::routes(&mut table);
+    search::routes(&mut table);
     table
 }

@@ -4,6 +4,198 @@
  */
 
 export interface paths {
+    "/api/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Appointments by date and time. A span of at most 62 days without paging parameters is answered
+         *     whole, up to 2,000. Those of persons in the trash are left out.
+         */
+        get: operations["get_appointments"];
+        put?: never;
+        /** Makes an appointment. One that meets another of the same user is refused unless `allowOverlap`. */
+        post: operations["post_appointments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/date/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The appointments of one day of the business time zone, by time. */
+        get: operations["get_appointments_date_date"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One appointment. */
+        get: operations["get_appointments_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent; only a Scheduled appointment may be moved. */
+        patch: operations["patch_appointments_id"];
+        trace?: never;
+    };
+    "/api/appointments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It will not take place. */
+        post: operations["post_appointments_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It took place. */
+        post: operations["post_appointments_id_complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The appointment as a file for any calendar program. */
+        get: operations["get_appointments_id_ics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/no-show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The person did not come. */
+        post: operations["post_appointments_id_no-show"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a mis-click: back to Scheduled. */
+        post: operations["post_appointments_id_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks an appointment as Rescheduled; with a date another one takes its place. */
+        post: operations["post_appointments_id_reschedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to an appointment, newest first. */
+        get: operations["get_appointments_id_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a one-time link to set a new password, if there is such an account and mail is set up. */
+        post: operations["post_auth_forgot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -89,6 +281,521 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clients, newest first unless sorted otherwise; without paging parameters the newest 1,000. */
+        get: operations["get_clients"];
+        put?: never;
+        /** Adds a client. */
+        post: operations["post_clients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered list as CSV; the export itself is recorded. */
+        get: operations["get_clients_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The values that occur, for the filters. */
+        get: operations["get_clients_facets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One client, also from the trash. */
+        get: operations["get_clients_id"];
+        put?: never;
+        post?: never;
+        /** Moves a client without payments and signed documents to the trash. */
+        delete: operations["delete_clients_id"];
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent. */
+        patch: operations["patch_clients_id"];
+        trace?: never;
+    };
+    "/api/clients/{id}/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A client's appointments and those of the lead it was, newest first. */
+        get: operations["get_clients_id_appointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a client out of the lists. */
+        post: operations["post_clients_id_archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A client's documents, newest first. */
+        get: operations["get_clients_id_documents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a note to the timeline. */
+        post: operations["post_clients_id_notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a property to a client. */
+        post: operations["post_clients_id_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a client out of the trash. */
+        post: operations["post_clients_id_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a client, its lead, properties, cases, appointments and documents, newest first. */
+        get: operations["get_clients_id_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings an archived client back into the lists. */
+        post: operations["post_clients_id_unarchive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures, pipeline and performers as CSV; the export itself is recorded. */
+        get: operations["get_dashboard_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/onboarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's checklist. */
+        get: operations["get_dashboard_onboarding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pipeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many people are in each of the twelve stages, always all of them. */
+        get: operations["get_dashboard_pipeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pipeline/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people of a stage, newest first; archived ones among them. */
+        get: operations["get_dashboard_pipeline_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/recent-leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The six newest leads. */
+        get: operations["get_dashboard_recent-leads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/sales-performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This month's revenue by salesperson, most first. */
+        get: operations["get_dashboard_sales-performance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The four cards: this month's figures with their trends. */
+        get: operations["get_dashboard_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/today-appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What takes place today in the business time zone, by time. */
+        get: operations["get_dashboard_today-appointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Documents, newest first unless sorted otherwise; without paging parameters the newest 1,000. */
+        get: operations["get_documents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The values that occur, for the filters. */
+        get: operations["get_documents_facets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a document with its file. */
+        post: operations["post_documents_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One document, also from the trash. */
+        get: operations["get_documents_id"];
+        put?: never;
+        post?: never;
+        /** Moves a draft to the trash. */
+        delete: operations["delete_documents_id"];
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent. */
+        patch: operations["patch_documents_id"];
+        trace?: never;
+    };
+    "/api/documents/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The document's file, shown in the browser or, with `download=1`, to be saved. Takes `Range`. */
+        get: operations["get_documents_id_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a document out of the trash. */
+        post: operations["post_documents_id_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a document out of force; it stays readable. */
+        post: operations["post_documents_id_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exit-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exit cases, newest first; without paging parameters the newest 1,000. */
+        get: operations["get_exit-cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exit-cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent. */
+        patch: operations["patch_exit-cases_id"];
+        trace?: never;
+    };
+    "/api/exit-cases/{id}/milestones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Notes the day a milestone was reached, or takes it back. */
+        put: operations["put_exit-cases_id_milestones"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leads": {
         parameters: {
             query?: never;
@@ -160,6 +867,40 @@ export interface paths {
         patch: operations["patch_leads_id"];
         trace?: never;
     };
+    "/api/leads/{id}/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A lead's appointments, newest first. */
+        get: operations["get_leads_id_appointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads/{id}/enroll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the client of a lead; asked again, answers the same client. */
+        post: operations["post_leads_id_enroll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leads/{id}/notes": {
         parameters: {
             query?: never;
@@ -201,10 +942,116 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a lead and to the raw lead it came from, newest first. */
+        /** What happened to a lead and to the raw lead it came from and its appointments, newest first. */
         get: operations["get_leads_id_timeline"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller has a calendar feed. */
+        get: operations["get_me_calendar-feed"];
+        put?: never;
+        /** Gives the caller a new address; the earlier one stops working. */
+        post: operations["post_me_calendar-feed"];
+        /** Takes the caller's address out of use. */
+        delete: operations["delete_me_calendar-feed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password and ends the caller's other sessions. Wrong attempts count like failed sign-ins. */
+        post: operations["post_me_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's preferences. */
+        get: operations["get_me_preferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the preferences that are sent. */
+        patch: operations["patch_me_preferences"];
+        trace?: never;
+    };
+    "/api/me/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's profile. */
+        get: operations["get_me_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the caller's name or e-mail address. */
+        patch: operations["patch_me_profile"];
+        trace?: never;
+    };
+    "/api/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's sessions, the latest seen first. */
+        get: operations["get_me_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs the caller out everywhere else. */
+        post: operations["post_me_sessions_end-others"];
         delete?: never;
         options?: never;
         head?: never;
@@ -239,6 +1086,111 @@ export interface paths {
         get: operations["get_openapi.json"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Partners by name; the active ones unless `all=true`. */
+        get: operations["get_partners"];
+        put?: never;
+        /** Adds a partner; a name that exists answers that partner, active again. */
+        post: operations["post_partners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partners/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent. */
+        patch: operations["patch_partners_id"];
+        trace?: never;
+    };
+    "/api/properties/client/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The properties of a client, in the order they were added. */
+        get: operations["get_properties_client_clientId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/properties/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One property with its exit case. */
+        get: operations["get_properties_id"];
+        put?: never;
+        post?: never;
+        /** Moves a property whose exit case has no milestones to the trash. */
+        delete: operations["delete_properties_id"];
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent. */
+        patch: operations["patch_properties_id"];
+        trace?: never;
+    };
+    "/api/properties/{id}/exit-case": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the exit case of a property; asked again, answers the same case. */
+        post: operations["post_properties_id_exit-case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/properties/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a property out of the trash. */
+        post: operations["post_properties_id_restore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -435,6 +1387,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the leads came that were created on these days: at each step or beyond it. */
+        get: operations["get_reports_funnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales of the months up to and with `month`, and that month's performers. */
+        get: operations["get_reports_sales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active staff with their work of a month; this month unless asked otherwise. */
+        get: operations["get_reports_team"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Raw leads, leads, clients, appointments and documents that have every word: names in any order,
+         *     accents ignored, phone numbers in any format, e-mails, resorts. Nothing for less than two characters.
+         */
+        get: operations["get_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The active users by name. `role` is a role, or SalesRep for the three that can earn commissions. */
+        get: operations["get_staff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/suppressions": {
         parameters: {
             query?: never;
@@ -469,16 +1509,322 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is in the trash, newest deleted first; without paging parameters the newest 1,000. */
+        get: operations["get_trash"];
+        put?: never;
+        post?: never;
+        /**
+         * Removes everything in the trash for good but what is final: clients with payments or signed
+         *     documents, and the leads of clients that stay.
+         */
+        delete: operations["delete_trash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trash/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one record out of the trash. */
+        post: operations["post_trash_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The record that something happened to. */
+        About: {
+            /** @description `raw_lead`, `lead`, `client`, `property`, `exit_case`, `appointment`, `document`. */
+            entity: string;
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description The version the caller saw. */
+        ActInput: {
+            /** Format: int64 */
+            version?: number;
+        };
+        /**
+         * @description An appointment (R1-193). Type and status are texts as stored: a screen shows what it does not know
+         *     in grey.
+         */
+        Appointment: {
+            client: components["schemas"]["AppointmentPerson"];
+            /** Format: int64 */
+            clientId: number | null;
+            createdAt: components["schemas"]["Timestamp"];
+            date: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description Minutes.
+             */
+            duration: number;
+            /** Format: int64 */
+            id: number;
+            /** @description The notes. */
+            info: string | null;
+            /** Format: int64 */
+            leadId: number | null;
+            location: string | null;
+            /**
+             * Format: int64
+             * @description The one it takes the place of.
+             */
+            rescheduledFromId: number | null;
+            /**
+             * Format: int64
+             * @description The one that takes its place.
+             */
+            rescheduledToId: number | null;
+            /**
+             * Format: int32
+             * @description Minutes after midnight, 0 to 1439.
+             */
+            startMinute: number;
+            status: string;
+            /** @description By the wall clock of the business time zone, such as "9:00 AM". */
+            time: string;
+            title: string;
+            type: string;
+            updatedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            userId: number | null;
+            userName: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A new appointment. Exactly one of `leadId` and `clientId`. */
+        AppointmentInput: {
+            /** @description Saves it although the user has something else at that time. */
+            allowOverlap?: boolean;
+            /** Format: int64 */
+            clientId?: number | null;
+            date: string;
+            /**
+             * Format: int64
+             * @description Minutes, 5 to 720; 30 unless given.
+             */
+            duration?: number;
+            info?: string | null;
+            /** Format: int64 */
+            leadId?: number | null;
+            location?: string | null;
+            /** @description Scheduled unless given; Completed and No Show record what took place. */
+            status?: components["schemas"]["AppointmentStatus"];
+            /** @description "9:00 AM" or "09:00", by the wall clock of the business time zone. */
+            time: string;
+            title: string;
+            type: components["schemas"]["AppointmentType"];
+            /**
+             * Format: int64
+             * @description The caller unless given; null: nobody.
+             */
+            userId?: number | null;
+        };
+        /** @description A partial update: an absent field stays, `null` clears. */
+        AppointmentPatch: {
+            allowOverlap?: boolean;
+            /** Format: int64 */
+            clientId?: number | null;
+            date?: string;
+            /** Format: int64 */
+            duration?: number;
+            info?: string | null;
+            /** Format: int64 */
+            leadId?: number | null;
+            location?: string | null;
+            time?: string;
+            title?: string;
+            type?: components["schemas"]["AppointmentType"];
+            /** Format: int64 */
+            userId?: number | null;
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number;
+        };
+        /** @description The person an appointment is with. */
+        AppointmentPerson: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["PersonKind"];
+            name: string;
+            phone: string | null;
+        };
+        /** @enum {string} */
+        AppointmentStatus: "Scheduled" | "Completed" | "No Show" | "Rescheduled" | "Canceled";
+        /** @enum {string} */
+        AppointmentType: "Phone Call" | "Video Conference" | "In-Person Meeting" | "Zoom" | "Google Meet";
         /** @enum {string} */
         Brand: "Liberty NWA" | "NW Advisors Group" | "The Contract Advisors";
+        /** @description Whether there is an address, never the address itself. */
+        CalendarFeed: {
+            active: boolean;
+            createdAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The private address; shown this once. */
+        CalendarFeedAddress: {
+            url: string;
+        };
+        /** @enum {string} */
+        CalendarView: "day" | "week" | "month";
+        /** @description Why it was canceled, and the version the caller saw. */
+        CancelInput: {
+            reason?: string | null;
+            /** Format: int64 */
+            version?: number;
+        };
+        /** @description A client. */
+        Client: components["schemas"]["Person"] & {
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            assignedTo: components["schemas"]["StaffRef"] | null;
+            brand: components["schemas"]["Brand"] | null;
+            /** @description There are neither payments nor signed documents. */
+            canDelete: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            deletedAt: components["schemas"]["Timestamp"] | null;
+            fulfillmentPartner: string | null;
+            /** Format: int64 */
+            fulfillmentPartnerId: number | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description The lead that was enrolled.
+             */
+            leadId: number | null;
+            moneySummary: components["schemas"]["MoneySummary"];
+            notes: string | null;
+            serviceType: components["schemas"]["ServiceType"];
+            status: components["schemas"]["ClientStatus"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description The values that occur, sorted, for the filters. */
+        ClientFacets: {
+            brands: components["schemas"]["Brand"][];
+            partners: components["schemas"]["PersonRef"][];
+            serviceTypes: components["schemas"]["ServiceType"][];
+            states: string[];
+            statuses: components["schemas"]["ClientStatus"][];
+        };
+        /** @description A new client; names and service type are required. */
+        ClientInput: components["schemas"]["PersonInput"] & {
+            /**
+             * Format: int64
+             * @description An active staff member.
+             */
+            assignedTo?: number | null;
+            brand?: components["schemas"]["Brand"] | null;
+            /**
+             * Format: int64
+             * @description An active partner.
+             */
+            fulfillmentPartnerId?: number | null;
+            notes?: string | null;
+            serviceType: components["schemas"]["ServiceType"];
+            /** @description Active unless given. */
+            status?: components["schemas"]["ClientStatus"];
+        };
+        /** @description A partial update: an absent field stays, `null` clears. */
+        ClientPatch: components["schemas"]["PersonPatch"] & {
+            /**
+             * Format: int64
+             * @description An active staff member.
+             */
+            assignedTo?: number | null;
+            brand?: components["schemas"]["Brand"] | null;
+            /**
+             * Format: int64
+             * @description An active partner.
+             */
+            fulfillmentPartnerId?: number | null;
+            notes?: string | null;
+            serviceType?: components["schemas"]["ServiceType"];
+            status?: components["schemas"]["ClientStatus"];
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number;
+        };
+        /**
+         * @description A row of the client list. Status, service type and brand are texts as stored: a screen shows what
+         *     it does not know in grey.
+         */
+        ClientRow: {
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            assignedTo: components["schemas"]["StaffRef"] | null;
+            brand: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            email: string | null;
+            firstName: string;
+            fulfillmentPartner: string | null;
+            /** Format: int64 */
+            id: number;
+            lastName: string;
+            phone: string | null;
+            serviceType: string;
+            state: string | null;
+            status: string;
+        };
+        /** @enum {string} */
+        ClientStatus: "Active" | "Fulfilled" | "Canceled" | "On Hold" | "Refunded";
         /** @description What a conversion may be told. */
         ConvertInput: {
             /** @description The office's first brand unless given. */
             brand?: components["schemas"]["Brand"];
+        };
+        /** @description Where each figure's list is in the browser: it adds up to the figure. */
+        DashboardLinks: {
+            appointments: string;
+            completionRate: string;
+            newLeads: string;
+            revenue: string;
+        };
+        /** @description The four cards. */
+        DashboardStats: {
+            /** Format: int64 */
+            appointmentsScheduled: number;
+            completionRate: components["schemas"]["PercentNumber"] | null;
+            links: components["schemas"]["DashboardLinks"];
+            /** @description The month of the figures, `yyyy-MM`. */
+            month: string;
+            /** Format: int64 */
+            newLeads: number;
+            totalRevenue: components["schemas"]["MoneyNumber"];
+            trends: components["schemas"]["DashboardTrends"];
+        };
+        DashboardTrends: {
+            /** @description Month against month. */
+            appointments: components["schemas"]["Trend"];
+            /** @description Now against the end of last month. */
+            completionRate: components["schemas"]["PercentTrend"];
+            /** @description The month so far against the same days of the month before. */
+            newLeads: components["schemas"]["Trend"];
+            /** @description The month so far against the same days of the month before. */
+            revenue: components["schemas"]["MoneyTrend"];
         };
         /** Format: date */
         Day: string;
@@ -486,6 +1832,122 @@ export interface components {
         DemoAccount: {
             password: string;
             username: string;
+        };
+        /** @description A document. */
+        Document: {
+            client: components["schemas"]["PersonRef"];
+            /** Format: int64 */
+            clientId: number;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description The name of whoever uploaded it. */
+            createdBy: string | null;
+            deletedAt: components["schemas"]["Timestamp"] | null;
+            fileName: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description Whether the asking user may open the file. */
+            mayOpen: boolean;
+            mediaType: string | null;
+            signed: boolean;
+            /**
+             * Format: int64
+             * @description In bytes.
+             */
+            size: number | null;
+            status: components["schemas"]["DocumentStatus"];
+            title: string;
+            type: components["schemas"]["DocumentType"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description The values that occur, for the filters. */
+        DocumentFacets: {
+            statuses: components["schemas"]["DocumentStatus"][];
+            types: components["schemas"]["DocumentType"][];
+        };
+        /** @description The fields to change; those that are absent stay. */
+        DocumentPatch: {
+            status?: components["schemas"]["DocumentStatus"] | null;
+            title?: string | null;
+            type?: components["schemas"]["DocumentType"] | null;
+            /**
+             * Format: int64
+             * @description The version the change is based on.
+             */
+            version?: number | null;
+        };
+        /** @enum {string} */
+        DocumentStatus: "Draft" | "Sent" | "Signed" | "Completed" | "Void";
+        /** @enum {string} */
+        DocumentType: "Cancellation Agreement" | "Transfer Agreement" | "Purchase Summary" | "Payment Authorization" | "ID Verification" | "Resort Statement" | "Resort Contract" | "Credit Card Authorization" | "ACH Authorization" | "Call Recording";
+        /** @description An upload, as `multipart/form-data`. */
+        DocumentUpload: {
+            /** Format: int64 */
+            clientId: number;
+            /**
+             * Format: binary
+             * @description PDF, PNG, JPEG or HEIC up to 25 MiB; MP3, M4A, WAV or OGG up to 100 MiB for Call Recording.
+             */
+            file: string;
+            /** @description Draft (default), Completed or Signed */
+            status?: string | null;
+            /** @description The file's name without its ending unless given. */
+            title?: string | null;
+            type: components["schemas"]["DocumentType"];
+        };
+        /** @description What is agreed with the person. */
+        EnrollInput: {
+            /**
+             * Format: int64
+             * @description An active staff member; the lead's unless given.
+             */
+            assignedTo?: number | null;
+            brand?: components["schemas"]["Brand"] | null;
+            serviceType: components["schemas"]["ServiceType"];
+        };
+        /** @description The exit case of a property. */
+        ExitCase: {
+            /** Format: int64 */
+            clientId: number;
+            clientName: string;
+            createdAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            id: number;
+            /** @description Always all five, in this order. */
+            milestones: components["schemas"]["Milestone"][];
+            notes: string | null;
+            /** Format: int64 */
+            partnerId: number | null;
+            partnerName: string | null;
+            /** Format: int64 */
+            propertyId: number;
+            updatedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What a new case may be told. */
+        ExitCaseInput: {
+            notes?: string | null;
+            /**
+             * Format: int64
+             * @description An active partner; the client's unless given.
+             */
+            partnerId?: number | null;
+        };
+        /** @description A partial update: an absent field stays, `null` clears. */
+        ExitCasePatch: {
+            notes?: string | null;
+            /**
+             * Format: int64
+             * @description An active partner.
+             */
+            partnerId?: number | null;
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number;
         };
         /** @description One field that changed. */
         FieldChange: {
@@ -501,6 +1963,24 @@ export interface components {
             detail: string;
             /** @description The JSON name; nested ones with a dot ("timeshareInfo.balance"). */
             field: string;
+        };
+        /** @description The same for names that exist and for those that do not. */
+        ForgotAnswer: {
+            /** @description Links are sent by mail; otherwise an administrator makes them. */
+            mail: boolean;
+        };
+        /** @description Who asks for a link. */
+        ForgotInput: {
+            /** @description User name or e-mail address. */
+            username: string;
+        };
+        /** @enum {string} */
+        FoundKind: "client" | "lead" | "raw_lead" | "appointment" | "document";
+        /** @description Leads at a step or beyond it. */
+        FunnelStage: {
+            name: string;
+            /** Format: int64 */
+            value: number;
         };
         /** @description A column of the file. */
         ImportColumn: {
@@ -597,33 +2077,31 @@ export interface components {
             updated: number;
         };
         /** @description A lead. */
-        Lead: {
-            address: string | null;
+        Lead: components["schemas"]["Person"] & {
+            assignedTo: components["schemas"]["StaffRef"] | null;
             brand: components["schemas"]["Brand"];
-            city: string | null;
+            /**
+             * Format: int64
+             * @description The client it became.
+             */
+            clientId: number | null;
             createdAt: components["schemas"]["Timestamp"];
             deletedAt: components["schemas"]["Timestamp"] | null;
-            email: string | null;
-            firstName: string;
             /** Format: int64 */
             id: number;
-            lastName: string;
             notes: string | null;
-            phone: string | null;
             /**
              * Format: int64
              * @description The raw lead it was converted from.
              */
             rawLeadId: number | null;
             source: components["schemas"]["Source"] | null;
-            state: string | null;
             status: components["schemas"]["LeadStatus"];
             tags: string[];
             timeshareInfo: components["schemas"]["TimeshareInfo"];
             updatedAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
             version: number;
-            zip: string | null;
         };
         /** @description The values that occur, for the filters. */
         LeadFacets: {
@@ -633,36 +2111,31 @@ export interface components {
             statuses: components["schemas"]["LeadStatus"][];
         };
         /** @description A new lead; only the names are required. */
-        LeadInput: {
-            address?: string | null;
+        LeadInput: components["schemas"]["PersonInput"] & {
+            /**
+             * Format: int64
+             * @description An active staff member.
+             */
+            assignedTo?: number | null;
             /** @description The office's first brand unless given. */
             brand?: components["schemas"]["Brand"];
-            city?: string | null;
-            email?: string | null;
-            firstName: string;
-            lastName: string;
             notes?: string | null;
-            phone?: string | null;
             source?: components["schemas"]["Source"] | null;
-            state?: string | null;
             /** @description New Lead unless given. */
             status?: components["schemas"]["LeadStatus"];
             tags?: string[];
             timeshareInfo?: components["schemas"]["TimeshareInfo"];
-            zip?: string | null;
         };
         /** @description A partial update: an absent field stays, `null` clears. */
-        LeadPatch: {
-            address?: string | null;
+        LeadPatch: components["schemas"]["PersonPatch"] & {
+            /**
+             * Format: int64
+             * @description An active staff member.
+             */
+            assignedTo?: number | null;
             brand?: components["schemas"]["Brand"];
-            city?: string | null;
-            email?: string | null;
-            firstName?: string;
-            lastName?: string;
             notes?: string | null;
-            phone?: string | null;
             source?: components["schemas"]["Source"] | null;
-            state?: string | null;
             status?: components["schemas"]["LeadStatus"];
             tags?: string[];
             timeshareInfo?: components["schemas"]["TimeshareInfo"];
@@ -671,13 +2144,13 @@ export interface components {
              * @description The version the edit is based on.
              */
             version?: number;
-            zip?: string | null;
         };
         /**
          * @description A row of the leads list. Status, source and brand are texts as stored: a screen shows what it
          *     does not know in grey.
          */
         LeadRow: {
+            assignedTo: components["schemas"]["StaffRef"] | null;
             brand: string;
             createdAt: components["schemas"]["Timestamp"];
             email: string | null;
@@ -712,6 +2185,8 @@ export interface components {
             /** @description In the office's order; the first is the default. */
             brands: components["schemas"]["Brand"][];
             demo?: components["schemas"]["DemoAccount"] | null;
+            /** @description Whether reset links are mailed; otherwise an administrator makes them. */
+            mail: boolean;
             mode: components["schemas"]["Mode"];
             name: string;
             registration: components["schemas"]["RegistrationMode"];
@@ -720,6 +2195,20 @@ export interface components {
             timeZone: string;
             version: string;
         };
+        /** @description A milestone of a case. */
+        Milestone: {
+            milestone: components["schemas"]["MilestoneName"];
+            /** @description The name of who noted it. */
+            notedBy: string | null;
+            reachedOn: components["schemas"]["Day"] | null;
+        };
+        /** @description A milestone and the day it was reached; `null` takes it back. */
+        MilestoneInput: {
+            milestone: components["schemas"]["MilestoneName"];
+            reachedOn?: components["schemas"]["Day"] | null;
+        };
+        /** @enum {string} */
+        MilestoneName: "Sent to Partner" | "Documents Complete" | "Letter Sent" | "Resort Responded" | "Exit Confirmed";
         /**
          * @description How the server runs.
          * @enum {string}
@@ -727,16 +2216,179 @@ export interface components {
         Mode: "production" | "demo";
         /** @description US dollars, two decimals */
         MoneyNumber: number;
+        /** @description What the client paid, in dollars. */
+        MoneySummary: {
+            net: components["schemas"]["MoneyNumber"];
+            /** @description Completed and refunded payments; refunds not taken off. */
+            paid: components["schemas"]["MoneyNumber"];
+            refunded: components["schemas"]["MoneyNumber"];
+        };
+        /** @description The same of money. */
+        MoneyTrend: {
+            current: components["schemas"]["MoneyNumber"];
+            percent: components["schemas"]["PercentNumber"] | null;
+            previous: components["schemas"]["MoneyNumber"];
+        };
+        /** @enum {string} */
+        MortgageStatus: "Paid Off" | "Still Owe" | "Past Due";
+        /** @description One of the caller's sessions. */
+        MySession: {
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description The one this request belongs to. */
+            current: boolean;
+            id: string;
+            /** @description To the minute. */
+            lastSeenAt: components["schemas"]["Timestamp"];
+        };
         /** @description A note to add. */
         NoteInput: {
             text: string;
         };
+        /** @description A step of the checklist. */
+        OnboardingStep: {
+            completed: boolean;
+            description: string;
+            /** @description The screen where it is done. */
+            link: string;
+            /** Format: int32 */
+            number: number;
+            title: string;
+        };
+        /** @description Who does the work of an exit. */
+        Partner: {
+            /** @description Only active partners are offered for new work. */
+            active: boolean;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            type: components["schemas"]["PartnerType"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A new partner. */
+        PartnerInput: {
+            name: string;
+        };
+        /** @description A partial update. */
+        PartnerPatch: {
+            active?: boolean;
+            name?: string;
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number;
+        };
         /** @enum {string} */
-        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "admin.users" | "audit.read";
+        PartnerType: "fulfillment";
+        /** @description The current password and the new one. */
+        PasswordInput: {
+            currentPassword: string;
+            newPassword: string;
+        };
+        /** @description Percent, one decimal */
+        PercentNumber: number;
+        /** @description The same of a percentage. */
+        PercentTrend: {
+            current: components["schemas"]["PercentNumber"] | null;
+            percent: components["schemas"]["PercentNumber"] | null;
+            previous: components["schemas"]["PercentNumber"] | null;
+        };
+        /** @enum {string} */
+        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "admin.users" | "audit.read";
+        /** @description Name, contact and postal address. */
+        Person: {
+            address: string | null;
+            city: string | null;
+            email: string | null;
+            firstName: string;
+            lastName: string;
+            phone: string | null;
+            state: string | null;
+            zip: string | null;
+        };
+        /** @description A new person; only the names are required. */
+        PersonInput: {
+            address?: string | null;
+            city?: string | null;
+            email?: string | null;
+            firstName: string;
+            lastName: string;
+            phone?: string | null;
+            state?: string | null;
+            zip?: string | null;
+        };
+        /**
+         * @description Whether the person is a lead or a client.
+         * @enum {string}
+         */
+        PersonKind: "lead" | "client";
+        /** @description The parts of a person that a partial update names. */
+        PersonPatch: {
+            address?: string | null;
+            city?: string | null;
+            email?: string | null;
+            firstName?: string;
+            lastName?: string;
+            phone?: string | null;
+            state?: string | null;
+            zip?: string | null;
+        };
+        /** @description A record and its name. */
+        PersonRef: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description One of the twelve stages. */
+        PipelineItem: {
+            /** Format: int64 */
+            count: number;
+            status: components["schemas"]["PipelineStage"];
+        };
+        /** @description Somebody in a stage. */
+        PipelinePerson: {
+            archived: boolean;
+            brand: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            email: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description `lead` or `client` */
+            kind: string;
+            name: string;
+            phone: string | null;
+            /** @description The lead's or the client's own status. */
+            status: string;
+        };
+        /** @enum {string} */
+        PipelineStage: "New Lead" | "Attempting Contact" | "Contact Made" | "Qualified – Needs Appointment" | "Appointment Scheduled" | "No Show / Reschedule" | "Closed – No Sale" | "Closed – Enrolled" | "In Progress" | "Completed / Fulfilled" | "Refunded" | "On Hold / Unresponsive";
+        /** @description The caller's preferences. */
+        Preferences: {
+            /** @description What the calendar opens with. */
+            calendarView: components["schemas"]["CalendarView"];
+            /**
+             * Format: int32
+             * @description 25, 50, 100 or 200.
+             */
+            rowsPerPage: number;
+            singleKeyShortcuts: boolean;
+            theme: components["schemas"]["Theme"];
+        };
+        /** @description A partial update: an absent field stays. */
+        PreferencesInput: {
+            calendarView?: components["schemas"]["CalendarView"];
+            /** Format: int32 */
+            rowsPerPage?: number;
+            singleKeyShortcuts?: boolean;
+            theme?: components["schemas"]["Theme"];
+        };
         /** @description A refusal as it is sent. */
         Problem: {
             /** @description Stable, for programs. */
             code: string;
+            /** @description With `overlap`: the appointments at that time. */
+            conflicts?: unknown;
             /** @description With `stale_version`: the record as it is now. */
             current?: unknown;
             /** @description One sentence for a person. */
@@ -747,34 +2399,107 @@ export interface components {
             status: number;
             title: string;
         };
+        /** @description The caller's account. */
+        Profile: {
+            createdAt: components["schemas"]["Timestamp"];
+            email: string;
+            firstName: string;
+            /** Format: int64 */
+            id: number;
+            lastName: string;
+            role: components["schemas"]["Role"];
+            username: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A partial update: an absent field stays. */
+        ProfileInput: {
+            email?: string;
+            firstName?: string;
+            lastName?: string;
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number;
+        };
+        /** @description A property. */
+        Property: {
+            annual: string | null;
+            /** Format: int64 */
+            clientId: number;
+            createdAt: components["schemas"]["Timestamp"];
+            developer: string | null;
+            exitCase: components["schemas"]["ExitCase"] | null;
+            exitType: string | null;
+            /** Format: int64 */
+            id: number;
+            location: string | null;
+            maintenanceFees: components["schemas"]["MoneyNumber"] | null;
+            mortgageBalance: components["schemas"]["MoneyNumber"] | null;
+            mortgageStatus: components["schemas"]["MortgageStatus"] | null;
+            ownershipType: string | null;
+            /** Format: int64 */
+            points: number | null;
+            purchaseDate: components["schemas"]["Day"] | null;
+            resortName: string;
+            state: string | null;
+            updatedAt: components["schemas"]["Timestamp"];
+            usage: string | null;
+            /** Format: int64 */
+            version: number;
+            week: string | null;
+        };
+        /** @description Everything of a property but its resort. */
+        PropertyFields: {
+            annual?: string | null;
+            developer?: string | null;
+            exitType?: string | null;
+            location?: string | null;
+            maintenanceFees?: components["schemas"]["MoneyNumber"] | null;
+            mortgageBalance?: components["schemas"]["MoneyNumber"] | null;
+            mortgageStatus?: components["schemas"]["MortgageStatus"] | null;
+            ownershipType?: string | null;
+            /** Format: int64 */
+            points?: number | null;
+            purchaseDate?: components["schemas"]["Day"] | null;
+            state?: string | null;
+            usage?: string | null;
+            week?: string | null;
+        };
+        /** @description A new property; only the resort is required. */
+        PropertyInput: components["schemas"]["PropertyFields"] & {
+            resortName: string;
+        };
+        /** @description A partial update: an absent field stays, `null` clears. */
+        PropertyPatch: components["schemas"]["PropertyFields"] & {
+            resortName?: string;
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number;
+        };
         /** @description A raw lead. */
-        RawLead: {
-            address: string | null;
-            city: string | null;
+        RawLead: components["schemas"]["Person"] & {
             /** Format: int64 */
             convertedLeadId: number | null;
             createdAt: components["schemas"]["Timestamp"];
             deletedAt: components["schemas"]["Timestamp"] | null;
-            email: string | null;
-            firstName: string;
             /** Format: int64 */
             id: number;
             lastContactDate: components["schemas"]["Day"] | null;
-            lastName: string;
             marketingStatus: components["schemas"]["MarketingStatus"];
             marketingTags: string[];
             nextContactDate: components["schemas"]["Day"] | null;
             notes: string | null;
-            phone: string | null;
             source: components["schemas"]["Source"] | null;
-            state: string | null;
             /** @description A phone number or e-mail of this person is on the suppression list. */
             suppressed: boolean;
             timeshareInfo: components["schemas"]["TimeshareInfo"];
             updatedAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
             version: number;
-            zip: string | null;
         };
         /** @description The values that occur, for the filters. */
         RawLeadFacets: {
@@ -784,28 +2509,20 @@ export interface components {
             tags: string[];
         };
         /** @description What staff may edit; only the names are required. */
-        RawLeadInput: {
-            address?: string | null;
-            city?: string | null;
-            email?: string | null;
-            firstName: string;
+        RawLeadInput: components["schemas"]["PersonInput"] & {
             lastContactDate?: components["schemas"]["Day"] | null;
-            lastName: string;
             /** @description New by default when creating; required when replacing. */
             marketingStatus?: components["schemas"]["MarketingStatus"];
             marketingTags?: string[];
             nextContactDate?: components["schemas"]["Day"] | null;
             notes?: string | null;
-            phone?: string | null;
             source?: components["schemas"]["Source"] | null;
-            state?: string | null;
             timeshareInfo?: components["schemas"]["TimeshareInfo"];
             /**
              * Format: int64
              * @description The version the edit is based on.
              */
             version?: number;
-            zip?: string | null;
         };
         /** @description A page of raw leads. */
         RawLeadPage: {
@@ -830,6 +2547,36 @@ export interface components {
         };
         /** @enum {string} */
         RegistrationMode: "open" | "approval" | "closed";
+        /** @description The version the caller saw, and whether another appointment at the same time is wanted. */
+        ReopenInput: {
+            allowOverlap?: boolean;
+            /** Format: int64 */
+            version?: number;
+        };
+        /** @description What rescheduling leads to. */
+        RescheduleAnswer: {
+            appointment: components["schemas"]["Appointment"];
+            successor: components["schemas"]["Appointment"] | null;
+        };
+        /** @description A new time; without a date the appointment is only marked as Rescheduled. */
+        RescheduleInput: {
+            allowOverlap?: boolean;
+            date?: string | null;
+            /**
+             * Format: int64
+             * @description As before unless given.
+             */
+            duration?: number | null;
+            /** @description As before unless given. */
+            time?: string | null;
+            /**
+             * Format: int64
+             * @description As before unless given.
+             */
+            userId?: number | null;
+            /** Format: int64 */
+            version?: number;
+        };
         /** @description A new password and the one-time link's token. */
         ResetInput: {
             password: string;
@@ -837,6 +2584,61 @@ export interface components {
         };
         /** @enum {string} */
         Role: "admin" | "user" | "sales_closer" | "phone_agent" | "operations" | "legal" | "billing" | "sales_rep" | "sales_manager";
+        /** @description A month's sales. */
+        SalesMonth: {
+            /** @description `yyyy-MM` */
+            month: string;
+            /** Format: int64 */
+            newClients: number;
+            revenue: components["schemas"]["MoneyNumber"];
+        };
+        /** @description A salesperson's part of the revenue. */
+        SalesPerformer: {
+            amount: components["schemas"]["MoneyNumber"];
+            /** @description Such as `#1d4e84`. */
+            color: string;
+            initials: string;
+            name: string;
+            /** @description Of the month's total, 0 to 100. */
+            percentage: components["schemas"]["PercentNumber"];
+            /** Format: int64 */
+            userId: number;
+        };
+        /** @description Sales by month, oldest first, and the last month's performers. */
+        SalesReport: {
+            months: components["schemas"]["SalesMonth"][];
+            performers: components["schemas"]["SalesPerformer"][];
+            /** @description The last month's revenue. */
+            total: components["schemas"]["MoneyNumber"];
+        };
+        /** @description What was found, by kind; groups without hits are left out. */
+        SearchAnswer: {
+            groups: components["schemas"]["SearchGroup"][];
+        };
+        SearchGroup: {
+            hits: components["schemas"]["SearchHit"][];
+            kind: components["schemas"]["FoundKind"];
+            label: string;
+            /** @description There are more than `total`. */
+            more: boolean;
+            /**
+             * Format: int64
+             * @description Exact up to 100.
+             */
+            total: number;
+        };
+        SearchHit: {
+            brand: string | null;
+            detail: string;
+            /** Format: int64 */
+            id: number;
+            status: string | null;
+            title: string;
+            /** @description Its address in the browser. */
+            to: string;
+        };
+        /** @enum {string} */
+        ServiceType: "Cancellation" | "Transfer" | "Analysis";
         /** @description The signed-in user. */
         SessionUser: {
             email: string;
@@ -853,6 +2655,14 @@ export interface components {
         };
         /** @enum {string} */
         Source: "Website" | "Referral" | "Facebook" | "Google" | "Direct Mail" | "Event" | "Phone Call" | "Other" | "Email Campaign";
+        /** @description An active staff member. */
+        Staff: {
+            /** Format: int64 */
+            id: number;
+            initials: string;
+            name: string;
+            role: components["schemas"]["Role"];
+        };
         /** @description A staff member as others see them. */
         StaffRef: {
             /** Format: int64 */
@@ -874,11 +2684,44 @@ export interface components {
             /** @description The normalised number or address. */
             value: string;
         };
+        /** @description A staff member's month. */
+        TeamMember: {
+            /** Format: int64 */
+            appointmentsCompleted: number;
+            /**
+             * Format: int64
+             * @description Clients assigned to them now, without archived ones.
+             */
+            clients: number;
+            /** @description Of the avatar, such as `#1d4e84`. */
+            color: string;
+            initials: string;
+            /**
+             * Format: int64
+             * @description Open leads assigned to them now.
+             */
+            leads: number;
+            name: string;
+            revenue: components["schemas"]["MoneyNumber"];
+            role: components["schemas"]["Role"];
+            /** Format: int64 */
+            userId: number;
+        };
+        /** @enum {string} */
+        Theme: "system" | "light" | "dark";
         /** @description One thing that happened. */
         TimelineEntry: {
+            about: components["schemas"]["About"];
             actor: components["schemas"]["StaffRef"] | null;
             at: components["schemas"]["Timestamp"];
             changes: components["schemas"]["FieldChange"][];
+            /**
+             * @description What else the event says, by field: an appointment's title, date and time, a milestone and
+             *     its day, a resort's name.
+             */
+            details: {
+                [key: string]: string;
+            };
             /** @description The status before. */
             from: string | null;
             /** Format: int64 */
@@ -897,8 +2740,61 @@ export interface components {
         };
         /** Format: date-time */
         Timestamp: string;
+        /** @description One of today's appointments (R1-194). */
+        TodayAppointment: {
+            client: components["schemas"]["PersonRef"];
+            /** Format: int64 */
+            id: number;
+            info: string | null;
+            location: string | null;
+            /** @description "location - info", or the one there is. */
+            notes: string | null;
+            status: string;
+            /** @description `HH:MM` by the wall clock of the business time zone. */
+            time: string;
+            title: string;
+            type: string;
+        };
+        /** @description What emptying the trash removed. */
+        TrashEmptied: {
+            removed: number;
+        };
+        /** @enum {string} */
+        TrashKind: "raw_lead" | "lead" | "client" | "property" | "document";
+        /** @description What to take out of the trash. */
+        TrashRestore: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["TrashKind"];
+        };
+        /** @description Something in the trash. */
+        TrashRow: {
+            deletedAt: components["schemas"]["Timestamp"];
+            deletedBy: string | null;
+            /** @description The e-mail or phone of a person, the client of a property or document. */
+            detail: string | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["TrashKind"];
+            /** @description When it is removed for good. */
+            leavesAt: components["schemas"]["Timestamp"];
+            /** @description A person's name, a resort, a title. */
+            name: string;
+        };
+        /** @description A figure beside what it was before. */
+        Trend: {
+            /** Format: int64 */
+            current: number;
+            percent: components["schemas"]["PercentNumber"] | null;
+            /** Format: int64 */
+            previous: number;
+        };
         /** @enum {string} */
         UserStatus: "active" | "pending" | "deactivated";
+        /** @description Why a document is void. */
+        VoidInput: {
+            reason: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -908,6 +2804,573 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    get_appointments: {
+        parameters: {
+            query?: {
+                /** @description The first day */
+                from?: string;
+                /** @description The last day */
+                to?: string;
+                /** @description The id of a user, or none */
+                user?: string;
+                /** @description One status, or several with commas between */
+                status?: string;
+                type?: string;
+                /** @description Title, place, or the person's name, e-mail or phone */
+                search?: string;
+                leadId?: number;
+                clientId?: number;
+                /** @description date (default), -date */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"][];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_appointments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_appointments_date_date: {
+        parameters: {
+            query?: {
+                user?: string;
+            };
+            header?: never;
+            path: {
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"][];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_appointments_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_appointments_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_appointments_id_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CancelInput"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_appointments_id_complete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ActInput"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_appointments_id_ics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_appointments_id_no-show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ActInput"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_appointments_id_reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReopenInput"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_appointments_id_reschedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RescheduleInput"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RescheduleAnswer"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_appointments_id_timeline: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_auth_forgot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForgotAnswer"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_auth_login: {
         parameters: {
             query?: never;
@@ -1056,6 +3519,1403 @@ export interface operations {
             };
         };
     };
+    get_clients: {
+        parameters: {
+            query?: {
+                /** @description Full name, e-mail or phone. */
+                search?: string;
+                /** @description One, or several with commas between. */
+                status?: string;
+                serviceType?: string;
+                brand?: string;
+                state?: string;
+                /** @description A user's id, or none */
+                assignedTo?: string;
+                /** @description A partner's id, or none */
+                partner?: string;
+                createdFrom?: string;
+                createdTo?: string;
+                /** @description email, phone or none: how the person can be reached */
+                contact?: string;
+                /** @description only or all; without it, archived clients are left out */
+                archived?: string;
+                /** @description -createdAt (default), createdAt, name, -name, status, -status, serviceType, -serviceType, brand, -brand */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientRow"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_clients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_clients_export: {
+        parameters: {
+            query?: {
+                /** @description Full name, e-mail or phone. */
+                search?: string;
+                /** @description One, or several with commas between. */
+                status?: string;
+                serviceType?: string;
+                brand?: string;
+                state?: string;
+                /** @description A user's id, or none */
+                assignedTo?: string;
+                /** @description A partner's id, or none */
+                partner?: string;
+                createdFrom?: string;
+                createdTo?: string;
+                /** @description email, phone or none: how the person can be reached */
+                contact?: string;
+                /** @description only or all; without it, archived clients are left out */
+                archived?: string;
+                /** @description -createdAt (default), createdAt, name, -name, status, -status, serviceType, -serviceType, brand, -brand */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_clients_facets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientFacets"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_clients_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_clients_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_clients_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_clients_id_appointments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_clients_id_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_clients_id_documents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_clients_id_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_clients_id_properties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Property"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_clients_id_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_clients_id_timeline: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_clients_id_unarchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_onboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingStep"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pipeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineItem"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pipeline_people: {
+        parameters: {
+            query: {
+                stage: components["schemas"]["PipelineStage"];
+                search?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelinePerson"][];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_dashboard_recent-leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadRow"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_dashboard_sales-performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesPerformer"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardStats"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_dashboard_today-appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodayAppointment"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_documents: {
+        parameters: {
+            query?: {
+                /** @description Of the title. */
+                search?: string;
+                type?: string;
+                /** @description One or several with commas between. */
+                status?: string;
+                clientId?: number;
+                /** @description -createdAt (default), createdAt, title, -title */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_documents_facets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentFacets"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_documents_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["DocumentUpload"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_documents_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_documents_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_documents_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_documents_id_file: {
+        parameters: {
+            query?: {
+                download?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A range beyond the end */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_documents_id_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_documents_id_void: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_exit-cases": {
+        parameters: {
+            query?: {
+                clientId?: number;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExitCase"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch_exit-cases_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExitCasePatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExitCase"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put_exit-cases_id_milestones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MilestoneInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExitCase"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_leads: {
         parameters: {
             query?: {
@@ -1070,6 +4930,8 @@ export interface operations {
                 createdTo?: string;
                 /** @description email, phone or none: how the person can be reached */
                 contact?: string;
+                /** @description A user's id, or none */
+                assignedTo?: string;
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
                 sort?: string;
                 page?: number;
@@ -1162,6 +5024,8 @@ export interface operations {
                 createdTo?: string;
                 /** @description email, phone or none: how the person can be reached */
                 contact?: string;
+                /** @description A user's id, or none */
+                assignedTo?: string;
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
                 sort?: string;
                 page?: number;
@@ -1344,6 +5208,94 @@ export interface operations {
             };
         };
     };
+    get_leads_id_appointments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_leads_id_enroll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrollInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_leads_id_notes: {
         parameters: {
             query?: never;
@@ -1465,6 +5417,332 @@ export interface operations {
             };
         };
     };
+    "get_me_calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_me_calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedAddress"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete_me_calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_me_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_me_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_me_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreferencesInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_me_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_me_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_me_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySession"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_me_sessions_end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_meta: {
         parameters: {
             query?: never;
@@ -1508,6 +5786,400 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_partners: {
+        parameters: {
+            query?: {
+                all?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_partners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_partners_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_properties_client_clientId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Property"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_properties_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Property"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_properties_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_properties_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Property"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_properties_id_exit-case": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExitCaseInput"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExitCase"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExitCase"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_properties_id_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Property"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -2080,6 +6752,199 @@ export interface operations {
             };
         };
     };
+    get_reports_funnel: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelStage"][];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reports_sales: {
+        parameters: {
+            query?: {
+                month?: string;
+                months?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesReport"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reports_team: {
+        parameters: {
+            query?: {
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamMember"][];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_search: {
+        parameters: {
+            query: {
+                q: string;
+                perGroup?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_staff: {
+        parameters: {
+            query?: {
+                role?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Staff"][];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_suppressions: {
         parameters: {
             query?: {
@@ -2142,6 +7007,113 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_trash: {
+        parameters: {
+            query?: {
+                kind?: string;
+                search?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashRow"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_trash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashEmptied"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_trash_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrashRestore"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

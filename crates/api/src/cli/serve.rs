@@ -18,12 +18,7 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     log_to_stderr(&options.log)?;
     let config = options.server()?;
     let db = open::database(options)?;
-    let files = FileStore::open_folder(&options.files).map_err(|error| {
-        CliError::Failed(format!(
-            "The folder for files {} cannot be used: {error}.",
-            options.files.display()
-        ))
-    })?;
+    let files = FileStore::open_place(&options.files).map_err(CliError::failed)?;
     let passwords = Argon2Hasher::new().map_err(CliError::failed)?;
     let listener = listen(config.bind)?;
     let address = listener.local_addr()?;

@@ -81,6 +81,18 @@ impl Form {
         read
     }
 
+    /// Yes or no; absent and null are neither.
+    pub fn optional_flag(&mut self, name: &str) -> Option<bool> {
+        let read = match self.held(name) {
+            Held::Absent | Held::Null => return None,
+            Held::Value(value) => value.as_bool(),
+        };
+        if read.is_none() {
+            self.problem(name, "wrong_type", "Send true or false.");
+        }
+        read
+    }
+
     /// A list of texts; absent and null are the empty list.
     pub fn list<T, E: Display>(
         &mut self,
@@ -144,6 +156,14 @@ impl Form {
         match self.held(name) {
             Held::Absent => Change::Keep,
             Held::Null | Held::Value(_) => Change::Set(self.optional_amount(name)),
+        }
+    }
+
+    /// A partial update's whole number, such as an id: absent keeps it, null clears it.
+    pub fn change_integer(&mut self, name: &str) -> Change<Option<i64>> {
+        match self.held(name) {
+            Held::Absent => Change::Keep,
+            Held::Null | Held::Value(_) => Change::Set(self.optional_integer(name)),
         }
     }
 

@@ -49,6 +49,12 @@ impl Query {
         })
     }
 
+    /// Whether the parameter is there and not blank.
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        self.text(name).is_some()
+    }
+
     /// A parameter of a domain type.
     pub fn optional<T, E: Display>(
         &mut self,
@@ -63,6 +69,19 @@ impl Query {
                 None
             }
         }
+    }
+
+    /// A parameter that must be there.
+    pub fn required<T, E: Display>(
+        &mut self,
+        name: &str,
+        missing: impl Display,
+        parse: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Option<T> {
+        if !self.has(name) {
+            self.problems.add(name, "required", missing);
+        }
+        self.optional(name, parse)
     }
 
     /// What was typed into the search box.

@@ -1,7 +1,7 @@
 //! The dry run.
 
-use super::upload::Upload;
 use crate::problem::ApiError;
+use crate::uploads::Spooled;
 use crm_core::raw_leads::import::{Known, List, Mapping, Preview, Survey};
 use infra::Database;
 use serde_json::Value;
@@ -12,13 +12,13 @@ static TURNS: Semaphore = Semaphore::const_new(2);
 
 /// A list whose shape and mapping are right.
 pub(super) struct Checked {
-    pub(super) upload: Upload,
+    pub(super) upload: Spooled,
     pub(super) survey: Survey,
     pub(super) mapping: Mapping,
 }
 
 /// Surveys the file and reads the mapping, off the async threads.
-pub(super) async fn check(upload: Upload, mapping: String) -> Result<Checked, ApiError> {
+pub(super) async fn check(upload: Spooled, mapping: String) -> Result<Checked, ApiError> {
     in_turn(move || {
         let survey = Survey::of(&mut open(&upload)?)?;
         // Text that is no JSON is no object either: one sentence fits both.
@@ -52,7 +52,7 @@ pub(super) async fn preview(db: Database, checked: Checked) -> Result<Preview, A
     .await
 }
 
-fn open(upload: &Upload) -> Result<std::fs::File, ApiError> {
+pub(super) fn open(upload: &Spooled) -> Result<std::fs::File, ApiError> {
     upload
         .open()
         .map_err(|error| ApiError::fault(error.to_string()))

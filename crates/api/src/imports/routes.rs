@@ -4,8 +4,8 @@ use super::dto::{
     ImportColumnsDto, ImportColumnsInput, ImportInput, ImportPreviewDto, ImportStartedDto,
     ImportStatusDto,
 };
-use super::preview::{Checked, check, preview};
-use super::upload::Parts;
+use super::preview::{Checked, check, open, preview};
+use super::upload::{self, Asked};
 use crate::access::{Can, RawLeadsImport, RawLeadsRead};
 use crate::app::App;
 use crate::code::Code;
@@ -13,6 +13,7 @@ use crate::csv_out;
 use crate::form::Query;
 use crate::problem::{ApiError, Problem};
 use crate::routing::{RouteTable, routes};
+use crate::uploads::{self, Parts};
 use crate::wire::Listed;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Json, Path};
@@ -34,7 +35,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
     request_body(content = ImportColumnsInput, content_type = "multipart/form-data"),
     responses((status = 200, body = ImportColumnsDto), (status = 422, body = Problem)))]
 async fn columns(_: Can<RawLeadsImport>, parts: Parts) -> Result<Json<ImportColumnsDto>, ApiError> {
-    let beginning = parts.beginning(BEGINNING).await?;
+    let beginning = upload::beginning(parts, BEGINNING).await?;
     let complete = beginning.len() < BEGINNING;
     Ok(Json(Columns::of(&beginning, complete)?.into()))
 }
@@ -50,7 +51,7 @@ async fn import(
     app: Data<App>,
     parts: Parts,
 ) -> Result<HttpResponse, ApiError> {
-    let asked = parts.read(&app.files).await?;
+    let asked = Asked::read(parts, &app.files).await?;
     let checked = check(asked.upload, asked.mapping).await?;
     if asked.dry_run {
         let preview = preview(app.db.clone(), checked).await?;
@@ -64,21 +65,30 @@ async fn start(app: &App, actor: Actor, checked: Checked) -> Result<ImportId, Ap
     let started_by = actor
         .user()
         .ok_or_else(|| ApiError::fault("an import without a user"))?;
+    let file_key = stored(app, &checked).await?;
     let new = NewImport {
-        file_name: checked.upload.file_name.clone(),
-        file_key: checked.upload.key().to_owned(),
+        file_name: checked.upload.name.clone(),
+        file_key: file_key.clone(),
         mapping: checked.mapping.to_stored(),
         started_by,
         total: i64::try_from(checked.survey.rows).unwrap_or(i64::MAX),
     };
     let now = app.now();
-    let id = app
+    let started = app
         .db
         .write(move |tx| import::start(tx, &actor, &new, now))
-        .await?;
-    checked.upload.keep();
+        .await;
+    if started.is_err() {
+        uploads::take_back(app, file_key).await;
+    }
     app.job_enqueued();
-    Ok(id)
+    Ok(started?)
+}
+
+/// Puts the list into the file store; answers its key.
+async fn stored(app: &App, checked: &Checked) -> Result<String, ApiError> {
+    let list = open(&checked.upload)?;
+    uploads::keep(app, list).await
 }
 
 /// All imports, newest first.

@@ -1,9 +1,20 @@
-//! What raw leads and leads have in common on the wire: the person, the timeshare, the timeline.
+//! What the records have in common on the wire: the person, the timeshare, notes, the timeline, and
+//! what the later of two editors is told.
 
+mod ids;
+mod notes;
 mod person;
+mod person_ref;
+mod stale;
 mod timeline;
 mod timeshare;
 
-pub(crate) use person::{person, person_patch, source, source_patch};
+pub(crate) use ids::{given_to, id, id_patch};
+pub(crate) use notes::{NoteInput, first_entry, newest, note};
+pub(crate) use person::{
+    PersonDto, PersonInput, PersonPatchInput, person, person_patch, source, source_patch,
+};
+pub(crate) use person_ref::PersonRef;
+pub(crate) use stale::stale;
 pub(crate) use timeline::{StaffRef, TimelineEntryDto};
 pub(crate) use timeshare::{TimeshareInfoDto, timeshare_info, timeshare_info_patch};

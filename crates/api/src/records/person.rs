@@ -1,10 +1,79 @@
-//! Reading a person from a request.
+//! The person of a raw lead, a lead or a client on the wire.
 
 use crate::form::Form;
 use crm_core::change::Change;
 use crm_core::contact::{EmailAddress, Person, PersonPatch, Phone, PostalCode, UsState};
 use crm_core::source::Source;
 use crm_core::text::{Name, NotOneOf, ShortText};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Name, contact and postal address.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Person)]
+pub(crate) struct PersonDto {
+    first_name: String,
+    last_name: String,
+    #[schema(required = true)]
+    email: Option<String>,
+    #[schema(required = true)]
+    phone: Option<String>,
+    #[schema(required = true)]
+    address: Option<String>,
+    #[schema(required = true)]
+    city: Option<String>,
+    #[schema(required = true)]
+    state: Option<String>,
+    #[schema(required = true)]
+    zip: Option<String>,
+}
+
+impl From<Person> for PersonDto {
+    fn from(person: Person) -> Self {
+        Self {
+            first_name: person.first_name.as_str().to_owned(),
+            last_name: person.last_name.as_str().to_owned(),
+            email: person.email.map(|email| email.as_str().to_owned()),
+            phone: person.phone.map(|phone| phone.as_str().to_owned()),
+            address: person.address.map(|address| address.as_str().to_owned()),
+            city: person.city.map(|city| city.as_str().to_owned()),
+            state: person.state.map(|state| state.code().to_owned()),
+            zip: person.zip.map(|zip| zip.as_str().to_owned()),
+        }
+    }
+}
+
+/// A new person; only the names are required.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PersonInput {
+    first_name: String,
+    last_name: String,
+    email: Option<String>,
+    phone: Option<String>,
+    address: Option<String>,
+    city: Option<String>,
+    state: Option<String>,
+    zip: Option<String>,
+}
+
+/// The parts of a person that a partial update names.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PersonPatch)]
+pub(crate) struct PersonPatchInput {
+    #[schema(required = false)]
+    first_name: String,
+    #[schema(required = false)]
+    last_name: String,
+    email: Option<String>,
+    phone: Option<String>,
+    address: Option<String>,
+    city: Option<String>,
+    state: Option<String>,
+    zip: Option<String>,
+}
 
 const FIRST_NAME_MISSING: &str = "First name is required";
 const LAST_NAME_MISSING: &str = "Last name is required";

@@ -5,6 +5,7 @@ use crm_core::contact::initials;
 use crm_core::views::{StaffName, TimelineEntry};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// A staff member as others see them.
@@ -19,7 +20,7 @@ impl From<StaffName> for StaffRef {
     fn from(staff: StaffName) -> Self {
         Self {
             id: staff.id.get(),
-            name: format!("{} {}", staff.first_name, staff.last_name),
+            name: staff.full_name(),
             initials: initials(&staff.first_name, &staff.last_name),
         }
     }
@@ -35,6 +36,14 @@ pub(crate) struct FieldChange {
     to: Option<String>,
 }
 
+/// The record that something happened to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct About {
+    /// `raw_lead`, `lead`, `client`, `property`, `exit_case`, `appointment`, `document`.
+    entity: String,
+    id: i64,
+}
+
 /// One thing that happened.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = TimelineEntry)]
@@ -43,6 +52,7 @@ pub(crate) struct TimelineEntryDto {
     at: Timestamp,
     /// Such as `lead.status_changed`.
     kind: String,
+    about: About,
     /// Nobody: the system.
     #[schema(required = true)]
     actor: Option<StaffRef>,
@@ -55,6 +65,9 @@ pub(crate) struct TimelineEntryDto {
     #[schema(required = true)]
     note: Option<String>,
     changes: Vec<FieldChange>,
+    /// What else the event says, by field: an appointment's title, date and time, a milestone and
+    /// its day, a resort's name.
+    details: BTreeMap<String, String>,
 }
 
 impl From<TimelineEntry> for TimelineEntryDto {
@@ -65,11 +78,16 @@ impl From<TimelineEntry> for TimelineEntryDto {
             id: entry.id,
             at: entry.at.into(),
             kind: entry.kind,
+            about: About {
+                entity: entry.about.0,
+                id: entry.about.1,
+            },
             actor: entry.actor.map(StaffRef::from),
             from: text(before.get("status")),
             to: text(after.get("status")),
             note: text(after.get("note")),
             changes: changes(&before, &after),
+            details: details(&before, &after),
         }
     }
 }
@@ -103,6 +121,16 @@ fn changes(before: &Map<String, Value>, after: &Map<String, Value>) -> Vec<Field
         .collect()
 }
 
+/// What the event says that is neither a change nor has a place of its own.
+fn details(before: &Map<String, Value>, after: &Map<String, Value>) -> BTreeMap<String, String> {
+    after
+        .iter()
+        .filter(|(field, _)| !matches!(field.as_str(), "status" | "note"))
+        .filter(|(field, _)| !before.contains_key(*field))
+        .filter_map(|(field, value)| Some((field.clone(), text(Some(value))?)))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,6 +142,7 @@ mod tests {
             id: 1,
             at: Instant::from_micros(0),
             kind: "lead.updated".to_owned(),
+            about: ("lead".to_owned(), 7),
             actor: None,
             before: Some(before),
             after: Some(after),
@@ -143,6 +172,10 @@ mod tests {
             .map(|c| (c.field.as_str(), c.to.as_deref()))
             .collect();
         assert_eq!(fields, [("email", Some("a@b.c")), ("phone", None)]);
-        assert_eq!(entry(json!({}), json!({"leadId": 5})).changes, []);
+        let enrolled = entry(json!({}), json!({"leadId": 5, "status": "Active", "note": null}));
+        assert_eq!(enrolled.changes, []);
+        let details: Vec<_> = enrolled.details.into_iter().collect();
+        assert_eq!(details, [("leadId".to_owned(), "5".to_owned())]);
+        assert_eq!((enrolled.about.entity.as_str(), enrolled.about.id), ("lead", 7));
     }
 }

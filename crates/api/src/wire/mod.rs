@@ -4,11 +4,12 @@ mod closed;
 mod list;
 mod moments;
 mod money;
+mod percent;
 
 pub use closed::{
-    Brand, ImportField, ImportState, LeadStatus, MarketingStatus, Permission, RegistrationMode,
-    Role, Source, UserStatus,
+    AppointmentStatus, AppointmentType, Brand, CalendarView, ClientStatus, DocumentStatus, DocumentType, FoundKind, ImportField, ImportState, LeadStatus, MarketingStatus, MilestoneName, MortgageStatus, PartnerType, PipelineStage, Permission, RegistrationMode, Role, ServiceType, Source, Theme, TrashKind, UserStatus,
 };
 pub use list::{Listed, page_headers};
 pub use moments::{Day, Timestamp};
 pub use money::MoneyNumber;
+pub use percent::PercentNumber;

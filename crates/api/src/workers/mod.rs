@@ -11,7 +11,7 @@ mod queue;
 mod tests;
 
 use crate::app::App;
-use crate::imports;
+use crate::{documents, imports, mail};
 use crm_core::jobs::{Job, JobKind, LEASE};
 use crm_core::store::StoreError;
 use std::sync::Arc;
@@ -48,6 +48,8 @@ fn handler(kind: JobKind) -> Handler {
         JobKind::EmptyTrash => housekeeping::empty_trash,
         JobKind::ExpireSessions => housekeeping::expire_sessions,
         JobKind::Import => imports::run,
+        JobKind::SweepFiles => documents::sweep,
+        JobKind::MailResetLink => mail::send_reset_link,
     }
 }
 

@@ -15,8 +15,8 @@ const LONGEST_WAIT: Duration = Duration::minutes(15);
 const fn repeats_after(kind: JobKind) -> Option<Duration> {
     match kind {
         JobKind::EmptyTrash => Some(Duration::hours(24)),
-        JobKind::ExpireSessions => Some(Duration::hours(1)),
-        JobKind::Import => None,
+        JobKind::ExpireSessions | JobKind::SweepFiles => Some(Duration::hours(1)),
+        JobKind::Import | JobKind::MailResetLink => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Every file and mapping that is refused, in one sentence and with nothing imported.
 
-use super::super::upload::Parts;
+use super::super::upload::Asked;
+use crate::uploads::{Limit, Parts};
 use super::*;
 use crate::http_tests;
 use actix_multipart::Multipart;
@@ -177,6 +178,10 @@ async fn an_unknown_import_is_not_found(app: TestApp) {
 async fn a_file_over_the_limit_is_refused_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let files = FileStore::open_folder(folder.path()).unwrap();
+    let small = Limit {
+        of: |_| 1_000,
+        ..super::super::upload::LIMIT
+    };
     for (size, taken) in [(1_000, true), (1_001, false), (100_000, false)] {
         let file = vec![b'a'; size];
         let body = multipart(&[
@@ -194,8 +199,8 @@ async fn a_file_over_the_limit_is_refused_and_leaves_nothing() {
             HeaderValue::from_str(&multipart_type()).unwrap(),
         );
         let parts = Parts(Multipart::new(&headers, futures_util::stream::iter(chunks)));
-        match parts.read_at_most(&files, 1_000).await {
-            Ok(asked) => assert!(taken && asked.upload.file_name == "a.csv", "{size}"),
+        match Asked::read_within(parts, &files, &small).await {
+            Ok(asked) => assert!(taken && asked.upload.name == "a.csv", "{size}"),
             Err(error) => {
                 assert!(!taken, "{size}: {error}");
                 assert_eq!(error.code(), crate::code::Code::TooLarge);

@@ -1,0 +1,140 @@
+//! Documents on the wire.
+
+use crate::form::Form;
+use crate::problem::ApiError;
+use crate::records::PersonRef;
+use crate::wire::{DocumentStatus, DocumentType, Timestamp};
+use crm_core::actor::Actor;
+use crm_core::documents::{self as core, DocumentPatch, Title, may_open};
+use crm_core::views::{DocumentFacets, DocumentRow};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A document.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Document)]
+pub(crate) struct DocumentDto {
+    id: i64,
+    version: i64,
+    client_id: i64,
+    client: PersonRef,
+    title: String,
+    #[serde(rename = "type")]
+    kind: DocumentType,
+    status: DocumentStatus,
+    signed: bool,
+    #[schema(required = true)]
+    file_name: Option<String>,
+    #[schema(required = true)]
+    media_type: Option<String>,
+    /// In bytes.
+    #[schema(required = true)]
+    size: Option<i64>,
+    /// Whether the asking user may open the file.
+    may_open: bool,
+    /// The name of whoever uploaded it.
+    #[schema(required = true)]
+    created_by: Option<String>,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    #[schema(required = true)]
+    deleted_at: Option<Timestamp>,
+}
+
+impl DocumentDto {
+    /// As this user sees it.
+    pub(crate) fn of(row: DocumentRow, actor: &Actor) -> Self {
+        let (file_name, media_type, size) = match row.file {
+            Some(file) => (Some(file.name), Some(file.media_type), Some(file.size)),
+            None => (None, None, None),
+        };
+        Self {
+            id: row.id.get(),
+            version: row.version,
+            client_id: row.client.get(),
+            client: PersonRef::new(
+                row.client.get(),
+                format!("{} {}", row.client_first_name, row.client_last_name),
+            ),
+            title: row.title,
+            kind: row.kind.into(),
+            status: row.status.into(),
+            signed: row.signed,
+            file_name,
+            media_type,
+            size,
+            may_open: may_open(actor, row.kind, row.client_assigned),
+            created_by: row.created_by.map(|by| by.full_name()),
+            created_at: row.created_at.into(),
+            updated_at: row.updated_at.into(),
+            deleted_at: row.deleted_at.map(Timestamp),
+        }
+    }
+}
+
+/// The fields to change; those that are absent stay.
+#[derive(Debug, ToSchema)]
+#[schema(as = DocumentPatch, rename_all = "camelCase")]
+#[expect(dead_code, reason = "describes the body, which is read field by field")]
+pub(crate) struct DocumentPatchDto {
+    title: Option<String>,
+    #[schema(rename = "type")]
+    kind: Option<DocumentType>,
+    /// Draft to Sent, Signed or Completed; Sent to Signed or Completed; Signed to Completed.
+    status: Option<DocumentStatus>,
+    /// The version the change is based on.
+    version: Option<i64>,
+}
+
+pub(super) fn patch(mut form: Form) -> Result<(DocumentPatch, Option<i64>), ApiError> {
+    let patch = DocumentPatch {
+        title: form.change_required("title", "Title is required", Title::parse),
+        kind: form.change_required("type", "Type is required", core::DocumentType::parse),
+        status: form.change_required("status", "Status is required", core::DocumentStatus::parse),
+    };
+    let version = form.optional_integer("version");
+    form.finish(())?;
+    Ok((patch, version))
+}
+
+/// Why a document is void.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the body, which is read field by field")]
+pub(crate) struct VoidInput {
+    reason: String,
+}
+
+/// An upload, as `multipart/form-data`.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "describes the body, which is read part by part")]
+pub(crate) struct DocumentUpload {
+    /// PDF, PNG, JPEG or HEIC up to 25 MiB; MP3, M4A, WAV or OGG up to 100 MiB for Call Recording.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+    client_id: i64,
+    #[schema(rename = "type")]
+    kind: DocumentType,
+    /// The file's name without its ending unless given.
+    title: Option<String>,
+    /// Draft (default), Completed or Signed
+    status: Option<String>,
+}
+
+/// The values that occur, for the filters.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DocumentFacets)]
+pub(crate) struct DocumentFacetsDto {
+    types: Vec<DocumentType>,
+    statuses: Vec<DocumentStatus>,
+}
+
+impl From<DocumentFacets> for DocumentFacetsDto {
+    fn from(facets: DocumentFacets) -> Self {
+        Self {
+            types: facets.kinds.into_iter().map(DocumentType).collect(),
+            statuses: facets.statuses.into_iter().map(DocumentStatus).collect(),
+        }
+    }
+}

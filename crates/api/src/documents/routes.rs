@@ -1,0 +1,213 @@
+//! The calls of the documents.
+
+use super::dto::{
+    DocumentDto, DocumentFacetsDto, DocumentPatchDto, DocumentUpload, VoidInput, patch,
+};
+use super::list::{DocumentListParams, list_query};
+use super::{file, upload};
+use crate::access::{Can, ClientsRead, DocumentsRead, DocumentsWrite};
+use crate::app::App;
+use crate::code::Code;
+use crate::form::{Form, Query};
+use crate::problem::{ApiError, Problem};
+use crate::routing::{RouteTable, routes};
+use crate::uploads::Parts;
+use crate::wire::Listed;
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse};
+use crm_core::actor::Actor;
+use crm_core::documents::{self, Reason, UpdateError};
+use crm_core::ids::{ClientId, DocumentId};
+use crm_core::page::PageRequest;
+use crm_core::store::StoreError;
+use crm_core::views::{Direction, DocumentFilter, DocumentListQuery, DocumentSort};
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; list, upload_file, facets, get, update, delete, restore, void, send_file, of_client);
+}
+
+/// Documents, newest first unless sorted otherwise; without paging parameters the newest 1,000.
+#[utoipa::path(get, path = "/api/documents", tag = "documents", params(DocumentListParams),
+    responses((status = 200, body = Vec<DocumentDto>)))]
+async fn list(
+    Can(actor, _): Can<DocumentsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Listed<DocumentDto>, ApiError> {
+    let query = list_query(query)?;
+    listed(&app, &actor, query).await
+}
+
+async fn listed(
+    app: &App,
+    actor: &Actor,
+    query: DocumentListQuery,
+) -> Result<Listed<DocumentDto>, ApiError> {
+    let page = app.db.read(move |views| views.documents(&query)).await?;
+    Ok(Listed::from_page(page, |row| DocumentDto::of(row, actor)))
+}
+
+/// The values that occur, for the filters.
+#[utoipa::path(get, path = "/api/documents/facets", tag = "documents",
+    responses((status = 200, body = DocumentFacetsDto)))]
+async fn facets(
+    _: Can<DocumentsRead>,
+    app: Data<App>,
+) -> Result<Json<DocumentFacetsDto>, ApiError> {
+    let facets = app.db.read(|views| views.document_facets()).await?;
+    Ok(Json(facets.into()))
+}
+
+/// Adds a document with its file.
+#[utoipa::path(post, path = "/api/documents/upload", tag = "documents",
+    request_body(content = DocumentUpload, content_type = "multipart/form-data"),
+    responses((status = 201, body = DocumentDto), (status = 413, body = Problem), (status = 422, body = Problem)))]
+async fn upload_file(
+    Can(actor, _): Can<DocumentsWrite>,
+    app: Data<App>,
+    parts: Parts,
+) -> Result<HttpResponse, ApiError> {
+    let id = upload::upload(&app, actor.clone(), parts).await?;
+    Ok(HttpResponse::Created().json(found(&app, &actor, id).await?))
+}
+
+/// One document, also from the trash.
+#[utoipa::path(get, path = "/api/documents/{id}", tag = "documents", params(("id" = i64, Path)),
+    responses((status = 200, body = DocumentDto), (status = 404, body = Problem)))]
+async fn get(
+    Can(actor, _): Can<DocumentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<DocumentDto>, ApiError> {
+    let id = DocumentId::new(id.into_inner());
+    Ok(Json(found(&app, &actor, id).await?))
+}
+
+async fn found(app: &App, actor: &Actor, id: DocumentId) -> Result<DocumentDto, ApiError> {
+    let row = app.db.read(move |views| views.document(id)).await?;
+    let row = row.ok_or_else(|| ApiError::new(Code::NotFound, "This document does not exist."))?;
+    Ok(DocumentDto::of(row, actor))
+}
+
+/// Changes the fields that are sent.
+#[utoipa::path(patch, path = "/api/documents/{id}", tag = "documents", params(("id" = i64, Path)), request_body = DocumentPatchDto,
+    responses((status = 200, body = DocumentDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn update(
+    Can(actor, _): Can<DocumentsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<Json<DocumentDto>, ApiError> {
+    let id = DocumentId::new(id.into_inner());
+    let (patch, based_on) = patch(form)?;
+    let (by, now) = (actor.clone(), app.now());
+    let updated = app
+        .db
+        .write(move |tx| documents::update(tx, &by, id, based_on, &patch, now))
+        .await;
+    let current = found(&app, &actor, id).await?;
+    match updated {
+        Err(UpdateError::Stale) => Err(ApiError::stale(UpdateError::Stale.to_string(), &current)),
+        Err(other) => Err(other.into()),
+        Ok(()) => Ok(Json(current)),
+    }
+}
+
+/// Moves a draft to the trash.
+#[utoipa::path(delete, path = "/api/documents/{id}", tag = "documents", params(("id" = i64, Path)),
+    responses((status = 204), (status = 404, body = Problem), (status = 409, body = Problem)))]
+async fn delete(
+    Can(actor, _): Can<DocumentsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<HttpResponse, ApiError> {
+    let id = DocumentId::new(id.into_inner());
+    let now = app.now();
+    app.db
+        .write(move |tx| documents::delete(tx, &actor, id, now))
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Takes a document out of the trash.
+#[utoipa::path(post, path = "/api/documents/{id}/restore", tag = "documents", params(("id" = i64, Path)),
+    responses((status = 200, body = DocumentDto), (status = 404, body = Problem)))]
+async fn restore(
+    Can(actor, _): Can<DocumentsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<DocumentDto>, ApiError> {
+    let id = DocumentId::new(id.into_inner());
+    let (by, now) = (actor.clone(), app.now());
+    app.db
+        .write(move |tx| documents::restore(tx, &by, id, now))
+        .await?;
+    Ok(Json(found(&app, &actor, id).await?))
+}
+
+/// Takes a document out of force; it stays readable.
+#[utoipa::path(post, path = "/api/documents/{id}/void", tag = "documents", params(("id" = i64, Path)), request_body = VoidInput,
+    responses((status = 200, body = DocumentDto), (status = 403, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn void(
+    Can(actor, _): Can<DocumentsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    mut form: Form,
+) -> Result<Json<DocumentDto>, ApiError> {
+    let id = DocumentId::new(id.into_inner());
+    let reason = form.required("reason", "Say why this document is void.", Reason::parse);
+    let (reason,) = form.finish((reason,))?;
+    let (by, now) = (actor.clone(), app.now());
+    app.db
+        .write(move |tx| documents::void(tx, &by, id, &reason, now))
+        .await?;
+    Ok(Json(found(&app, &actor, id).await?))
+}
+
+/// The document's file, shown in the browser or, with `download=1`, to be saved. Takes `Range`.
+#[utoipa::path(get, path = "/api/documents/{id}/file", tag = "documents",
+    params(("id" = i64, Path), ("download" = Option<String>, Query)),
+    responses((status = 200, content_type = "application/octet-stream", body = String),
+        (status = 206, description = "The range asked for"), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 416, description = "A range beyond the end")))]
+async fn send_file(
+    Can(actor, _): Can<DocumentsRead>,
+    app: Data<App>,
+    request: HttpRequest,
+    id: Path<i64>,
+    mut query: Query,
+) -> Result<HttpResponse, ApiError> {
+    let id = DocumentId::new(id.into_inner());
+    let download = query.optional("download", |text| Ok::<_, &str>(text == "1"));
+    query.finish(())?;
+    let now = app.now();
+    let document = app
+        .db
+        .write(move |tx| documents::open(tx, &actor, id, now))
+        .await?;
+    let file = document
+        .file
+        .ok_or_else(|| ApiError::fault("an opened document has a file"))?;
+    file::send(&app, &request, &file, download == Some(true)).await
+}
+
+/// A client's documents, newest first.
+#[utoipa::path(get, path = "/api/clients/{id}/documents", tag = "documents", params(("id" = i64, Path)),
+    responses((status = 200, body = Vec<DocumentDto>), (status = 404, body = Problem)))]
+async fn of_client(
+    _: Can<ClientsRead>,
+    Can(actor, _): Can<DocumentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Listed<DocumentDto>, ApiError> {
+    let page = PageRequest::of(None, None).map_err(|e| StoreError::Fault(e.to_string()))?;
+    let query = DocumentListQuery {
+        filter: DocumentFilter {
+            client: Some(ClientId::new(id.into_inner())),
+            ..DocumentFilter::default()
+        },
+        sort: DocumentSort::Created(Direction::Descending),
+        page,
+    };
+    listed(&app, &actor, query).await
+}

@@ -1,0 +1,30 @@
+//! Pointers at other records in requests.
+
+use crate::form::{Form, Query};
+use crm_core::change::Change;
+use crm_core::views::GivenTo;
+
+/// The id of another record; absent and null are nobody.
+pub(crate) fn id<I>(form: &mut Form, name: &str, make: fn(i64) -> I) -> Option<I> {
+    form.optional_integer(name).map(make)
+}
+
+/// A partial update's pointer: absent keeps it, null clears it.
+pub(crate) fn id_patch<I>(form: &mut Form, name: &str, make: fn(i64) -> I) -> Change<Option<I>> {
+    form.change_integer(name).to(make)
+}
+
+/// A filter by whom records are given to: an id, or `none`.
+pub(crate) fn given_to<I>(
+    query: &mut Query,
+    name: &str,
+    make: fn(i64) -> I,
+) -> Option<GivenTo<I>> {
+    query.optional(name, |text| match text {
+        "none" => Ok(GivenTo::Nobody),
+        id => id
+            .parse()
+            .map(|id| GivenTo::One(make(id)))
+            .map_err(|_| "Use an id, or none."),
+    })
+}

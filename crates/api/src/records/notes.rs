@@ -1,0 +1,36 @@
+//! Notes on a timeline.
+
+use super::TimelineEntryDto;
+use crate::form::Form;
+use crate::problem::ApiError;
+use crm_core::page::{Page, PageRequest};
+use crm_core::store::StoreError;
+use crm_core::text::Notes;
+use crm_core::views::TimelineEntry;
+use utoipa::ToSchema;
+
+/// A note to add.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the body, which is read field by field")]
+pub(crate) struct NoteInput {
+    text: String,
+}
+
+pub(crate) fn note(mut form: Form) -> Result<Notes, ApiError> {
+    let note = form.required("text", "Write something first.", Notes::parse);
+    let (note,) = form.finish((note,))?;
+    Ok(note)
+}
+
+/// The entry that [`newest`] found.
+pub(crate) fn first_entry(page: Page<TimelineEntry>) -> Result<TimelineEntryDto, ApiError> {
+    let first = page.rows.into_iter().next();
+    first
+        .map(TimelineEntryDto::from)
+        .ok_or_else(|| ApiError::fault("a note that was just added is not on the timeline"))
+}
+
+/// The page with the one newest entry.
+pub(crate) fn newest() -> Result<PageRequest, StoreError> {
+    PageRequest::of(Some(1), Some(1)).map_err(|error| StoreError::Fault(error.to_string()))
+}

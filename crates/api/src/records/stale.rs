@@ -1,0 +1,23 @@
+//! What the later of two editors is told.
+
+use crate::problem::ApiError;
+use crm_core::record::{EditError, Record};
+use serde::Serialize;
+
+/// The refusal of an edit; one that was based on an older version comes with the record as it is now,
+/// which `current` reads.
+pub(crate) async fn stale<R: Record, D: Serialize>(
+    error: EditError<R>,
+    current: impl Future<Output = Result<D, ApiError>>,
+) -> ApiError
+where
+    ApiError: From<EditError<R>>,
+{
+    if !matches!(error, EditError::Stale { .. }) {
+        return error.into();
+    }
+    match current.await {
+        Ok(current) => ApiError::stale(error.to_string(), &current),
+        Err(error) => error,
+    }
+}

@@ -1,0 +1,6 @@
+//! The reports: the funnel, the team, and sales by month.
+
+mod dto;
+mod routes;
+
+pub(crate) use routes::routes;

@@ -1,0 +1,6 @@
+//! Find anyone: one search box over everything a role may read.
+
+mod dto;
+mod routes;
+
+pub(crate) use routes::routes;
