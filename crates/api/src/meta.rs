@@ -42,6 +42,8 @@ struct Meta {
     brands: Vec<wire::Brand>,
     time_zone: String,
     registration: wire::RegistrationMode,
+    /// Whether reset links are mailed; otherwise an administrator makes them.
+    mail: bool,
     /// The public key of the card form; null while none is set up.
     stripe_publishable_key: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,6 +77,7 @@ async fn meta(_: Public, app: Data<App>) -> Result<Json<Meta>, ApiError> {
             .collect(),
         time_zone: office.settings.zone.name().to_owned(),
         registration: office.registration.into(),
+        mail: app.config.mailer.is_some(),
         stripe_publishable_key: None,
         demo,
     }))

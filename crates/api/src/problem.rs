@@ -42,6 +42,10 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Value, required = false)]
     current: Option<Value>,
+    /// With `overlap`: the appointments at that time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Value, required = false)]
+    conflicts: Option<Value>,
 }
 
 /// Why a request was refused. The outermost middleware writes it as a [`Problem`].
@@ -54,6 +58,7 @@ struct Refusal {
     detail: String,
     errors: Vec<FieldProblem>,
     current: Option<Value>,
+    conflicts: Option<Value>,
     retry_after_seconds: Option<u64>,
     cause: Option<String>,
 }
@@ -67,6 +72,7 @@ impl ApiError {
             detail: detail.into(),
             errors: Vec::new(),
             current: None,
+            conflicts: None,
             retry_after_seconds: None,
             cause: None,
         }))
@@ -102,6 +108,14 @@ impl ApiError {
     pub fn stale(detail: impl Into<String>, current: &impl Serialize) -> Self {
         let mut error = Self::new(Code::StaleVersion, detail);
         error.0.current = serde_json::to_value(current).ok();
+        error
+    }
+
+    /// 409 `overlap` with the appointments that are in the way, in their wire form.
+    #[must_use]
+    pub fn overlap(detail: impl Into<String>, conflicts: &impl Serialize) -> Self {
+        let mut error = Self::new(Code::Overlap, detail);
+        error.0.conflicts = serde_json::to_value(conflicts).ok();
         error
     }
 
@@ -166,6 +180,7 @@ impl ApiError {
             errors: self.0.errors,
             request_id: request_id.to_owned(),
             current: self.0.current,
+            conflicts: self.0.conflicts,
         }
     }
 

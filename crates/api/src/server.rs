@@ -5,7 +5,7 @@ use crate::code::Code;
 use crate::edge::edge;
 use crate::problem::ApiError;
 use crate::routes::all_routes;
-use crate::{csrf, health, pages, sessions, workers};
+use crate::{calendar_feed, csrf, health, pages, sessions, workers};
 use actix_web::body::BoxBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
@@ -51,6 +51,7 @@ pub(crate) fn web_app(
         }))
         .service(api)
         .configure(health::routes)
+        .configure(calendar_feed::public_routes)
         .default_service(web::to(pages::fallback))
         .wrap(from_fn(edge))
 }

@@ -2,6 +2,8 @@
 
 mod dto;
 mod events;
+mod forgot;
+pub(crate) mod gate;
 mod routes;
 mod throttle;
 

@@ -4,7 +4,7 @@ use super::dto::{
     Application, Attempt, LoginAnswer, LoginInput, RegisterInput, Reset, ResetInput, SessionUser,
 };
 use super::events;
-use super::throttle::{Peer, Wait};
+use super::gate::{self, check_address, peer_of, too_many};
 use crate::access::{Public, SignedIn};
 use crate::app::App;
 use crate::code::Code;
@@ -24,10 +24,10 @@ use crm_core::users::{
     register as register_user, reset_password,
 };
 use infra::tokens;
-use std::net::{IpAddr, Ipv4Addr};
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; me, login, register, reset, logout);
+    super::forgot::routes(table);
 }
 
 /// The signed-in user.
@@ -54,9 +54,9 @@ async fn login(
 ) -> Result<Json<LoginAnswer>, ApiError> {
     let attempt = Attempt::read(form)?;
     let request = RequestId::of(&req);
-    let peer = peer_of(&req);
     let account = Username::key_of(&attempt.username);
-    check_throttle(&app, peer, &account).await?;
+    let guess = gate::Attempt::of(&req, &account);
+    guess.check(&app).await?;
     let key = account.clone();
     let user = app
         .db
@@ -67,41 +67,26 @@ async fn login(
     match user.filter(|user| right && user.status != UserStatus::Deactivated) {
         Some(user) => {
             // Guesses that were on their way when the account began to refuse must not win.
-            check_throttle(&app, peer, &account).await?;
-            app.account_delay.succeeded(&account);
+            guess.check(&app).await?;
+            guess.succeeded(&app);
             note(&app, events::signed_in(&user, request.as_str(), app.now())).await?;
             sessions::begin(&session, user.id)?;
             Ok(Json(LoginAnswer::from(&user)))
         }
-        None => Err(refuse(&app, peer, &attempt.username, &account, &request).await?),
+        None => {
+            guess.failed(&app);
+            Err(refuse(&app, &attempt.username, account, &request).await?)
+        }
     }
-}
-
-async fn check_throttle(app: &App, peer: Peer, account: &str) -> Result<(), ApiError> {
-    check_address(app, peer).await?;
-    app.account_delay
-        .check(account, app.now())
-        .map_err(too_many)
-}
-
-async fn check_address(app: &App, peer: Peer) -> Result<(), ApiError> {
-    let most = app.office().await?.settings.sign_in_failures_per_minute;
-    app.failed_sign_ins
-        .check(peer, most, app.now())
-        .map_err(too_many)
 }
 
 async fn refuse(
     app: &App,
-    peer: Peer,
     typed: &str,
-    account: &str,
+    account: String,
     request: &RequestId,
 ) -> Result<ApiError, ApiError> {
     let now = app.now();
-    app.account_delay.failed(account, now);
-    app.failed_sign_ins.count(peer, now);
-    let account = account.to_owned();
     let (typed, request) = (typed.to_owned(), request.as_str().to_owned());
     app.db
         .write(move |tx| {
@@ -198,18 +183,4 @@ async fn logout(
 async fn note(app: &App, event: crm_core::event::Event) -> Result<(), StoreError> {
     let events = [event];
     app.db.write(move |tx| tx.events().append(&events)).await
-}
-
-fn too_many(wait: Wait) -> ApiError {
-    let seconds = wait.seconds();
-    ApiError::new(
-        Code::TooManyAttempts,
-        format!("Too many attempts. Please try again in {seconds} seconds."),
-    )
-    .retry_after(seconds)
-}
-
-fn peer_of(req: &HttpRequest) -> Peer {
-    let address = req.peer_addr().map(|address| address.ip());
-    Peer::of(address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))
 }

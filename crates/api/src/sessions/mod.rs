@@ -6,5 +6,5 @@ mod state;
 mod store;
 
 pub(crate) use cookie::{cookie_name, middleware};
-pub(crate) use state::{begin, current, not_signed_in};
-pub(crate) use store::Touches;
+pub(crate) use state::{begin, current, current_id, not_signed_in};
+pub(crate) use store::{Touches, is_alive};

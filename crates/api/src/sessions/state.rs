@@ -8,11 +8,14 @@ use actix_web::HttpRequest;
 use crm_core::ids::UserId;
 use crm_core::users::{Role, UserStatus};
 use crm_core::views::SessionUser;
+use infra::sessions::StoredSession;
 use serde::de::DeserializeOwned;
 use std::collections::HashMap;
 
 pub(super) type State = HashMap<String, String>;
 
+/// The hash of the session's key, as it is stored.
+const ID: &str = "id";
 const USER: &str = "user";
 const ROLE: &str = "role";
 const STATUS: &str = "status";
@@ -43,6 +46,11 @@ pub(crate) fn current(req: &HttpRequest) -> Result<SessionUser, ApiError> {
     user(&session).ok_or_else(not_signed_in)
 }
 
+/// The request's session, by the hash of its key.
+pub(crate) fn current_id(req: &HttpRequest) -> Option<String> {
+    get(&req.get_session(), ID)
+}
+
 fn user(session: &Session) -> Option<SessionUser> {
     Some(SessionUser {
         id: UserId::new(get(session, USER)?),
@@ -60,8 +68,10 @@ pub(crate) fn not_signed_in() -> ApiError {
 }
 
 /// The state of a loaded session. Values are JSON texts, as actix-session keeps them.
-pub(super) fn of_user(user: &SessionUser) -> State {
+pub(super) fn of_session(session: &StoredSession) -> State {
+    let user = &session.user;
     State::from([
+        (ID.to_owned(), quoted(&session.id_hash)),
         (USER.to_owned(), user.id.to_string()),
         (ROLE.to_owned(), quoted(user.role.as_str())),
         (STATUS.to_owned(), quoted(user.status.as_str())),

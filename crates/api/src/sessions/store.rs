@@ -73,7 +73,7 @@ impl DatabaseSessions {
         if session.last_seen_at.plus(TOUCH_EVERY) <= now {
             self.touch(id_hash, now);
         }
-        Ok(Some(state::of_user(&session.user)))
+        Ok(Some(state::of_session(&session)))
     }
 
     /// Writes "last seen" while the request goes on; one that gets lost costs a minute of idle time.
@@ -101,7 +101,8 @@ impl DatabaseSessions {
     }
 }
 
-fn is_alive(session: &StoredSession, settings: &Settings, now: Instant) -> bool {
+/// Whether the session goes on: not idle for too long, not past its absolute end.
+pub(crate) fn is_alive(session: &StoredSession, settings: &Settings, now: Instant) -> bool {
     let idle_until = session.last_seen_at.plus(settings.session_idle);
     // The limit of today holds for sessions that began under a longer one too.
     let until = session
@@ -189,6 +190,7 @@ mod tests {
         ];
         for (status, last_seen, now, alive) in cases {
             let session = StoredSession {
+                id_hash: String::new(),
                 user: SessionUser {
                     id: UserId::new(1),
                     role: Role::User,

@@ -399,6 +399,7 @@ diesel::table! {
 }
 
 diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(calendar_feeds -> users (user_id));
 diesel::joinable!(events -> users (actor_id));
 diesel::joinable!(imports -> users (started_by));
 diesel::joinable!(suppressions -> users (created_by));
@@ -412,6 +413,7 @@ diesel::joinable!(exit_cases -> properties (property_id));
 diesel::joinable!(exit_cases -> clients (client_id));
 diesel::joinable!(exit_cases -> partners (partner_id));
 diesel::joinable!(exit_case_milestones -> exit_cases (exit_case_id));
+diesel::joinable!(exit_case_milestones -> users (noted_by));
 diesel::joinable!(appointments -> users (user_id));
 diesel::joinable!(appointments -> leads (lead_id));
 diesel::joinable!(appointments -> clients (client_id));
@@ -432,6 +434,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     exit_cases,
     exit_case_milestones,
     appointments,
+    calendar_feeds,
     documents,
     payments,
 );

@@ -1,91 +1,167 @@
-//! What happened to a record, newest first.
+//! What happened to a record and to what belongs to it, newest first.
 
 use super::At;
-use super::schema::{events, leads, users};
+use super::schema::{
+    appointments, clients, documents, events, exit_cases, leads, properties, users,
+};
+use super::sql::{Numbers, Rows, Sql};
 use super::stored::json;
 use super::tx::Tx;
-use crm_core::ids::{LeadId, RawLeadId, UserId};
+use crm_core::event::Entity;
+use crm_core::ids::{
+    AppointmentId, ClientId, DocumentId, ExitCaseId, LeadId, PropertyId, RawLeadId, UserId,
+};
 use crm_core::page::{Page, PageRequest, Total};
 use crm_core::store::Stored;
 use crm_core::views::{StaffName, TimelineEntry};
 use diesel::prelude::*;
+use std::collections::BTreeMap;
 
-type Name = (i64, String, String);
+/// Id, first and last name of a user.
+pub(super) type Name = (i64, String, String);
 type Row = (
     i64,
     At,
     String,
+    (String, i64),
     Option<Name>,
     Option<String>,
     Option<String>,
 );
 
+/// Of a lead, the raw lead it was converted from, and its appointments.
 pub(super) fn of_lead(
     tx: &mut Tx<'_>,
     id: LeadId,
     page: PageRequest,
 ) -> Stored<Page<TimelineEntry>> {
-    let raw_lead: Option<Option<i64>> = tx.run(|conn| {
-        leads::table
-            .find(id.get())
-            .select(leads::raw_lead_id)
-            .first(conn)
-            .optional()
+    let about = around_lead(tx, id)?;
+    of(tx, &about, page)
+}
+
+/// Of a client, its lead and raw lead, its properties, cases, appointments and documents.
+pub(super) fn of_client(
+    tx: &mut Tx<'_>,
+    id: ClientId,
+    page: PageRequest,
+) -> Stored<Page<TimelineEntry>> {
+    let lead: Option<Option<i64>> = tx.run(|conn| {
+        let client = clients::table.find(id.get());
+        client.select(clients::lead_id).first(conn).optional()
     })?;
-    of(tx, id.get(), raw_lead.flatten(), page)
-}
-
-pub(super) fn of_raw_lead(
-    tx: &mut Tx<'_>,
-    id: RawLeadId,
-    page: PageRequest,
-) -> Stored<Page<TimelineEntry>> {
-    // No lead has the id 0.
-    of(tx, 0, Some(id.get()), page)
-}
-
-fn of(
-    tx: &mut Tx<'_>,
-    lead: i64,
-    raw_lead: Option<i64>,
-    page: PageRequest,
-) -> Stored<Page<TimelineEntry>> {
-    let about = || {
-        let of_lead = events::entity.eq("lead").and(events::entity_id.eq(lead));
-        let of_raw_lead = events::entity
-            .eq("raw_lead")
-            .and(events::entity_id.eq(raw_lead.unwrap_or(0)));
-        of_lead.or(of_raw_lead)
+    let mut about = match lead.flatten() {
+        Some(lead) => around_lead(tx, LeadId::new(lead))?,
+        None => Vec::new(),
     };
-    let counted: i64 = tx.run(|conn| events::table.filter(about()).count().get_result(conn))?;
-    let rows: Vec<Row> = tx.run(|conn| {
-        events::table
-            .left_join(users::table)
-            .filter(about())
-            .order(events::id.desc())
-            .limit(page.limit())
-            .offset(page.offset())
-            .select((
-                events::id,
-                events::created_at,
-                events::kind,
-                (users::id, users::first_name, users::last_name).nullable(),
-                events::before,
-                events::after,
-            ))
-            .load(conn)
+    about.push(Entity::Client(id));
+    let mut add = |ids: Vec<i64>, entity: fn(i64) -> Entity| {
+        about.extend(ids.into_iter().map(entity));
+    };
+    add(
+        tx.run(|conn| {
+            let theirs = properties::table.filter(properties::client_id.eq(id.get()));
+            theirs.select(properties::id).load(conn)
+        })?,
+        |id| Entity::Property(PropertyId::new(id)),
+    );
+    add(
+        tx.run(|conn| {
+            let theirs = exit_cases::table.filter(exit_cases::client_id.eq(id.get()));
+            theirs.select(exit_cases::id).load(conn)
+        })?,
+        |id| Entity::ExitCase(ExitCaseId::new(id)),
+    );
+    add(
+        tx.run(|conn| {
+            let theirs = appointments::table.filter(appointments::client_id.eq(id.get()));
+            theirs.select(appointments::id).load(conn)
+        })?,
+        |id| Entity::Appointment(AppointmentId::new(id)),
+    );
+    add(
+        tx.run(|conn| {
+            let theirs = documents::table.filter(documents::client_id.eq(id.get()));
+            theirs.select(documents::id).load(conn)
+        })?,
+        |id| Entity::Document(DocumentId::new(id)),
+    );
+    of(tx, &about, page)
+}
+
+fn around_lead(tx: &mut Tx<'_>, id: LeadId) -> Stored<Vec<Entity>> {
+    let raw_lead: Option<Option<i64>> = tx.run(|conn| {
+        let lead = leads::table.find(id.get());
+        lead.select(leads::raw_lead_id).first(conn).optional()
     })?;
+    let appointments: Vec<i64> = tx.run(|conn| {
+        let theirs = appointments::table.filter(appointments::lead_id.eq(id.get()));
+        theirs.select(appointments::id).load(conn)
+    })?;
+    let mut about = vec![Entity::Lead(id)];
+    about.extend(raw_lead.flatten().map(RawLeadId::new).map(Entity::RawLead));
+    let appointments = appointments.into_iter().map(AppointmentId::new);
+    about.extend(appointments.map(Entity::Appointment));
+    Ok(about)
+}
+
+/// Of these records together.
+pub(super) fn of(
+    tx: &mut Tx<'_>,
+    about: &[Entity],
+    page: PageRequest,
+) -> Stored<Page<TimelineEntry>> {
+    let ids = ids_of_events(about);
+    let counted = Sql::raw("SELECT count(*) FROM (").then(ids.clone());
+    let counted = tx.run(|conn| Numbers(counted.push(") AS counted")).get_result(conn))?;
+    let rest = Sql::raw("FROM (SELECT event_id FROM (")
+        .then(ids)
+        .push(") AS about ORDER BY event_id DESC LIMIT ")
+        .number(page.limit())
+        .push(" OFFSET ")
+        .number(page.offset())
+        .push(
+            ") AS page JOIN events ON events.id = page.event_id \
+             LEFT JOIN users ON users.id = events.actor_id ORDER BY events.id DESC",
+        );
+    let select = (
+        events::id,
+        events::created_at,
+        events::kind,
+        (events::entity, events::entity_id),
+        (users::id, users::first_name, users::last_name).nullable(),
+        events::before,
+        events::after,
+    );
+    let rows: Vec<Row> = tx.run(|conn| Rows { select, rest }.load(conn))?;
     Ok(Page {
         rows: rows.into_iter().map(entry).collect::<Stored<_>>()?,
         total: Total::from_count(counted),
     })
 }
 
-fn entry((id, at, kind, actor, before, after): Row) -> Stored<TimelineEntry> {
+/// Each kind of record by the events' index; an OR over all of them would walk the whole log.
+fn ids_of_events(about: &[Entity]) -> Sql {
+    let mut by_kind: BTreeMap<&'static str, Vec<i64>> = BTreeMap::new();
+    for entity in about {
+        by_kind.entry(entity.name()).or_default().push(entity.id());
+    }
+    let of_kind = by_kind.into_iter().map(|(kind, ids)| {
+        let ids = ids.into_iter().map(|id| Sql::default().number(id));
+        Sql::raw("SELECT id AS event_id FROM events WHERE entity = ")
+            .text(kind)
+            .push(" AND entity_id IN (")
+            .then(Sql::joined(ids, ", "))
+            .push(")")
+    });
+    Sql::joined(of_kind, " UNION ALL ")
+}
+
+fn entry((id, at, kind, about, actor, before, after): Row) -> Stored<TimelineEntry> {
     Ok(TimelineEntry {
         id,
         at: at.0,
         kind,
+        about,
         actor: actor.map(staff_name),
         before: before.as_deref().map(json).transpose()?,
         after: after.as_deref().map(json).transpose()?,

@@ -1,0 +1,46 @@
+//! Refusals that carry records.
+
+use super::dto::AppointmentDto;
+use crate::app::App;
+use crate::code::Code;
+use crate::problem::ApiError;
+use crm_core::appointments::{Appointment, AppointmentError};
+use crm_core::ids::AppointmentId;
+use crm_core::store::Stored;
+
+/// The problem with the current record, or with what is in the way.
+pub(super) async fn refused(app: &App, error: AppointmentError) -> ApiError {
+    let detail = error.to_string();
+    let (conflicts, is_overlap) = match error {
+        AppointmentError::Stale { current } => (vec![*current], false),
+        AppointmentError::Overlap { conflicts, .. } => (conflicts, true),
+        other => return other.into(),
+    };
+    match shown(app, &conflicts).await {
+        Ok(records) if is_overlap => ApiError::overlap(detail, &records),
+        Ok(records) => ApiError::stale(detail, &records.first()),
+        Err(error) => error.into(),
+    }
+}
+
+async fn shown(app: &App, appointments: &[Appointment]) -> Stored<Vec<AppointmentDto>> {
+    let ids: Vec<AppointmentId> = appointments.iter().map(|found| found.id).collect();
+    let rows = app.db.read(move |views| views.appointments_by_id(&ids));
+    Ok(rows.await?.into_iter().map(AppointmentDto::from).collect())
+}
+
+/// One appointment in its wire form.
+pub(super) async fn one(app: &App, id: AppointmentId) -> Result<AppointmentDto, ApiError> {
+    let rows = app
+        .db
+        .read(move |views| views.appointments_by_id(&[id]))
+        .await?;
+    rows.into_iter()
+        .next()
+        .map(AppointmentDto::from)
+        .ok_or_else(no_such_appointment)
+}
+
+pub(super) fn no_such_appointment() -> ApiError {
+    ApiError::new(Code::NotFound, "This appointment does not exist.")
+}
