@@ -11,6 +11,7 @@ export function meta(change: Partial<Schemas['Meta']> = {}): Schemas['Meta'] {
     timeZone: 'America/Los_Angeles',
     registration: 'open',
     stripePublishableKey: null,
+    mail: false,
     ...change,
   };
 }
