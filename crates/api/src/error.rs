@@ -7,9 +7,7 @@ use crate::code::Code;
 use crate::problem::ApiError;
 use crm_core::appointments::{AppointmentError, Whom};
 use crm_core::store::StoreError;
-use crm_core::users::{
-    ApproveError, PasswordChangeError, ProfileError, RegisterError, ResetError,
-};
+use crm_core::users::{ApproveError, PasswordChangeError, ProfileError, RegisterError, ResetError};
 use crm_core::{raw_leads, suppression};
 
 impl From<StoreError> for ApiError {

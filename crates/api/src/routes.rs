@@ -3,7 +3,8 @@
 use crate::openapi::{__path_openapi, openapi};
 use crate::routing::{RouteTable, routes};
 use crate::{
-    appointments, auth, calendar_feed, clients, dashboard, documents, exit_cases, imports, leads, me, meta, partners, properties, raw_leads, reports, search, staff, suppressions, trash,
+    appointments, auth, calendar_feed, clients, dashboard, documents, exit_cases, imports, leads,
+    me, meta, partners, properties, raw_leads, reports, search, staff, suppressions, trash,
 };
 
 /// The table of all routes of the API. A new feature adds one line here.

@@ -5,10 +5,12 @@ use crate::brand::Brand;
 use crate::clients::{self, Client, ClientStatus, ServiceType};
 use crate::clock::Instant;
 use crate::contact::{EmailAddress, Person, Phone};
+use crate::documents::{self, Document, DocumentStatus, DocumentType, Media, StoredFile};
 use crate::event::{EventKind, MockEvents};
 use crate::exit_cases::{ExitCase, Milestone, Reached};
-use crate::documents::{self, Document, DocumentStatus, DocumentType, Media, StoredFile};
-use crate::ids::{ClientId, DocumentId, ExitCaseId, LeadId, PartnerId, PropertyId, RawLeadId, UserId};
+use crate::ids::{
+    ClientId, DocumentId, ExitCaseId, LeadId, PartnerId, PropertyId, RawLeadId, UserId,
+};
 use crate::leads::{self, Lead, LeadStatus};
 use crate::partners::{self, Partner, PartnerKind};
 use crate::properties::{self, Property};

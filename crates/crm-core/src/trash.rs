@@ -118,7 +118,10 @@ mod tests {
         told_once(&raw_lead(MarketingStatus::New), |tx, found| {
             let saves = found.1;
             tx.raw_leads.expect_get().return_once(|_| Ok(Some(found.0)));
-            tx.raw_leads.expect_save().times(saves).returning(|_| Ok(()));
+            tx.raw_leads
+                .expect_save()
+                .times(saves)
+                .returning(|_| Ok(()));
         });
         told_once(&lead(), |tx, found| {
             let saves = found.1;
@@ -132,16 +135,24 @@ mod tests {
         });
         told_once(&property(), |tx, found| {
             let saves = found.1;
-            tx.properties.expect_get().return_once(|_| Ok(Some(found.0)));
-            tx.properties.expect_save().times(saves).returning(|_| Ok(()));
+            tx.properties
+                .expect_get()
+                .return_once(|_| Ok(Some(found.0)));
+            tx.properties
+                .expect_save()
+                .times(saves)
+                .returning(|_| Ok(()));
         });
     }
 
     /// `set` makes the office answer the record and expect so many saves.
     fn told_once<R: Trashable + Deletable>(record: &R, set: fn(&mut MockCrm, (R, usize))) {
-        for (in_trash, deleting, changes) in
-            [(false, true, true), (true, true, false), (true, false, true), (false, false, false)]
-        {
+        for (in_trash, deleting, changes) in [
+            (false, true, true),
+            (true, true, false),
+            (true, false, true),
+            (false, false, false),
+        ] {
             let mut found = record.clone();
             found.set_deleted_at(in_trash.then_some(NOW));
             let mut tx = MockCrm::default();

@@ -1,8 +1,8 @@
 //! The unit of work of this crate: one accessor a port.
 
 use crate::appointments::Appointments;
-use crate::documents::Documents;
 use crate::clients::Clients;
+use crate::documents::Documents;
 use crate::event::Events;
 use crate::exit_cases::ExitCases;
 use crate::jobs::Jobs;

@@ -9,10 +9,10 @@ use crm_core::contact::{EmailKey, PhoneKey, PostalCode};
 use crm_core::event::{Entity, Event, EventKind};
 use crm_core::ids::{LeadId, RawLeadId, SuppressionId};
 use crm_core::jobs::JobKind;
-use crm_core::leads::{LeadStatus, NewLead};
+use crm_core::leads::{Lead, LeadStatus, NewLead};
 use crm_core::money::Money;
-use crm_core::raw_leads::MarketingStatus;
 use crm_core::raw_leads::import::{FailedRow, ImportState, NewImport, Progress};
+use crm_core::raw_leads::{MarketingStatus, RawLead};
 use crm_core::source::Source;
 use crm_core::store::StoreError;
 use crm_core::suppression::{NewSuppression, SuppressionKey};
@@ -125,7 +125,7 @@ on_both_databases! {
         let in_trash = store_raw_lead(db, raw_details(reachable("E F", "e@x.com", "")));
         let converted = store_raw_lead(db, ready(reachable("G H", "g@x.com", "")));
         convert(db, converted).unwrap();
-        db.write_blocking(|tx| raw_leads::delete(tx, &Actor::system(), in_trash, at(1))).unwrap();
+        db.write_blocking(|tx| trash::delete::<RawLead>(tx, &Actor::system(), in_trash, at(1))).unwrap();
         let phones: Vec<PhoneKey> = (0..1_000)
             .map(|n| PhoneKey::stored((4_075_551_000_i64 + n).to_string()))
             .collect();
@@ -148,10 +148,12 @@ on_both_databases! {
             timeshare: timeshare(),
             tags: Tags::parse(["a"]).unwrap(),
             notes: Some(Notes::parse("n").unwrap()),
+            assigned_to: Some(store_user(db, "dana", Role::SalesRep)),
             person: everything_known(),
         };
         let id = *store_leads(db, std::slice::from_ref(&details)).first().unwrap();
-        let mut lead = read(db, |q| q.lead(id)).unwrap();
+        let stored = |id| read(db, |q| q.lead_page(id)).map(|page| page.lead);
+        let mut lead = stored(id).unwrap();
         assert_eq!(lead.details, details);
         lead.details = lead_details(person("New", "Name"));
         lead.updated_at = at(3);
@@ -159,8 +161,8 @@ on_both_databases! {
         write(db, |tx| tx.leads().save(&lead)).unwrap();
         assert_eq!(write(db, |tx| tx.leads().save(&lead)), Err(StoreError::Clash));
         lead.version = 2;
-        assert_eq!(read(db, |q| q.lead(id)), Some(lead));
-        assert_eq!(read(db, |q| q.lead(LeadId::new(999))), None);
+        assert_eq!(stored(id), Some(lead));
+        assert_eq!(stored(LeadId::new(999)), None);
     }
 
     // R1-216
@@ -403,7 +405,7 @@ on_both_databases! {
         let converted = store_raw_lead(db, ready(person("D", "D")));
         let lead = convert(db, converted).unwrap();
         suppress(db, &[email("ana@x.com")], Some(old));
-        let delete = |id, when| db.write_blocking(move |tx| raw_leads::delete(tx, &Actor::system(), id, when)).unwrap();
+        let delete = |id, when| db.write_blocking(move |tx| trash::delete::<RawLead>(tx, &Actor::system(), id, when)).unwrap();
         delete(old, at(10));
         delete(fresh, at(20));
         delete(converted, at(10));
@@ -418,7 +420,7 @@ on_both_databases! {
         assert_eq!(suppressed.rows.first().map(|row| row.raw_lead), Some(None), "the wish stays");
         let history = read(db, |q| q.raw_lead_timeline(old, page(1, 25)));
         assert_eq!(history.total.rows, 1, "the record stays");
-        db.write_blocking(|tx| leads::delete(tx, &Actor::system(), lead.id, at(15))).unwrap();
+        db.write_blocking(|tx| trash::delete::<Lead>(tx, &Actor::system(), lead.id, at(15))).unwrap();
         assert_eq!(empty(at(20)), 2, "the lead, and its raw lead with it");
         assert_eq!(read(db, |q| q.raw_lead(converted)), None);
     }
@@ -427,7 +429,7 @@ on_both_databases! {
         let raw = store_raw_lead(db, ready(person("D", "D")));
         let lead = convert(db, raw).unwrap();
         let seen = raw_lead(db, raw);
-        db.write_blocking(|tx| leads::delete(tx, &Actor::system(), lead.id, at(15))).unwrap();
+        db.write_blocking(|tx| trash::delete::<Lead>(tx, &Actor::system(), lead.id, at(15))).unwrap();
         let removed = write(db, |tx| trash::empty(tx, &Actor::system(), at(20), at(99)));
         assert_eq!(removed, Ok(1));
         assert_eq!(raw_lead(db, raw).converted_to, None);

@@ -6,16 +6,18 @@ mod support;
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;
 use crm_core::contact::Person;
-use crm_core::leads::{self, LeadStatus};
-use crm_core::raw_leads::{self, MarketingStatus};
+use crm_core::leads::{self, Lead, LeadStatus};
+use crm_core::raw_leads::{self, MarketingStatus, RawLead};
 use crm_core::source::Source;
 use crm_core::tags::Tags;
 use crm_core::text::ShortText;
 use crm_core::timeshare::TimeshareInfo;
+use crm_core::trash;
+use crm_core::users::Role;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{
-    Between, LeadFilter, LeadListQuery, LeadSort, RawLeadFilter, RawLeadSort, RawLeadStage,
-    Reachable,
+    Between, GivenTo, LeadFilter, LeadListQuery, LeadSort, RawLeadFilter, RawLeadSort,
+    RawLeadStage, Reachable,
 };
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
@@ -133,19 +135,19 @@ on_both_databases! {
         assert_eq!(listed_raw(db, NEWEST_RAW, search_raw("ana")), "Ana");
         assert_eq!(listed_raw(db, NEWEST_RAW, search_raw("bea")), "Bea");
         let system = Actor::system();
-        db.write_blocking(|tx| raw_leads::delete(tx, &system, id, at(1))).unwrap();
+        db.write_blocking(|tx| trash::delete::<RawLead>(tx, &system, id, at(1))).unwrap();
         assert_eq!(listed_raw(db, NEWEST_RAW, search_raw("ruiz")), "");
-        db.write_blocking(|tx| raw_leads::restore(tx, &system, id, at(2))).unwrap();
+        db.write_blocking(|tx| trash::restore::<RawLead>(tx, &system, id, at(2))).unwrap();
         assert_eq!(listed_raw(db, NEWEST_RAW, search_raw("ruiz")), "Bea");
         convert(db, id).unwrap();
         assert_eq!(listed_raw(db, NEWEST_RAW, search_raw("ruiz")), "");
         let converted = RawLeadFilter { stage: RawLeadStage::Converted, ..search_raw("ruiz") };
         assert_eq!(listed_raw(db, NEWEST_RAW, converted), "Bea");
         let lead = read(db, |q| q.leads(&leads_by(NEWEST, search("ruiz")))).rows.first().unwrap().id;
-        db.write_blocking(|tx| leads::delete(tx, &system, lead, at(1))).unwrap();
+        db.write_blocking(|tx| trash::delete::<Lead>(tx, &system, lead, at(1))).unwrap();
         assert_eq!(listed(db, NEWEST, search("ruiz")), "");
-        db.write_blocking(|tx| raw_leads::delete(tx, &system, other, at(1))).unwrap();
-        let gone = write(db, |tx| crm_core::trash::empty(tx, &system, at(9), at(9)));
+        db.write_blocking(|tx| trash::delete::<RawLead>(tx, &system, other, at(1))).unwrap();
+        let gone = write(db, |tx| trash::empty(tx, &system, at(9), at(9)));
         assert_eq!(gone, Ok(2));
         assert_eq!(listed_raw(db, NEWEST_RAW, search_raw("ana")), "");
         assert_eq!(listed_raw(db, NEWEST_RAW, search_raw("ruiz")), "Bea", "unconverted again");
@@ -153,7 +155,9 @@ on_both_databases! {
 
     // R1-245
     fn all_filters_of_leads_combine(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::SalesRep);
         let wanted = leads::Details {
+            assigned_to: Some(dana),
             source: Some(Source::Google),
             status: LeadStatus::Qualified,
             brand: Brand::NwAdvisorsGroup,
@@ -180,6 +184,7 @@ on_both_databases! {
             but(|d| d.timeshare.resort = Some(ShortText::parse("Palm").unwrap())),
             but(|d| d.person.state = Some(state("CA"))),
             but(|d| d.person.email = None),
+            but(|d| d.assigned_to = None),
         ];
         let mut all = vec![wanted.clone(), wanted.clone(), wanted.clone()];
         for (details, first) in all.iter_mut().zip(["Early", "Wanted", "Late"]) {
@@ -196,6 +201,7 @@ on_both_databases! {
             resort: Some("Palm Cove".to_owned()),
             created: Between { from: Some(at(1)), to: Some(at(2)) },
             reachable: Some(Reachable::ByEmail),
+            assigned_to: Some(GivenTo::One(dana)),
         };
         for sort in [NEWEST, LeadSort::Name(Ascending), LeadSort::Source(Descending)] {
             assert_eq!(listed(db, sort, filter.clone()), "Wanted", "{sort:?}");
@@ -449,7 +455,7 @@ on_both_databases! {
             for _asked_again in 0..3 {
                 assert_eq!(totals(), [2_500 - written; 3]);
             }
-            db.write_blocking(|tx| leads::delete(tx, &Actor::system(), *id, at(1))).unwrap();
+            db.write_blocking(|tx| trash::delete::<Lead>(tx, &Actor::system(), *id, at(1))).unwrap();
         }
         assert_eq!(totals(), [2_497; 3]);
     }

@@ -201,20 +201,44 @@ mod tests {
             (created.into(), Code::InvalidFields, "assignedTo"),
             (NoteError::NotFound("lead").into(), Code::NotFound, ""),
             (TrashError::NotFound("lead").into(), Code::NotFound, ""),
-            (leads::CreateError::DoNotContact.into(), Code::DoNotContact, ""),
-            (clients::CreateError::DoNotContact.into(), Code::DoNotContact, ""),
+            (
+                leads::CreateError::DoNotContact.into(),
+                Code::DoNotContact,
+                "",
+            ),
+            (
+                clients::CreateError::DoNotContact.into(),
+                Code::DoNotContact,
+                "",
+            ),
             (clients::EnrollError::NotFound.into(), Code::NotFound, ""),
-            (clients::DeleteError::HasRecords.into(), Code::ClientHasRecords, ""),
+            (
+                clients::DeleteError::HasRecords.into(),
+                Code::ClientHasRecords,
+                "",
+            ),
             (properties::AddError::NoClient.into(), Code::NotFound, ""),
-            (properties::DeleteError::HasCase.into(), Code::PropertyHasCase, ""),
-            (properties::RestoreError::ClientInTrash.into(), Code::ClientInTrash, ""),
+            (
+                properties::DeleteError::HasCase.into(),
+                Code::PropertyHasCase,
+                "",
+            ),
+            (
+                properties::RestoreError::ClientInTrash.into(),
+                Code::ClientInTrash,
+                "",
+            ),
             (exit_cases::OpenError::NoProperty.into(), Code::NotFound, ""),
             (
                 MilestoneError::InTheFuture { today }.into(),
                 Code::InvalidFields,
                 "reachedOn",
             ),
-            (partners::UpdateError::NameTaken.into(), Code::InvalidFields, "name"),
+            (
+                partners::UpdateError::NameTaken.into(),
+                Code::InvalidFields,
+                "name",
+            ),
         ];
         for (error, code, field) in cases {
             assert_eq!(error.code(), code, "{error}");

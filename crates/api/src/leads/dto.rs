@@ -3,15 +3,16 @@
 use crate::form::Form;
 use crate::problem::ApiError;
 use crate::records::{
-    TimeshareInfoDto, person, person_patch, source, source_patch, timeshare_info,
-    timeshare_info_patch,
+    PersonDto, PersonInput, PersonPatchInput, StaffRef, TimeshareInfoDto, id, id_patch, person,
+    person_patch, source, source_patch, timeshare_info, timeshare_info_patch,
 };
 use crate::wire::{Brand, LeadStatus, MoneyNumber, Source, Timestamp};
 use crm_core::brand;
-use crm_core::leads::{Details, DetailsPatch, Lead, LeadStatus as Status};
+use crm_core::ids::{ClientId, RawLeadId, UserId};
+use crm_core::leads::{Details, DetailsPatch, LeadStatus as Status};
 use crm_core::tags::Tags;
 use crm_core::text::Notes;
-use crm_core::views::{LeadFacets, LeadRow};
+use crm_core::views::{LeadFacets, LeadPage, LeadRow};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -22,20 +23,8 @@ use utoipa::ToSchema;
 pub(crate) struct LeadDto {
     id: i64,
     version: i64,
-    first_name: String,
-    last_name: String,
-    #[schema(required = true)]
-    email: Option<String>,
-    #[schema(required = true)]
-    phone: Option<String>,
-    #[schema(required = true)]
-    address: Option<String>,
-    #[schema(required = true)]
-    city: Option<String>,
-    #[schema(required = true)]
-    state: Option<String>,
-    #[schema(required = true)]
-    zip: Option<String>,
+    #[serde(flatten)]
+    person: PersonDto,
     #[schema(required = true)]
     source: Option<Source>,
     status: LeadStatus,
@@ -44,37 +33,37 @@ pub(crate) struct LeadDto {
     notes: Option<String>,
     tags: Vec<String>,
     timeshare_info: TimeshareInfoDto,
+    #[schema(required = true)]
+    assigned_to: Option<StaffRef>,
     /// The raw lead it was converted from.
     #[schema(required = true)]
     raw_lead_id: Option<i64>,
+    /// The client it became.
+    #[schema(required = true)]
+    client_id: Option<i64>,
     created_at: Timestamp,
     updated_at: Timestamp,
     #[schema(required = true)]
     deleted_at: Option<Timestamp>,
 }
 
-impl From<Lead> for LeadDto {
-    fn from(lead: Lead) -> Self {
+impl From<LeadPage> for LeadDto {
+    fn from(page: LeadPage) -> Self {
+        let lead = page.lead;
         let details = lead.details;
-        let person = details.person;
         Self {
             id: lead.id.get(),
             version: lead.version,
-            first_name: person.first_name.as_str().to_owned(),
-            last_name: person.last_name.as_str().to_owned(),
-            email: person.email.map(|email| email.as_str().to_owned()),
-            phone: person.phone.map(|phone| phone.as_str().to_owned()),
-            address: person.address.map(|address| address.as_str().to_owned()),
-            city: person.city.map(|city| city.as_str().to_owned()),
-            state: person.state.map(|state| state.code().to_owned()),
-            zip: person.zip.map(|zip| zip.as_str().to_owned()),
+            person: details.person.into(),
             source: details.source.map(Source),
             status: details.status.into(),
             brand: details.brand.into(),
             notes: details.notes.map(|notes| notes.as_str().to_owned()),
             tags: details.tags.iter().map(str::to_owned).collect(),
             timeshare_info: (&details.timeshare).into(),
-            raw_lead_id: lead.raw_lead.map(crm_core::ids::RawLeadId::get),
+            assigned_to: page.assigned_to.map(StaffRef::from),
+            raw_lead_id: lead.raw_lead.map(RawLeadId::get),
+            client_id: page.client.map(ClientId::get),
             created_at: lead.created_at.into(),
             updated_at: lead.updated_at.into(),
             deleted_at: lead.deleted_at.map(Timestamp),
@@ -100,6 +89,8 @@ pub(crate) struct LeadRowDto {
     source: Option<String>,
     brand: String,
     timeshare_info: TimeshareInfoDto,
+    #[schema(required = true)]
+    assigned_to: Option<StaffRef>,
     created_at: Timestamp,
 }
 
@@ -119,24 +110,19 @@ impl From<LeadRow> for LeadRowDto {
                 resort: row.resort,
                 balance: row.balance.map(MoneyNumber),
             },
+            assigned_to: row.assigned_to.map(StaffRef::from),
             created_at: row.created_at.into(),
         }
     }
 }
 
 /// A new lead; only the names are required.
-#[derive(Debug, ToSchema)]
-#[schema(as = LeadInput, rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = LeadInput)]
 pub(crate) struct LeadInput {
-    first_name: String,
-    last_name: String,
-    email: Option<String>,
-    phone: Option<String>,
-    address: Option<String>,
-    city: Option<String>,
-    state: Option<String>,
-    zip: Option<String>,
+    #[serde(flatten)]
+    person: PersonInput,
     source: Option<Source>,
     /// New Lead unless given.
     #[schema(required = false)]
@@ -149,23 +135,17 @@ pub(crate) struct LeadInput {
     tags: Vec<String>,
     #[schema(required = false)]
     timeshare_info: TimeshareInfoDto,
+    /// An active staff member.
+    assigned_to: Option<i64>,
 }
 
 /// A partial update: an absent field stays, `null` clears.
-#[derive(Debug, ToSchema)]
-#[schema(as = LeadPatch, rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = LeadPatch)]
 pub(crate) struct LeadPatch {
-    #[schema(required = false)]
-    first_name: String,
-    #[schema(required = false)]
-    last_name: String,
-    email: Option<String>,
-    phone: Option<String>,
-    address: Option<String>,
-    city: Option<String>,
-    state: Option<String>,
-    zip: Option<String>,
+    #[serde(flatten)]
+    person: PersonPatchInput,
     source: Option<Source>,
     #[schema(required = false)]
     status: LeadStatus,
@@ -176,6 +156,8 @@ pub(crate) struct LeadPatch {
     tags: Vec<String>,
     #[schema(required = false)]
     timeshare_info: TimeshareInfoDto,
+    /// An active staff member.
+    assigned_to: Option<i64>,
     /// The version the edit is based on.
     #[schema(required = false)]
     version: i64,
@@ -193,6 +175,7 @@ pub(super) fn new_details(
     let notes = form.optional("notes", Notes::parse);
     let tags = form.list("tags", |tags| Tags::parse(tags));
     let timeshare = timeshare_info(&mut form);
+    let assigned_to = id(&mut form, "assignedTo", UserId::new);
     let (person, tags) = form.finish((person, tags))?;
     Ok(Details {
         person,
@@ -202,6 +185,7 @@ pub(super) fn new_details(
         timeshare,
         tags,
         notes,
+        assigned_to,
     })
 }
 
@@ -215,6 +199,7 @@ pub(super) fn patch(mut form: Form) -> Result<(DetailsPatch, Option<i64>), ApiEr
         timeshare: timeshare_info_patch(&mut form),
         tags: form.change_list("tags", |tags| Tags::parse(tags)),
         notes: form.change("notes", Notes::parse),
+        assigned_to: id_patch(&mut form, "assignedTo", UserId::new),
     };
     let version = form.optional_integer("version");
     form.finish(())?;

@@ -1,19 +1,12 @@
-//! The leads list as CSV: streamed row by row, whatever its length.
+//! The columns of the leads' export.
 
-use crate::csv_out;
-use actix_web::web::Bytes;
+use crate::csv_stream::{self, Chunks};
 use crm_core::clock::BusinessZone;
 use crm_core::money::Money;
-use crm_core::store::StoreError;
 use crm_core::views::{LeadListQuery, LeadRow};
 use infra::Database;
-use std::ops::ControlFlow;
-use tokio::sync::mpsc;
 
-/// Bytes that are sent at once.
-const CHUNK: usize = 64 * 1024;
-
-const HEADER: [&str; 11] = [
+const HEADER: [&str; 12] = [
     "ID",
     "First Name",
     "Last Name",
@@ -24,63 +17,32 @@ const HEADER: [&str; 11] = [
     "Brand",
     "Resort",
     "Balance",
+    "Assigned To",
     "Created",
 ];
 
-/// What the body of the download is made of.
-pub(super) type Chunks = mpsc::Receiver<Result<Bytes, StoreError>>;
-
-/// Starts reading; the reader stops when the receiver is dropped.
+/// Starts the download of every matching lead.
 pub(super) fn start(db: Database, query: LeadListQuery, zone: BusinessZone) -> Chunks {
-    let (send, chunks) = mpsc::channel(4);
-    tokio::task::spawn_blocking(move || {
-        if let Err(error) = read(&db, &query, &zone, &send) {
-            tracing::error!(%error, "an export broke off");
-            // Nobody listens any more: nothing is left to tell.
-            let _ = send.blocking_send(Err(error));
-        }
-    });
-    chunks
+    csv_stream::start(db, HEADER, move |views, row| {
+        views.each_lead(&query, &mut |lead| row(cells(lead, &zone)))
+    })
 }
 
-fn read(
-    db: &Database,
-    query: &LeadListQuery,
-    zone: &BusinessZone,
-    send: &mpsc::Sender<Result<Bytes, StoreError>>,
-) -> Result<(), StoreError> {
-    let mut text = csv_out::start();
-    csv_out::row(&mut text, HEADER);
-    db.read_blocking(|views| {
-        views.each_lead(query, &mut |row| {
-            csv_out::row(&mut text, cells(&row, zone).iter().map(String::as_str));
-            if text.len() < CHUNK {
-                return ControlFlow::Continue(());
-            }
-            match send.blocking_send(Ok(Bytes::from(std::mem::take(&mut text)))) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            }
-        })
-    })?;
-    // An error means that the client has gone: the rest has no reader.
-    let _ = send.blocking_send(Ok(Bytes::from(text)));
-    Ok(())
-}
-
-fn cells(row: &LeadRow, zone: &BusinessZone) -> [String; 11] {
-    let text = |value: &Option<String>| value.clone().unwrap_or_default();
+fn cells(row: LeadRow, zone: &BusinessZone) -> [String; 12] {
     [
         row.id.to_string(),
-        row.first_name.clone(),
-        row.last_name.clone(),
-        text(&row.email),
-        text(&row.phone),
-        row.status.clone(),
-        text(&row.source),
-        row.brand.clone(),
-        text(&row.resort),
+        row.first_name,
+        row.last_name,
+        row.email.unwrap_or_default(),
+        row.phone.unwrap_or_default(),
+        row.status,
+        row.source.unwrap_or_default(),
+        row.brand,
+        row.resort.unwrap_or_default(),
         row.balance.map(Money::to_decimal_text).unwrap_or_default(),
+        row.assigned_to
+            .map(|staff| staff.full_name())
+            .unwrap_or_default(),
         zone.day_of(row.created_at).to_string(),
     ]
 }

@@ -2,9 +2,11 @@
 
 use crate::form::Query;
 use crate::problem::ApiError;
+use crate::records::given_to;
 use crm_core::brand::Brand;
 use crm_core::clock::BusinessZone;
 use crm_core::contact::UsState;
+use crm_core::ids::UserId;
 use crm_core::leads::LeadStatus;
 use crm_core::source::Source;
 use crm_core::text::ShortText;
@@ -31,6 +33,8 @@ pub(super) struct LeadListParams {
     created_to: Option<String>,
     /// email, phone or none: how the person can be reached
     contact: Option<String>,
+    /// A user's id, or none
+    assigned_to: Option<String>,
     /// -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand
     sort: Option<String>,
     page: Option<i64>,
@@ -62,6 +66,7 @@ pub(super) fn list_query(mut query: Query, zone: &BusinessZone) -> Result<LeadLi
             .map(|resort| resort.as_str().to_owned()),
         created: query.instants("createdFrom", "createdTo", zone),
         reachable: query.optional("contact", reachable),
+        assigned_to: given_to(&mut query, "assignedTo", UserId::new),
     };
     let sort = query.sort(SORTS);
     let page = query.page();
@@ -69,7 +74,8 @@ pub(super) fn list_query(mut query: Query, zone: &BusinessZone) -> Result<LeadLi
     Ok(LeadListQuery { filter, sort, page })
 }
 
-fn reachable(text: &str) -> Result<Reachable, &'static str> {
+/// `contact`: how the person can be reached.
+pub(crate) fn reachable(text: &str) -> Result<Reachable, &'static str> {
     match text {
         "email" => Ok(Reachable::ByEmail),
         "phone" => Ok(Reachable::ByPhone),

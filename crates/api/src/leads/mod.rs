@@ -1,9 +1,11 @@
 //! Leads over HTTP.
 
 mod dto;
+mod enroll;
 mod export;
 mod list;
 mod routes;
 
-pub(crate) use dto::LeadDto;
-pub(crate) use routes::routes;
+pub(crate) use dto::{LeadDto, LeadRowDto};
+pub(crate) use list::reachable;
+pub(crate) use routes::{page_of, routes};

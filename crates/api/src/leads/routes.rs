@@ -1,6 +1,7 @@
 //! The calls of the leads.
 
 use super::dto::{LeadDto, LeadFacetsDto, LeadInput, LeadPatch, LeadRowDto, new_details, patch};
+use super::enroll::{__path_enroll, enroll};
 use super::export;
 use super::list::{LeadListParams, list_query};
 use crate::access::{Can, Export, LeadsRead, LeadsWrite};
@@ -8,22 +9,20 @@ use crate::app::App;
 use crate::code::Code;
 use crate::form::{Form, Query};
 use crate::problem::{ApiError, Problem};
-use crate::records::TimelineEntryDto;
+use crate::records::{NoteInput, TimelineEntryDto, first_entry, newest, note, stale};
 use crate::routing::{RouteTable, routes};
 use crate::wire::Listed;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use crm_core::event::{Entity, Event, EventKind};
 use crm_core::ids::LeadId;
-use crm_core::leads::{self, UpdateError};
-use crm_core::page::PageRequest;
-use crm_core::store::StoreError;
-use crm_core::text::Notes;
+use crm_core::leads::{self, Lead};
+use crm_core::record::add_note as add_note_to;
+use crm_core::trash;
 use serde_json::json;
-use utoipa::ToSchema;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, create, facets, export, get, update, delete, restore, timeline, add_note);
+    routes!(table; list, create, facets, export, get, update, delete, restore, timeline, add_note, enroll);
 }
 
 /// Leads, newest first unless sorted otherwise; without paging parameters the newest 1,000.
@@ -88,20 +87,21 @@ async fn create(
         .db
         .write(move |tx| leads::create(tx, &actor, &details, now))
         .await?;
-    Ok(HttpResponse::Created().json(LeadDto::from(lead)))
+    Ok(HttpResponse::Created().json(page_of(&app, lead.id).await?))
 }
 
 /// One lead, also from the trash.
 #[utoipa::path(get, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)),
     responses((status = 200, body = LeadDto), (status = 404, body = Problem)))]
 async fn get(_: Can<LeadsRead>, app: Data<App>, id: Path<i64>) -> Result<Json<LeadDto>, ApiError> {
-    let id = LeadId::new(id.into_inner());
-    let lead = app.db.read_one(move |views| views.lead(id)).await?;
-    lead.map(|lead| Json(lead.into())).ok_or_else(no_such_lead)
+    page_of(&app, LeadId::new(id.into_inner())).await.map(Json)
 }
 
-fn no_such_lead() -> ApiError {
-    ApiError::new(Code::NotFound, "This lead does not exist.")
+/// A lead as its page shows it.
+pub(crate) async fn page_of(app: &App, id: LeadId) -> Result<LeadDto, ApiError> {
+    let page = app.db.read(move |views| views.lead_page(id)).await?;
+    page.map(LeadDto::from)
+        .ok_or_else(|| ApiError::new(Code::NotFound, "This lead does not exist."))
 }
 
 /// Changes the fields that are sent.
@@ -120,14 +120,9 @@ async fn update(
         .db
         .write(move |tx| leads::update(tx, &actor, id, based_on, &patch, now))
         .await;
-    updated.map(|lead| Json(lead.into())).map_err(stale)
-}
-
-fn stale(error: UpdateError) -> ApiError {
-    let detail = error.to_string();
-    match error {
-        UpdateError::Stale { current } => ApiError::stale(detail, &LeadDto::from(*current)),
-        other => other.into(),
+    match updated {
+        Ok(lead) => page_of(&app, lead.id).await.map(Json),
+        Err(error) => Err(stale(error, page_of(&app, id)).await),
     }
 }
 
@@ -142,7 +137,7 @@ async fn delete(
     let id = LeadId::new(id.into_inner());
     let now = app.now();
     app.db
-        .write(move |tx| leads::delete(tx, &actor, id, now))
+        .write(move |tx| trash::delete::<Lead>(tx, &actor, id, now))
         .await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -159,12 +154,12 @@ async fn restore(
     let now = app.now();
     let lead = app
         .db
-        .write(move |tx| leads::restore(tx, &actor, id, now))
+        .write(move |tx| trash::restore::<Lead>(tx, &actor, id, now))
         .await?;
-    Ok(Json(lead.into()))
+    page_of(&app, lead.id).await.map(Json)
 }
 
-/// What happened to a lead and to the raw lead it came from, newest first.
+/// What happened to a lead and to the raw lead it came from and its appointments, newest first.
 #[utoipa::path(get, path = "/api/leads/{id}/timeline", tag = "leads",
     params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
     responses((status = 200, body = Vec<TimelineEntryDto>)))]
@@ -184,13 +179,6 @@ async fn timeline(
     Ok(Listed::from_page(page, TimelineEntryDto::from))
 }
 
-/// A note to add.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-struct NoteInput {
-    text: String,
-}
-
 /// Adds a note to the timeline.
 #[utoipa::path(post, path = "/api/leads/{id}/notes", tag = "leads", params(("id" = i64, Path)), request_body = NoteInput,
     responses((status = 201, body = TimelineEntryDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
@@ -198,23 +186,17 @@ async fn add_note(
     Can(actor, _): Can<LeadsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    mut form: Form,
+    form: Form,
 ) -> Result<HttpResponse, ApiError> {
     let id = LeadId::new(id.into_inner());
-    let note = form.required("text", "Write something first.", Notes::parse);
-    let (note,) = form.finish((note,))?;
+    let note = note(form)?;
     let now = app.now();
     app.db
-        .write(move |tx| leads::add_note(tx, &actor, id, &note, now))
+        .write(move |tx| add_note_to::<Lead>(tx, &actor, id, &note, now))
         .await?;
     let newest = app
         .db
-        .read(move |views| {
-            let first =
-                PageRequest::of(Some(1), Some(1)).map_err(|e| StoreError::Fault(e.to_string()))?;
-            views.lead_timeline(id, first)
-        })
+        .read(move |views| views.lead_timeline(id, newest()?))
         .await?;
-    let entry = newest.rows.into_iter().next().ok_or_else(no_such_lead)?;
-    Ok(HttpResponse::Created().json(TimelineEntryDto::from(entry)))
+    Ok(HttpResponse::Created().json(first_entry(newest)?))
 }

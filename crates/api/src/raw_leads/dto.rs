@@ -2,7 +2,7 @@
 
 use crate::form::Form;
 use crate::problem::ApiError;
-use crate::records::{TimeshareInfoDto, person, source, timeshare_info};
+use crate::records::{PersonDto, PersonInput, TimeshareInfoDto, person, source, timeshare_info};
 use crate::wire::{Day, MarketingStatus, Source, Timestamp};
 use crm_core::change::Change;
 use crm_core::clock::parse_date;
@@ -20,20 +20,8 @@ use utoipa::ToSchema;
 pub(crate) struct RawLeadDto {
     id: i64,
     version: i64,
-    first_name: String,
-    last_name: String,
-    #[schema(required = true)]
-    email: Option<String>,
-    #[schema(required = true)]
-    phone: Option<String>,
-    #[schema(required = true)]
-    address: Option<String>,
-    #[schema(required = true)]
-    city: Option<String>,
-    #[schema(required = true)]
-    state: Option<String>,
-    #[schema(required = true)]
-    zip: Option<String>,
+    #[serde(flatten)]
+    person: PersonDto,
     #[schema(required = true)]
     source: Option<Source>,
     marketing_status: MarketingStatus,
@@ -58,18 +46,10 @@ pub(crate) struct RawLeadDto {
 impl From<RawLead> for RawLeadDto {
     fn from(raw: RawLead) -> Self {
         let details = raw.details;
-        let person = details.person;
         Self {
             id: raw.id.get(),
             version: raw.version,
-            first_name: person.first_name.as_str().to_owned(),
-            last_name: person.last_name.as_str().to_owned(),
-            email: person.email.map(|email| email.as_str().to_owned()),
-            phone: person.phone.map(|phone| phone.as_str().to_owned()),
-            address: person.address.map(|address| address.as_str().to_owned()),
-            city: person.city.map(|city| city.as_str().to_owned()),
-            state: person.state.map(|state| state.code().to_owned()),
-            zip: person.zip.map(|zip| zip.as_str().to_owned()),
+            person: details.person.into(),
             source: details.source.map(Source),
             marketing_status: details.status.into(),
             timeshare_info: (&details.timeshare).into(),
@@ -87,18 +67,12 @@ impl From<RawLead> for RawLeadDto {
 }
 
 /// What staff may edit; only the names are required.
-#[derive(Debug, ToSchema)]
-#[schema(as = RawLeadInput, rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RawLeadInput)]
 pub(crate) struct RawLeadInput {
-    first_name: String,
-    last_name: String,
-    email: Option<String>,
-    phone: Option<String>,
-    address: Option<String>,
-    city: Option<String>,
-    state: Option<String>,
-    zip: Option<String>,
+    #[serde(flatten)]
+    person: PersonInput,
     source: Option<Source>,
     /// New by default when creating; required when replacing.
     #[schema(required = false)]

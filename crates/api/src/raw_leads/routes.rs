@@ -8,7 +8,7 @@ use crate::access::{Can, RawLeadsRead, RawLeadsWrite};
 use crate::app::App;
 use crate::code::Code;
 use crate::form::{Form, FormOrEmpty, Query};
-use crate::leads::LeadDto;
+use crate::leads::{self, LeadDto};
 use crate::problem::{ApiError, Problem};
 use crate::records::TimelineEntryDto;
 use crate::routing::{RouteTable, routes};
@@ -17,7 +17,8 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, Responder};
 use crm_core::brand;
 use crm_core::ids::RawLeadId;
-use crm_core::raw_leads::{self, UpdateError};
+use crm_core::raw_leads::{self, RawLead, UpdateError};
+use crm_core::trash;
 use utoipa::ToSchema;
 
 pub(crate) fn routes(table: &mut RouteTable) {
@@ -125,7 +126,7 @@ async fn delete(
     let id = RawLeadId::new(id.into_inner());
     let now = app.now();
     app.db
-        .write(move |tx| raw_leads::delete(tx, &actor, id, now))
+        .write(move |tx| trash::delete::<RawLead>(tx, &actor, id, now))
         .await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -142,7 +143,7 @@ async fn restore(
     let now = app.now();
     let raw = app
         .db
-        .write(move |tx| raw_leads::restore(tx, &actor, id, now))
+        .write(move |tx| trash::restore::<RawLead>(tx, &actor, id, now))
         .await?;
     Ok(Json(raw.into()))
 }
@@ -175,7 +176,7 @@ async fn convert(
         .db
         .write(move |tx| raw_leads::convert(tx, &actor, id, brand, now))
         .await?;
-    Ok(Json(lead.into()))
+    leads::page_of(&app, lead.id).await.map(Json)
 }
 
 /// What happened to a raw lead, newest first.

@@ -15,11 +15,7 @@ pub(crate) fn id_patch<I>(form: &mut Form, name: &str, make: fn(i64) -> I) -> Ch
 }
 
 /// A filter by whom records are given to: an id, or `none`.
-pub(crate) fn given_to<I>(
-    query: &mut Query,
-    name: &str,
-    make: fn(i64) -> I,
-) -> Option<GivenTo<I>> {
+pub(crate) fn given_to<I>(query: &mut Query, name: &str, make: fn(i64) -> I) -> Option<GivenTo<I>> {
     query.optional(name, |text| match text {
         "none" => Ok(GivenTo::Nobody),
         id => id

@@ -172,10 +172,16 @@ mod tests {
             .map(|c| (c.field.as_str(), c.to.as_deref()))
             .collect();
         assert_eq!(fields, [("email", Some("a@b.c")), ("phone", None)]);
-        let enrolled = entry(json!({}), json!({"leadId": 5, "status": "Active", "note": null}));
+        let enrolled = entry(
+            json!({}),
+            json!({"leadId": 5, "status": "Active", "note": null}),
+        );
         assert_eq!(enrolled.changes, []);
         let details: Vec<_> = enrolled.details.into_iter().collect();
         assert_eq!(details, [("leadId".to_owned(), "5".to_owned())]);
-        assert_eq!((enrolled.about.entity.as_str(), enrolled.about.id), ("lead", 7));
+        assert_eq!(
+            (enrolled.about.entity.as_str(), enrolled.about.id),
+            ("lead", 7)
+        );
     }
 }

@@ -7,7 +7,10 @@ mod money;
 mod percent;
 
 pub use closed::{
-    AppointmentStatus, AppointmentType, Brand, CalendarView, ClientStatus, DocumentStatus, DocumentType, FoundKind, ImportField, ImportState, LeadStatus, MarketingStatus, MilestoneName, MortgageStatus, PartnerType, PipelineStage, Permission, RegistrationMode, Role, ServiceType, Source, Theme, TrashKind, UserStatus,
+    AppointmentStatus, AppointmentType, Brand, CalendarView, ClientStatus, DocumentStatus,
+    DocumentType, FoundKind, ImportField, ImportState, LeadStatus, MarketingStatus, MilestoneName,
+    MortgageStatus, PartnerType, Permission, PipelineStage, RegistrationMode, Role, ServiceType,
+    Source, Theme, TrashKind, UserStatus,
 };
 pub use list::{Listed, page_headers};
 pub use moments::{Day, Timestamp};

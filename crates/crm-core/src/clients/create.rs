@@ -102,14 +102,24 @@ mod tests {
         for (suppressed, user_known, partner_known, outcome) in cases {
             let mut tx = MockCrm::default();
             tx.suppressions.expect_among().returning(move |keys| {
-                Ok(if suppressed { keys.to_vec() } else { Vec::new() })
+                Ok(if suppressed {
+                    keys.to_vec()
+                } else {
+                    Vec::new()
+                })
             });
             tx.users.expect_get().returning(|_| Ok(None));
             tx.partners.expect_get().returning(|_| Ok(None));
-            tx.clients.expect_insert().returning(|_| Ok(ClientId::new(9)));
+            tx.clients
+                .expect_insert()
+                .returning(|_| Ok(ClientId::new(9)));
             expect_events(
                 &mut tx.events,
-                if outcome == "created" { &[EventKind::ClientCreated] } else { &[] },
+                if outcome == "created" {
+                    &[EventKind::ClientCreated]
+                } else {
+                    &[]
+                },
             );
             let mut details = client().details;
             details.assigned_to = (!user_known).then_some(UserId::new(1));

@@ -160,7 +160,11 @@ mod tests {
                 let mut found = client();
                 found.details.status = *from;
                 let mut tx = office(found);
-                let told: &[_] = if from == to { &[] } else { &[ClientStatusChanged] };
+                let told: &[_] = if from == to {
+                    &[]
+                } else {
+                    &[ClientStatusChanged]
+                };
                 expect_events(&mut tx.events, told);
                 let patch = DetailsPatch {
                     status: Change::Set(*to),

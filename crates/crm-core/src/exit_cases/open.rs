@@ -62,8 +62,13 @@ pub fn open(
         created_at: now,
     };
     let case = store(tx, new)?;
-    let opened = Event::new(Entity::ExitCase(case.id), EventKind::ExitCaseOpened, actor, now)
-        .after(json!({"resortName": property.details.resort_name.as_str()}));
+    let opened = Event::new(
+        Entity::ExitCase(case.id),
+        EventKind::ExitCaseOpened,
+        actor,
+        now,
+    )
+    .after(json!({"resortName": property.details.resort_name.as_str()}));
     tx.events().append(&[opened])?;
     Ok(Opened { case, is_new: true })
 }
@@ -110,7 +115,9 @@ mod tests {
             let mut owner = client();
             owner.details.partner = clients;
             let mut tx = MockCrm::default();
-            tx.properties.expect_get().returning(|_| Ok(Some(property())));
+            tx.properties
+                .expect_get()
+                .returning(|_| Ok(Some(property())));
             tx.clients
                 .expect_get()
                 .returning(move |_| Ok(Some(owner.clone())));
@@ -129,7 +136,9 @@ mod tests {
     #[test]
     fn a_property_has_one_case() {
         let mut tx = MockCrm::default();
-        tx.properties.expect_get().returning(|_| Ok(Some(property())));
+        tx.properties
+            .expect_get()
+            .returning(|_| Ok(Some(property())));
         tx.clients.expect_get().returning(|_| Ok(Some(client())));
         tx.exit_cases
             .expect_of_property()

@@ -53,7 +53,10 @@ impl ExitCase {
     }
 
     fn fields(&self) -> Vec<(&'static str, Option<String>)> {
-        vec![("notes", self.notes.as_ref().map(Notes::as_str).map(str::to_owned))]
+        vec![(
+            "notes",
+            self.notes.as_ref().map(Notes::as_str).map(str::to_owned),
+        )]
     }
 }
 
@@ -78,7 +81,11 @@ impl Editable for ExitCase {
         fields.0.extend(was.fields());
         fields.1.extend(self.fields());
         if let Some((before, after)) = difference(&fields.0, &fields.1) {
-            events.push(event(EventKind::ExitCaseUpdated).before(before).after(after));
+            events.push(
+                event(EventKind::ExitCaseUpdated)
+                    .before(before)
+                    .after(after),
+            );
         }
         for milestone in Milestone::ALL {
             let (old, new) = (was.day_of(*milestone), self.day_of(*milestone));
@@ -154,7 +161,8 @@ pub fn note_milestone(
         if case.day_of(milestone) == on {
             return;
         }
-        case.reached.retain(|reached| reached.milestone != milestone);
+        case.reached
+            .retain(|reached| reached.milestone != milestone);
         case.reached.extend(on.map(|on| Reached {
             milestone,
             on,
@@ -209,12 +217,13 @@ mod tests {
             let mut tx = MockCrm::default();
             tx.exit_cases.expect_get().return_once(|_| Ok(Some(case)));
             tx.exit_cases.expect_save().returning(|_| Ok(()));
-            tx.properties.expect_get().returning(|_| Ok(Some(property())));
+            tx.properties
+                .expect_get()
+                .returning(|_| Ok(Some(property())));
             tx.clients.expect_get().returning(|_| Ok(Some(client())));
             expect_events(&mut tx.events, told.unwrap_or(&[]));
             let asked_for = (Milestone::LetterSent, asked);
-            let outcome =
-                note_milestone(&mut tx, &agent(), exit_case().id, asked_for, TODAY, NOW);
+            let outcome = note_milestone(&mut tx, &agent(), exit_case().id, asked_for, TODAY, NOW);
             assert_eq!(outcome.is_ok(), told.is_some(), "{noted} {asked:?}");
             if let Ok(case) = outcome {
                 assert_eq!(case.day_of(Milestone::LetterSent), asked);

@@ -91,11 +91,17 @@ mod tests {
             tx.exit_cases
                 .expect_of_property()
                 .return_once(move |_| Ok(has_case.then_some(case)));
-            tx.properties.expect_get().returning(|_| Ok(Some(property())));
+            tx.properties
+                .expect_get()
+                .returning(|_| Ok(Some(property())));
             tx.properties.expect_save().returning(|_| Ok(()));
             expect_events(
                 &mut tx.events,
-                if outcome.is_ok() { &[PropertyDeleted] } else { &[] },
+                if outcome.is_ok() {
+                    &[PropertyDeleted]
+                } else {
+                    &[]
+                },
             );
             assert_eq!(delete(&mut tx, &agent(), property().id, NOW), outcome);
         }

@@ -6,10 +6,12 @@ mod model;
 mod port;
 mod update;
 
-pub use add::{AddError, add};
 pub(crate) use add::add_to;
+pub use add::{AddError, add};
 pub use delete::{DeleteError, RestoreError, delete, restore};
-pub use model::{Details, DetailsPatch, MortgageStatus, NewProperty, Points, PointsError, Property};
+pub use model::{
+    Details, DetailsPatch, MortgageStatus, NewProperty, Points, PointsError, Property,
+};
 pub use port::Properties;
 pub(crate) use update::live;
 pub use update::update;

@@ -111,11 +111,23 @@ impl Details {
             ("week", short(&self.week)),
             ("usage", short(&self.usage)),
             ("annual", short(&self.annual)),
-            ("mortgageStatus", self.mortgage_status.map(|s| s.to_string())),
-            ("mortgageBalance", self.mortgage_balance.map(Money::to_decimal_text)),
-            ("maintenanceFees", self.maintenance_fees.map(Money::to_decimal_text)),
+            (
+                "mortgageStatus",
+                self.mortgage_status.map(|s| s.to_string()),
+            ),
+            (
+                "mortgageBalance",
+                self.mortgage_balance.map(Money::to_decimal_text),
+            ),
+            (
+                "maintenanceFees",
+                self.maintenance_fees.map(Money::to_decimal_text),
+            ),
             ("exitType", short(&self.exit_type)),
-            ("purchaseDate", self.purchase_date.map(|day| day.to_string())),
+            (
+                "purchaseDate",
+                self.purchase_date.map(|day| day.to_string()),
+            ),
         ]
     }
 }
@@ -191,7 +203,12 @@ mod tests {
 
     #[test]
     fn r2_092_points_are_whole_and_bounded() {
-        let cases = [(-1, false), (0, true), (MOST_POINTS, true), (MOST_POINTS + 1, false)];
+        let cases = [
+            (-1, false),
+            (0, true),
+            (MOST_POINTS, true),
+            (MOST_POINTS + 1, false),
+        ];
         for (points, outcome) in cases {
             assert_eq!(Points::new(points).is_ok(), outcome, "{points}");
         }

@@ -84,7 +84,9 @@ impl Editable for Property {
     ) -> Stored<Vec<Event>> {
         let changed = difference(&was.details.fields(), &self.details.fields());
         let told = changed.map(|(before, after)| {
-            event(EventKind::PropertyUpdated).before(before).after(after)
+            event(EventKind::PropertyUpdated)
+                .before(before)
+                .after(after)
         });
         Ok(told.into_iter().collect())
     }
@@ -118,7 +120,11 @@ mod tests {
     /// Property in the trash, client in the trash → found.
     #[test]
     fn r2_092_only_a_live_property_of_a_live_client_is_edited() {
-        let cases = [(false, false, true), (true, false, false), (false, true, false)];
+        let cases = [
+            (false, false, true),
+            (true, false, false),
+            (false, true, false),
+        ];
         for (property_gone, client_gone, found) in cases {
             let mut stored = property();
             stored.deleted_at = property_gone.then_some(NOW);

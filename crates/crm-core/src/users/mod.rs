@@ -39,6 +39,6 @@ pub use username::{Username, UsernameError};
 #[cfg(any(test, feature = "mocks"))]
 pub use calendar_feed::MockCalendarFeeds;
 #[cfg(any(test, feature = "mocks"))]
-pub use preferences::MockUserPreferences;
-#[cfg(any(test, feature = "mocks"))]
 pub use port::{MockPasswordResets, MockSessions, MockUsers};
+#[cfg(any(test, feature = "mocks"))]
+pub use preferences::MockUserPreferences;

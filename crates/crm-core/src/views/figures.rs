@@ -35,10 +35,7 @@ pub trait FigureViews {
     /// Names of users, active or not. At most 500 a call.
     fn staff_names(&mut self, ids: &[UserId]) -> Stored<Vec<StaffName>>;
     /// Clients, archived or not; those created before `before`, when it is given.
-    fn clients_by_status(
-        &mut self,
-        before: Option<Instant>,
-    ) -> Stored<Vec<(ClientStatus, i64)>>;
+    fn clients_by_status(&mut self, before: Option<Instant>) -> Stored<Vec<(ClientStatus, i64)>>;
     /// Changes at or after `since` of the clients that were created before it: from what to what,
     /// oldest first.
     fn client_status_changes(

@@ -57,5 +57,4 @@ pub trait PropertyViews {
     fn exit_case(&mut self, id: ExitCaseId) -> Stored<Option<ExitCasePage>>;
     /// By name.
     fn partners(&mut self, with_inactive: bool) -> Stored<Vec<Partner>>;
-    fn partner(&mut self, id: PartnerId) -> Stored<Option<Partner>>;
 }

@@ -7,7 +7,7 @@ use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
 use crm_core::brand::Brand;
 use crm_core::contact::Person;
-use crm_core::ids::{LeadId, RawLeadId};
+use crm_core::ids::{LeadId, RawLeadId, UserId};
 use crm_core::leads::{Details, Lead, LeadStatus, Leads, NewLead};
 use crm_core::money::Money;
 use crm_core::source::Source;
@@ -33,6 +33,7 @@ struct LeadRecord {
     timeshare_balance_cents: Option<i64>,
     tags: String,
     notes: Option<String>,
+    assigned_to: Option<i64>,
     raw_lead_id: Option<i64>,
     version: i64,
     created_at: At,
@@ -60,6 +61,7 @@ impl LeadRecord {
                 },
                 tags: tags(&self.tags)?,
                 notes: self.notes.map(Notes::stored),
+                assigned_to: self.assigned_to.map(UserId::new),
             },
             raw_lead: self.raw_lead_id.map(RawLeadId::new),
             created_at: self.created_at.0,
@@ -82,6 +84,7 @@ struct DetailColumns<'a> {
     timeshare_balance_cents: Option<i64>,
     tags: String,
     notes: Option<&'a str>,
+    assigned_to: Option<i64>,
 }
 
 impl<'a> DetailColumns<'a> {
@@ -96,6 +99,7 @@ impl<'a> DetailColumns<'a> {
             timeshare_balance_cents: details.timeshare.balance.map(Money::cents),
             tags: tags_text(&details.tags),
             notes: details.notes.as_ref().map(Notes::as_str),
+            assigned_to: details.assigned_to.map(UserId::get),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The columns of a person, which raw leads and leads share.
+//! The columns of a person, which raw leads, leads and clients share.
 
 use crm_core::contact::{EmailAddress, Person, Phone, PostalCode, UsState};
 use crm_core::search::fold;
@@ -32,7 +32,7 @@ impl PersonText {
     }
 }
 
-fn state(code: &str) -> Stored<UsState> {
+pub(super) fn state(code: &str) -> Stored<UsState> {
     UsState::stored(code)
         .ok_or_else(|| StoreError::Fault(format!("stored state \"{code}\" does not exist")))
 }

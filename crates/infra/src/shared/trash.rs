@@ -1,11 +1,15 @@
 //! The end of the trash.
 
-use super::At;
-use super::schema::{leads, raw_leads};
+use super::schema::{
+    appointments, clients, documents, exit_case_milestones, exit_cases, leads, payments,
+    properties, raw_leads,
+};
 use super::tx::Tx;
+use super::{At, Db};
 use crm_core::clock::Instant;
 use crm_core::store::Stored;
 use crm_core::trash::Trash;
+use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 
 /// Ids of one statement.
@@ -13,56 +17,189 @@ const IDS: usize = 500;
 
 impl Trash for Tx<'_> {
     fn empty_older_than(&mut self, before: Instant, limit: i64) -> Stored<usize> {
-        let gone_leads = old_leads(self, before, limit)?;
-        for ids in gone_leads.chunks(IDS) {
-            unlink(self, ids)?;
-            self.run(|conn| {
-                diesel::delete(leads::table.filter(leads::id.eq_any(ids))).execute(conn)
-            })?;
+        let before = At(before);
+        let kinds = [
+            (old_documents as Old, remove_documents as Remove),
+            (old_properties, remove_properties),
+            (old_clients, remove_clients),
+            (old_leads, remove_leads),
+            (old_raw_leads, remove_raw_leads),
+        ];
+        let mut removed = 0;
+        for (old, remove) in kinds {
+            let ids = old(self, before, limit)?;
+            for ids in ids.chunks(IDS) {
+                remove(self, ids)?;
+            }
+            removed += ids.len();
         }
-        let gone_raw_leads = old_raw_leads(self, before, limit)?;
-        for ids in gone_raw_leads.chunks(IDS) {
-            self.run(|conn| {
-                diesel::delete(raw_leads::table.filter(raw_leads::id.eq_any(ids))).execute(conn)
-            })?;
-        }
-        Ok(gone_leads.len() + gone_raw_leads.len())
+        Ok(removed)
     }
 }
 
-fn old_leads(tx: &mut Tx<'_>, before: Instant, limit: i64) -> Stored<Vec<i64>> {
-    tx.run(|conn| {
-        leads::table
-            .filter(leads::deleted_at.lt(At(before)))
-            .order((leads::deleted_at, leads::id))
-            .select(leads::id)
-            .limit(limit)
-            .load(conn)
-    })
+type Old = fn(&mut Tx<'_>, At, i64) -> Stored<Vec<i64>>;
+type Remove = fn(&mut Tx<'_>, &[i64]) -> Stored<()>;
+
+/// Runs a `DELETE` or `UPDATE`; how many rows it met does not matter.
+macro_rules! run {
+    ($tx:expr, $statement:expr) => {
+        $tx.run(|conn| $statement.execute(conn)).map(drop)
+    };
 }
 
-/// A raw lead stays as long as its lead is there.
-fn old_raw_leads(tx: &mut Tx<'_>, before: Instant, limit: i64) -> Stored<Vec<i64>> {
-    tx.run(|conn| {
-        raw_leads::table
-            .filter(raw_leads::deleted_at.lt(At(before)))
-            .filter(raw_leads::converted_to.is_null())
-            .order((raw_leads::deleted_at, raw_leads::id))
-            .select(raw_leads::id)
-            .limit(limit)
-            .load(conn)
-    })
+/// Those of a table that were deleted before then and may go, oldest first.
+macro_rules! old {
+    ($(#[$meta:meta])* $name:ident, $table:ident, $may_go:expr) => {
+        $(#[$meta])*
+        fn $name(tx: &mut Tx<'_>, before: At, limit: i64) -> Stored<Vec<i64>> {
+            tx.run(|conn| {
+                $table::table
+                    .filter($table::deleted_at.lt(before))
+                    .filter($may_go)
+                    .order(($table::deleted_at, $table::id))
+                    .select($table::id)
+                    .limit(limit)
+                    .load(conn)
+            })
+        }
+    };
 }
 
-/// Makes the raw leads of these leads unconverted; whoever has one open sees a newer version.
-fn unlink(tx: &mut Tx<'_>, leads: &[i64]) -> Stored<()> {
-    tx.run(|conn| {
-        diesel::update(raw_leads::table.filter(raw_leads::converted_to.eq_any(leads)))
-            .set((
-                raw_leads::converted_to.eq(None::<i64>),
-                raw_leads::version.eq(raw_leads::version + 1),
-            ))
-            .execute(conn)
+old!(
+    /// Only drafts can be deleted, so none of these is final.
+    old_documents, documents, documents::signed.eq(0)
+);
+old!(
+    /// The milestones of a case are cleared before its property is deleted.
+    old_properties, properties, not(exists(
+        exit_cases::table
+            .inner_join(exit_case_milestones::table)
+            .filter(exit_cases::property_id.eq(properties::id))
+    ))
+);
+old!(
+    /// Payments and signed documents stay, and their client with them.
+    old_clients, clients, not(exists(
+        payments::table.filter(payments::client_id.eq(clients::id))
+    ).or(exists(
+        documents::table
+            .filter(documents::client_id.eq(clients::id))
+            .filter(documents::signed.eq(1))
+    )))
+);
+old!(
+    /// A lead stays as long as its client is there.
+    old_leads, leads, not(exists(
+        clients::table.filter(clients::lead_id.eq(leads::id.nullable()))
+    ))
+);
+old!(
+    /// A raw lead stays as long as its lead is there.
+    old_raw_leads, raw_leads, raw_leads::converted_to.is_null()
+);
+
+fn remove_documents(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
+    run!(
+        tx,
+        diesel::delete(documents::table.filter(documents::id.eq_any(ids)))
+    )
+}
+
+fn remove_properties(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
+    let cases: Vec<i64> = tx.run(|conn| {
+        exit_cases::table
+            .filter(exit_cases::property_id.eq_any(ids))
+            .select(exit_cases::id)
+            .load(conn)
     })?;
+    for cases in cases.chunks(IDS) {
+        let reached = exit_case_milestones::exit_case_id.eq_any(cases);
+        run!(
+            tx,
+            diesel::delete(exit_case_milestones::table.filter(reached))
+        )?;
+        run!(
+            tx,
+            diesel::delete(exit_cases::table.filter(exit_cases::id.eq_any(cases)))
+        )?;
+    }
+    run!(
+        tx,
+        diesel::delete(properties::table.filter(properties::id.eq_any(ids)))
+    )
+}
+
+/// Whatever belongs to them goes too.
+fn remove_clients(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
+    let theirs: Vec<i64> = tx.run(|conn| {
+        properties::table
+            .filter(properties::client_id.eq_any(ids))
+            .select(properties::id)
+            .load(conn)
+    })?;
+    for theirs in theirs.chunks(IDS) {
+        remove_properties(tx, theirs)?;
+    }
+    let theirs = appointments::table
+        .filter(appointments::client_id.eq_any(ids))
+        .select(appointments::id)
+        .into_boxed::<Db>();
+    remove_appointments(tx, theirs)?;
+    run!(
+        tx,
+        diesel::delete(documents::table.filter(documents::client_id.eq_any(ids)))
+    )?;
+    run!(
+        tx,
+        diesel::delete(clients::table.filter(clients::id.eq_any(ids)))
+    )
+}
+
+/// Makes their raw leads unconverted; whoever has one open sees a newer version.
+fn remove_leads(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
+    let unconverted = (
+        raw_leads::converted_to.eq(None::<i64>),
+        raw_leads::version.eq(raw_leads::version + 1),
+    );
+    run!(
+        tx,
+        diesel::update(raw_leads::table.filter(raw_leads::converted_to.eq_any(ids)))
+            .set(unconverted)
+    )?;
+    let theirs = appointments::table
+        .filter(appointments::lead_id.eq_any(ids))
+        .select(appointments::id)
+        .into_boxed::<Db>();
+    remove_appointments(tx, theirs)?;
+    run!(
+        tx,
+        diesel::delete(leads::table.filter(leads::id.eq_any(ids)))
+    )
+}
+
+fn remove_raw_leads(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
+    run!(
+        tx,
+        diesel::delete(raw_leads::table.filter(raw_leads::id.eq_any(ids)))
+    )
+}
+
+/// A successor that stays takes the place of nothing any more.
+fn remove_appointments(
+    tx: &mut Tx<'_>,
+    which: appointments::BoxedQuery<'_, Db, diesel::sql_types::BigInt>,
+) -> Stored<()> {
+    let ids: Vec<i64> = tx.run(|conn| which.load(conn))?;
+    for ids in ids.chunks(IDS) {
+        let successors = appointments::table.filter(appointments::rescheduled_from.eq_any(ids));
+        run!(
+            tx,
+            diesel::update(successors).set(appointments::rescheduled_from.eq(None::<i64>))
+        )?;
+        run!(
+            tx,
+            diesel::delete(appointments::table.filter(appointments::id.eq_any(ids)))
+        )?;
+    }
     Ok(())
 }

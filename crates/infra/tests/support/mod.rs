@@ -7,9 +7,10 @@
 
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;
+use crm_core::clients::{self, ClientStatus, NewClient, ServiceType};
 use crm_core::clock::Instant;
 use crm_core::contact::{EmailAddress, Person, Phone, UsState};
-use crm_core::ids::{LeadId, RawLeadId, UserId};
+use crm_core::ids::{ClientId, LeadId, RawLeadId, UserId};
 use crm_core::leads::{self, LeadStatus, NewLead};
 use crm_core::page::PageRequest;
 use crm_core::raw_leads::{self, MarketingStatus, NewRawLead, RawLead};
@@ -72,6 +73,19 @@ pub(crate) fn lead_details(person: Person) -> leads::Details {
         timeshare: TimeshareInfo::default(),
         tags: Tags::default(),
         notes: None,
+        assigned_to: None,
+    }
+}
+
+pub(crate) fn client_details(person: Person) -> clients::Details {
+    clients::Details {
+        person,
+        status: ClientStatus::Active,
+        service_type: ServiceType::Cancellation,
+        brand: None,
+        notes: None,
+        assigned_to: None,
+        partner: None,
     }
 }
 
@@ -109,6 +123,22 @@ pub(crate) fn store_leads(db: &Database, details: &[leads::Details]) -> Vec<Lead
         })
         .collect();
     write(db, |tx| tx.leads().insert_many(&new)).unwrap()
+}
+
+pub(crate) fn store_clients(db: &Database, details: &[clients::Details]) -> Vec<ClientId> {
+    let new: Vec<NewClient> = (0..)
+        .zip(details)
+        .map(|(n, details)| NewClient {
+            details: details.clone(),
+            lead: None,
+            created_at: at(n),
+        })
+        .collect();
+    write(db, |tx| tx.clients().insert_many(&new)).unwrap()
+}
+
+pub(crate) fn store_client(db: &Database, details: clients::Details) -> ClientId {
+    *store_clients(db, &[details]).first().unwrap()
 }
 
 pub(crate) fn store_user(db: &Database, username: &str, role: Role) -> UserId {

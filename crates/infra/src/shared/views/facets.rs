@@ -3,17 +3,20 @@
 
 use super::leads::rank as lead_rank;
 use super::raw_leads::rank as raw_lead_rank;
-use super::schema::raw_leads;
+use super::schema::{clients, partners, raw_leads};
 use super::sql::{Numbers, Sql, Texts};
 use super::stored::texts;
 use super::tx::Tx;
 use crm_core::brand::Brand;
+use crm_core::clients::{ClientStatus, ServiceType};
 use crm_core::contact::UsState;
+use crm_core::ids::PartnerId;
 use crm_core::leads::LeadStatus;
 use crm_core::raw_leads::MarketingStatus;
 use crm_core::source::Source;
 use crm_core::store::Stored;
-use crm_core::views::{LeadFacets, RawLeadFacets};
+use crm_core::views::{ClientFacets, LeadFacets, PartnerName, RawLeadFacets};
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use std::collections::HashMap;
 
@@ -23,6 +26,7 @@ const TAGGED_ROWS: i64 = 5_000;
 const TAGS: usize = 50;
 
 const LEADS: &str = "leads WHERE deleted_at IS NULL";
+const CLIENTS: &str = "clients WHERE deleted_at IS NULL AND archived_at IS NULL";
 const OPEN: &str = "raw_leads WHERE deleted_at IS NULL AND converted_to IS NULL";
 const CONVERTED: &str = "raw_leads WHERE deleted_at IS NULL AND converted_to IS NOT NULL";
 
@@ -45,6 +49,8 @@ const LEAD_SOURCE: Column = Column {
     name: "source",
     order: "source NULLS FIRST",
 };
+const CLIENT_STATUS: Column = Column::plain("status");
+const SERVICE_TYPE: Column = Column::plain("service_type");
 const BRAND: Column = Column::plain("brand");
 const STATE: Column = Column::plain("state");
 
@@ -78,6 +84,43 @@ pub(super) fn of_raw_leads(tx: &mut Tx<'_>) -> Stored<RawLeadFacets> {
         states: UsState::all().filter(|s| has(&states, s.code())).collect(),
         tags: tags(tx)?,
     })
+}
+
+pub(super) fn of_clients(tx: &mut Tx<'_>) -> Stored<ClientFacets> {
+    let asked = ClientStatus::ALL.iter().map(|status| status.as_str());
+    let statuses = occurring(tx, &[CLIENTS], CLIENT_STATUS, asked)?;
+    let asked = ServiceType::ALL.iter().map(|kind| kind.as_str());
+    let services = occurring(tx, &[CLIENTS], SERVICE_TYPE, asked)?;
+    let brands = occurring(tx, &[CLIENTS], BRAND, Brand::ALL.iter().map(|b| b.as_str()))?;
+    let states = occurring(tx, &[CLIENTS], STATE, UsState::all().map(UsState::code))?;
+    let mut facets = ClientFacets {
+        statuses: kept(ClientStatus::ALL, |s| has(&statuses, s.as_str())),
+        service_types: kept(ServiceType::ALL, |s| has(&services, s.as_str())),
+        brands: kept(Brand::ALL, |b| has(&brands, b.as_str())),
+        states: UsState::all().filter(|s| has(&states, s.code())).collect(),
+        partners: partners_of_clients(tx)?,
+    };
+    facets.statuses.sort_by_key(|status| status.as_str());
+    Ok(facets)
+}
+
+fn partners_of_clients(tx: &mut Tx<'_>) -> Stored<Vec<PartnerName>> {
+    let theirs = clients::table
+        .filter(clients::partner_id.eq(partners::id.nullable()))
+        .filter(clients::deleted_at.is_null())
+        .filter(clients::archived_at.is_null());
+    let rows: Vec<(i64, String)> = tx.run(|conn| {
+        partners::table
+            .filter(exists(theirs))
+            .order((partners::name_key, partners::id))
+            .select((partners::id, partners::name))
+            .load(conn)
+    })?;
+    let named = |(id, name)| PartnerName {
+        id: PartnerId::new(id),
+        name,
+    };
+    Ok(rows.into_iter().map(named).collect())
 }
 
 fn sources() -> impl Iterator<Item = &'static str> {

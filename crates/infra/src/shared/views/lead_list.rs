@@ -1,16 +1,21 @@
 //! The list of leads.
 
+use super::Reader;
 use super::leads::rank;
 use super::list::{Filter, List, Order, terms, word};
-use super::schema::leads;
+use super::names::{Looked, of_assigned, staff};
+use super::people_filters::{created, given_to, reachable};
+use super::schema::{clients, leads};
 use super::sql::{Rows, Sql, like};
 use super::tx::Tx;
 use super::{At, Conn, Db, dialect};
-use crm_core::ids::LeadId;
+use crm_core::ids::{ClientId, LeadId, UserId};
 use crm_core::money::Money;
 use crm_core::page::Page;
 use crm_core::store::Stored;
-use crm_core::views::{Direction, LeadFilter, LeadListQuery, LeadRow, LeadSort, Reachable};
+use crm_core::views::{
+    Direction, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews,
+};
 use diesel::prelude::*;
 use std::ops::ControlFlow;
 
@@ -27,6 +32,11 @@ struct RowRecord {
     brand: String,
     timeshare_resort: Option<String>,
     timeshare_balance_cents: Option<i64>,
+    assigned_to: Option<i64>,
+    #[diesel(select_expression = of_assigned("leads", "first_name"), select_expression_type = Looked)]
+    assigned_first: Option<String>,
+    #[diesel(select_expression = of_assigned("leads", "last_name"), select_expression_type = Looked)]
+    assigned_last: Option<String>,
     created_at: At,
 }
 
@@ -43,6 +53,7 @@ impl From<RowRecord> for LeadRow {
             brand: row.brand,
             resort: row.timeshare_resort,
             balance: row.timeshare_balance_cents.map(Money::from_cents),
+            assigned_to: staff(row.assigned_to, row.assigned_first, row.assigned_last),
             created_at: row.created_at.0,
         }
     }
@@ -132,18 +143,44 @@ fn filters(filter: &LeadFilter) -> Vec<Filter> {
             .as_deref()
             .map(|resort| is("timeshare_resort", resort)),
     );
-    let created = |sign, at| Filter::range_of_ids("created_at", Sql::raw(sign).at(At(at)));
-    filters.extend(filter.created.from.map(|from| created(">= ", from)));
-    filters.extend(filter.created.to.map(|to| created("< ", to)));
+    filters.extend(created(filter.created));
+    let assigned = filter
+        .assigned_to
+        .map(|to| given_to("assigned_to", to, UserId::get));
+    filters.extend(assigned);
     filters.extend(filter.reachable.into_iter().flat_map(reachable));
     filters
 }
 
-fn reachable(how: Reachable) -> Vec<Filter> {
-    let test = |column, test: &'static str| Filter::equal(column, Sql::raw(test));
-    match how {
-        Reachable::ByEmail => vec![test("email", "IS NOT NULL")],
-        Reachable::ByPhone => vec![test("phone", "IS NOT NULL")],
-        Reachable::NotAtAll => vec![test("email", "IS NULL"), test("phone", "IS NULL")],
+impl LeadViews for Reader<'_> {
+    fn lead_page(&mut self, id: LeadId) -> Stored<Option<LeadPage>> {
+        let Some(lead) = super::leads::find(&mut self.tx, id)? else {
+            return Ok(None);
+        };
+        let (first_name, last_name, client) = self.run(|conn| {
+            leads::table
+                .find(id.get())
+                .left_join(clients::table.on(became()))
+                .select((
+                    of_assigned("leads", "first_name"),
+                    of_assigned("leads", "last_name"),
+                    clients::id.nullable(),
+                ))
+                .first::<(Option<String>, Option<String>, Option<i64>)>(conn)
+        })?;
+        let assigned_to = lead.details.assigned_to.map(UserId::get);
+        Ok(Some(LeadPage {
+            lead,
+            assigned_to: staff(assigned_to, first_name, last_name),
+            client: client.map(ClientId::new),
+        }))
     }
+}
+
+/// A lead's client, unless that is in the trash.
+#[diesel::dsl::auto_type]
+fn became() -> _ {
+    clients::lead_id
+        .eq(leads::id.nullable())
+        .and(clients::deleted_at.is_null())
 }

@@ -1,11 +1,16 @@
 //! The read models.
 
 use super::reader::Reader;
-use super::{clients as stored_clients, partners as stored_partners, properties as stored_properties, types};
 use super::{At, Conn, Db, dialect};
-use super::{appointments as stored_appointments, leads, list, preferences, raw_leads, schema, settings, sql, stored, suppressions, tx, users};
-use crm_core::event::Entity;
+use super::{
+    appointments as stored_appointments, leads, list, preferences, raw_leads, schema, settings,
+    sql, stored, suppressions, tx, users,
+};
+use super::{
+    clients as stored_clients, partners as stored_partners, properties as stored_properties, types,
+};
 use crm_core::contact::{EmailKey, PhoneKey};
+use crm_core::event::Entity;
 use crm_core::ids::{ImportId, LeadId, RawLeadId, UserId};
 use crm_core::page::{Page, PageRequest};
 use crm_core::raw_leads::RawLead;

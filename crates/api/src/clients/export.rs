@@ -1,0 +1,47 @@
+//! The columns of the clients' export.
+
+use crate::csv_stream::{self, Chunks};
+use crm_core::clock::BusinessZone;
+use crm_core::views::{ClientListQuery, ClientRow};
+use infra::Database;
+
+const HEADER: [&str; 12] = [
+    "ID",
+    "First Name",
+    "Last Name",
+    "Email",
+    "Phone",
+    "State",
+    "Status",
+    "Service Type",
+    "Brand",
+    "Assigned To",
+    "Fulfillment Partner",
+    "Start Date",
+];
+
+/// Starts the download of every matching client.
+pub(super) fn start(db: Database, query: ClientListQuery, zone: BusinessZone) -> Chunks {
+    csv_stream::start(db, HEADER, move |views, row| {
+        views.each_client(&query, &mut |client| row(cells(client, &zone)))
+    })
+}
+
+fn cells(row: ClientRow, zone: &BusinessZone) -> [String; 12] {
+    [
+        row.id.to_string(),
+        row.first_name,
+        row.last_name,
+        row.email.unwrap_or_default(),
+        row.phone.unwrap_or_default(),
+        row.state.unwrap_or_default(),
+        row.status,
+        row.service_type,
+        row.brand.unwrap_or_default(),
+        row.assigned_to
+            .map(|staff| staff.full_name())
+            .unwrap_or_default(),
+        row.partner.unwrap_or_default(),
+        zone.day_of(row.created_at).to_string(),
+    ]
+}

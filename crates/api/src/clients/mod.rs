@@ -1,0 +1,10 @@
+//! Clients over HTTP.
+
+mod dto;
+mod export;
+mod list;
+mod routes;
+mod timeline;
+
+pub(crate) use dto::ClientDto;
+pub(crate) use routes::{page_of, routes};

@@ -1,0 +1,6 @@
+//! Properties over HTTP.
+
+mod dto;
+mod routes;
+
+pub(crate) use routes::routes;

@@ -1,0 +1,193 @@
+//! Clients.
+
+use super::person::person_columns;
+use super::schema::{clients, documents, payments};
+use super::stored::known;
+use super::tx::{Tx, changed_one};
+use super::{At, Db, dialect};
+use crm_core::brand::Brand;
+use crm_core::clients::{Client, ClientStatus, Clients, Details, NewClient, ServiceType};
+use crm_core::contact::Person;
+use crm_core::ids::{ClientId, LeadId, PartnerId, UserId};
+use crm_core::store::Stored;
+use crm_core::text::Notes;
+use diesel::dsl::exists;
+use diesel::prelude::*;
+
+person_columns!(clients);
+
+/// A client as it is read.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = clients, check_for_backend(Db))]
+struct ClientRecord {
+    id: i64,
+    #[diesel(embed)]
+    person: PersonRecord,
+    status: String,
+    service_type: String,
+    brand: Option<String>,
+    notes: Option<String>,
+    assigned_to: Option<i64>,
+    partner_id: Option<i64>,
+    lead_id: Option<i64>,
+    version: i64,
+    created_at: At,
+    updated_at: At,
+    archived_at: Option<At>,
+    deleted_at: Option<At>,
+}
+
+impl ClientRecord {
+    fn client(self) -> Stored<Client> {
+        Ok(Client {
+            id: ClientId::new(self.id),
+            version: self.version,
+            details: Details {
+                person: self.person.person()?,
+                status: known(&self.status, ClientStatus::parse)?,
+                service_type: known(&self.service_type, ServiceType::parse)?,
+                brand: self
+                    .brand
+                    .map(|brand| known(&brand, Brand::parse))
+                    .transpose()?,
+                notes: self.notes.map(Notes::stored),
+                assigned_to: self.assigned_to.map(UserId::new),
+                partner: self.partner_id.map(PartnerId::new),
+            },
+            lead: self.lead_id.map(LeadId::new),
+            archived_at: self.archived_at.map(|at| at.0),
+            created_at: self.created_at.0,
+            updated_at: self.updated_at.0,
+            deleted_at: self.deleted_at.map(|at| at.0),
+        })
+    }
+}
+
+/// What staff may edit, as it is written.
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = clients, treat_none_as_default_value = false, treat_none_as_null = true)]
+struct DetailColumns<'a> {
+    status: &'static str,
+    service_type: &'static str,
+    brand: Option<&'static str>,
+    notes: Option<&'a str>,
+    assigned_to: Option<i64>,
+    partner_id: Option<i64>,
+}
+
+impl<'a> DetailColumns<'a> {
+    fn of(details: &'a Details) -> Self {
+        Self {
+            status: details.status.as_str(),
+            service_type: details.service_type.as_str(),
+            brand: details.brand.map(Brand::as_str),
+            notes: details.notes.as_ref().map(Notes::as_str),
+            assigned_to: details.assigned_to.map(UserId::get),
+            partner_id: details.partner.map(PartnerId::get),
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = clients, treat_none_as_default_value = false)]
+struct NewRow<'a> {
+    id: i64,
+    #[diesel(embed)]
+    person: PersonColumns<'a>,
+    #[diesel(embed)]
+    details: DetailColumns<'a>,
+    lead_id: Option<i64>,
+    version: i64,
+    created_at: At,
+    updated_at: At,
+}
+
+/// A client, in the trash or not.
+pub(super) fn find(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<Client>> {
+    let record = tx.run(|conn| {
+        clients::table
+            .find(id.get())
+            .select(ClientRecord::as_select())
+            .first(conn)
+            .optional()
+    })?;
+    record.map(ClientRecord::client).transpose()
+}
+
+/// Whether it has payments, or signed documents that are not void.
+pub(super) fn has_final_records(tx: &mut Tx<'_>, id: ClientId) -> Stored<bool> {
+    let paid = payments::table.filter(payments::client_id.eq(id.get()));
+    let signed = documents::table
+        .filter(documents::client_id.eq(id.get()))
+        .filter(documents::deleted_at.is_null())
+        .filter(documents::signed.eq(1))
+        .filter(documents::status.ne("Void"));
+    tx.run(|conn| diesel::select(exists(paid).or(exists(signed))).get_result(conn))
+}
+
+impl Clients for Tx<'_> {
+    fn get(&mut self, id: ClientId) -> Stored<Option<Client>> {
+        find(self, id)
+    }
+
+    fn of_lead(&mut self, lead: LeadId) -> Stored<Option<Client>> {
+        let record = self.run(|conn| {
+            clients::table
+                .filter(clients::lead_id.eq(lead.get()))
+                .select(ClientRecord::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        record.map(ClientRecord::client).transpose()
+    }
+
+    fn insert(&mut self, new: &NewClient) -> Stored<ClientId> {
+        let ids = Clients::insert_many(self, std::slice::from_ref(new))?;
+        ids.first().copied().ok_or_else(super::tx::no_id)
+    }
+
+    fn insert_many(&mut self, new: &[NewClient]) -> Stored<Vec<ClientId>> {
+        let ids = self.run(|conn| dialect::reserve_ids(conn, "clients", new.len()))?;
+        let rows: Vec<NewRow<'_>> = ids
+            .iter()
+            .zip(new)
+            .map(|(id, new)| NewRow {
+                id: *id,
+                person: PersonColumns::of(&new.details.person),
+                details: DetailColumns::of(&new.details),
+                lead_id: new.lead.map(LeadId::get),
+                version: 1,
+                created_at: At(new.created_at),
+                updated_at: At(new.created_at),
+            })
+            .collect();
+        self.run(|conn| {
+            insert_all!(conn, clients::table, &rows)?;
+            dialect::index_new(conn, "clients", "search_text", &ids)
+        })?;
+        Ok(ids.into_iter().map(ClientId::new).collect())
+    }
+
+    fn save(&mut self, client: &Client) -> Stored<()> {
+        let current = clients::table
+            .find(client.id.get())
+            .filter(clients::version.eq(client.version));
+        let saved = self.run(|conn| {
+            diesel::update(current)
+                .set((
+                    PersonColumns::of(&client.details.person),
+                    DetailColumns::of(&client.details),
+                    clients::updated_at.eq(At(client.updated_at)),
+                    clients::archived_at.eq(client.archived_at.map(At)),
+                    clients::deleted_at.eq(client.deleted_at.map(At)),
+                    clients::version.eq(client.version + 1),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(saved)
+    }
+
+    fn has_final_records(&mut self, id: ClientId) -> Stored<bool> {
+        has_final_records(self, id)
+    }
+}

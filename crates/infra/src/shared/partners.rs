@@ -1,0 +1,128 @@
+//! Partners.
+
+use super::schema::partners;
+use super::stored::known;
+use super::tx::{Tx, changed_one};
+use super::{At, Db, dialect};
+use crm_core::ids::PartnerId;
+use crm_core::partners::{Details, NewPartner, Partner, PartnerKind, Partners};
+use crm_core::store::Stored;
+use crm_core::text::ShortText;
+use diesel::prelude::*;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = partners, check_for_backend(Db))]
+struct PartnerRecord {
+    id: i64,
+    name: String,
+    kind: String,
+    active: i64,
+    version: i64,
+    created_at: At,
+    updated_at: At,
+}
+
+impl PartnerRecord {
+    fn partner(self) -> Stored<Partner> {
+        Ok(Partner {
+            id: PartnerId::new(self.id),
+            version: self.version,
+            kind: known(&self.kind, PartnerKind::parse)?,
+            details: Details {
+                name: ShortText::stored(self.name),
+                active: self.active == 1,
+            },
+            created_at: self.created_at.0,
+            updated_at: self.updated_at.0,
+        })
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = partners)]
+struct NewRow<'a> {
+    id: i64,
+    name: &'a str,
+    name_key: String,
+    kind: &'static str,
+    active: i64,
+    version: i64,
+    created_at: At,
+    updated_at: At,
+}
+
+/// By name.
+pub(super) fn all(tx: &mut Tx<'_>, with_inactive: bool) -> Stored<Vec<Partner>> {
+    let least = i64::from(!with_inactive);
+    let records: Vec<PartnerRecord> = tx.run(|conn| {
+        partners::table
+            .filter(partners::active.ge(least))
+            .order((partners::name_key, partners::id))
+            .select(PartnerRecord::as_select())
+            .load(conn)
+    })?;
+    records.into_iter().map(PartnerRecord::partner).collect()
+}
+
+impl Partners for Tx<'_> {
+    fn get(&mut self, id: PartnerId) -> Stored<Option<Partner>> {
+        let record = self.run(|conn| {
+            partners::table
+                .find(id.get())
+                .select(PartnerRecord::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        record.map(PartnerRecord::partner).transpose()
+    }
+
+    fn by_name_key(&mut self, key: &str) -> Stored<Option<Partner>> {
+        let record = self.run(|conn| {
+            partners::table
+                .filter(partners::name_key.eq(key))
+                .select(PartnerRecord::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        record.map(PartnerRecord::partner).transpose()
+    }
+
+    fn insert(&mut self, new: &NewPartner) -> Stored<PartnerId> {
+        let ids = self.run(|conn| dialect::reserve_ids(conn, "partners", 1))?;
+        let id = ids.first().copied().ok_or_else(super::tx::no_id)?;
+        let row = NewRow {
+            id,
+            name: new.details.name.as_str(),
+            name_key: new.details.key(),
+            kind: new.kind.as_str(),
+            active: i64::from(new.details.active),
+            version: 1,
+            created_at: At(new.created_at),
+            updated_at: At(new.created_at),
+        };
+        self.run(|conn| {
+            diesel::insert_into(partners::table)
+                .values(row)
+                .execute(conn)
+        })?;
+        Ok(PartnerId::new(id))
+    }
+
+    fn save(&mut self, partner: &Partner) -> Stored<()> {
+        let current = partners::table
+            .find(partner.id.get())
+            .filter(partners::version.eq(partner.version));
+        let saved = self.run(|conn| {
+            diesel::update(current)
+                .set((
+                    partners::name.eq(partner.details.name.as_str()),
+                    partners::name_key.eq(partner.details.key()),
+                    partners::active.eq(i64::from(partner.details.active)),
+                    partners::updated_at.eq(At(partner.updated_at)),
+                    partners::version.eq(partner.version + 1),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(saved)
+    }
+}
