@@ -132,7 +132,10 @@ describe('a new appointment', () => {
     server.use(
       http.get('*/api/leads/:id', () => HttpResponse.json(lead())),
       http.post('*/api/appointments', () =>
-        problem(422, { detail: 'Check the form.', errors: [{ field: 'time', detail: gap }] }),
+        problem(422, {
+          detail: 'Check the form.',
+          errors: [{ field: 'time', code: 'no_such_time', detail: gap }],
+        }),
       ),
     );
     const { user } = renderApp('/calendar/new?leadId=12&date=2027-03-14&time=02:30');
@@ -150,7 +153,7 @@ describe('an appointment', () => {
     expect(await screen.findByText('Discovery call', { selector: 'h1' })).toBeVisible();
     expect(screen.getByText('Ramon Henderson')).toHaveAttribute('href', '/leads/12');
     expect(screen.getByText('(407) 555-0100')).toHaveAttribute('href', 'tel:4075550100');
-    expect(screen.getByText('Saturday, November 21, 2026')).toBeVisible();
+    expect(screen.getByText('Sat, Nov 21, 2026')).toBeVisible();
     expect(screen.getByText('https://meet.example.com/1')).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByText('Two weeks')).toBeVisible();
     await user.click(screen.getByText('More'));

@@ -133,11 +133,11 @@ describe('moving', () => {
   });
 
   test.each([
-    [48, 'whole', at(810)],
-    [20, 'whole', at(795)],
+    [56, 'whole', at(810)],
+    [24, 'whole', at(795)],
     [-10_000, 'whole', at(480)],
     [10_000, 'whole', at(1185)],
-    [24, 'end', at(780, 45)],
+    [28, 'end', at(780, 45)],
     [-500, 'end', at(780, 15)],
   ] as const)('dragged by %s pixels (%s) in steps of 15 minutes', (pixels, edge, expected) => {
     expect(draggedTo(one, pixels, edge)).toEqual(expected);

@@ -68,9 +68,9 @@ export interface AppointmentValues {
   /** "09:00", as a time input holds it. */
   time: string;
   duration: string;
-  type: AppointmentType;
+  type: string;
   /** Asked only for a new one: what took place is recorded, what is planned is Scheduled. */
-  status: AppointmentStatus;
+  status: string;
   userId: string;
   location: string;
   info: string;
@@ -116,7 +116,6 @@ function fields(values: AppointmentValues) {
     date: values.date,
     time: values.time,
     duration: Number(values.duration),
-    type: values.type,
     userId: values.userId === '' ? null : Number(values.userId),
     ...linkOf(values.person),
     location: orNull(values.location),
@@ -124,8 +123,11 @@ function fields(values: AppointmentValues) {
   };
 }
 
+const typeOf = (values: AppointmentValues) => TYPES.find((known) => known === values.type);
+
 export function toInput(values: AppointmentValues): AppointmentInput {
-  return { ...fields(values), status: values.status };
+  const status = STATUSES.find((known) => known === values.status) ?? 'Scheduled';
+  return { ...fields(values), type: typeOf(values) ?? 'Phone Call', status };
 }
 
 export function toValues(appointment: Appointment): AppointmentValues {
@@ -144,12 +146,18 @@ export function toValues(appointment: Appointment): AppointmentValues {
   };
 }
 
+/** A type that this screen does not know stays as it is until someone chooses another. */
+function editable(values: AppointmentValues) {
+  const type = typeOf(values);
+  return { ...fields(values), ...(type ? { type } : {}) };
+}
+
 /** A record's fields as the API takes them, to compare two states of it. */
-export const comparable = (appointment: Appointment) => fields(toValues(appointment));
+export const comparable = (appointment: Appointment) => editable(toValues(appointment));
 
 /** Only what differs from the record the form started from. */
 export function changesOf(values: AppointmentValues, base: Appointment): AppointmentPatch {
-  return changedFields<AppointmentPatch>(fields(values), comparable(base));
+  return changedFields<AppointmentPatch>(editable(values), comparable(base));
 }
 
 /** Where an appointment lies on the calendar. */

@@ -93,7 +93,10 @@ describe('moving', () => {
     const past =
       'This time has passed. Record what took place as Completed or No Show, or choose a later time.';
     onPatch(() =>
-      problem(422, { detail: 'The form has errors.', errors: [{ field: 'time', detail: past }] }),
+      problem(422, {
+        detail: 'The form has errors.',
+        errors: [{ field: 'time', code: 'past', detail: past }],
+      }),
     );
     const { user } = renderApp(DAY);
     await card();

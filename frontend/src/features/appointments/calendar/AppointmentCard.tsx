@@ -34,7 +34,13 @@ const Root = styled('article', { shouldForwardProp: (name) => name !== 'hue' })<
     },
     // On a phone nothing is cut off; beside others in the rows of a day, the time has a line of its own.
     [theme.breakpoints.down('md')]: {
-      '& .meta > span, & .head, & .head > *': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      '& .meta > span, & .head, & .head > *': {
+        display: 'block',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      },
+      '& .meta': { alignItems: 'flex-start' },
+      '& .meta > svg': { marginTop: 2 },
     },
     '@container place (max-width: 340px)': { '& .head > *': { display: 'block' } },
     // Done, missed or canceled: still there, no longer in the foreground.

@@ -40,7 +40,7 @@ const Root = styled('div', { shouldForwardProp: (name) => name !== 'hue' })<{ hu
       overflow: 'hidden',
     },
     '& > button > span, & > button > strong': {
-      display: 'block',
+      flex: 'none',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
@@ -48,8 +48,7 @@ const Root = styled('div', { shouldForwardProp: (name) => name !== 'hue' })<{ hu
     '& strong': { fontWeight: 600 },
     '& svg': { verticalAlign: '-2px', marginRight: 4 },
     '&[data-flat="true"] > button': { flexDirection: 'row', gap: 4 },
-    '&[data-flat="true"] > button > span': { flex: 'none' },
-    '&[data-flat="true"] strong': { minWidth: 0 },
+    '&[data-flat="true"] > button > strong': { flex: 1, minWidth: 0 },
   }),
 );
 

@@ -62,6 +62,8 @@ const Rows = styled('ol')(({ theme }) => ({
       userSelect: 'none',
     },
     '& .place > article': { height: '100%' },
+    '& .place[data-short="true"] .text': { display: 'flex', gap: 12 },
+    '& .place[data-short="true"] .head': { flex: 'none', maxWidth: '100%' },
     '& .place[data-movable="true"]': { cursor: 'grab' },
     '& .edge': { position: 'absolute', inset: 'auto 0 0', height: 6, cursor: 'ns-resize' },
   },

@@ -5,7 +5,8 @@ export const FIRST_HOUR = 8;
 export const HOURS: readonly number[] = Array.from({ length: 12 }, (_, index) => FIRST_HOUR + index);
 export const GRID_START = FIRST_HOUR * 60;
 export const GRID_END = (FIRST_HOUR + HOURS.length) * 60;
-export const HOUR_PX = 96;
+/** Half an hour has room for the three lines of a card. */
+export const HOUR_PX = 112;
 
 /** As short as a card can be drawn and still be read. */
 const LEAST_MINUTES = 15;

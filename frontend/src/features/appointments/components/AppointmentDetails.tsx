@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { telLink } from '../../../lib/person';
-import { formatLongDay } from '../../../lib/wallTime';
+import { formatDay } from '../../../lib/wallTime';
 import { Fact, Facts } from '../../../ui/Facts';
 import { type Appointment, personLink, timeText, userText } from '../model';
 
@@ -23,7 +23,9 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       </Fact>
       <Fact label="Phone">{client.phone ? <a href={telLink(client.phone)}>{client.phone}</a> : null}</Fact>
       <Fact label="Date">
-        <time dateTime={date}>{formatLongDay(date)}</time>
+        <time dateTime={date}>
+          {formatDay(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })}
+        </time>
       </Fact>
       <Fact label="Time">{timeText(appointment)}</Fact>
       <Fact label="Type">{type}</Fact>
