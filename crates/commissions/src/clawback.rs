@@ -31,3 +31,37 @@ impl Earned {
         Money::from_cents(before.cents() - after.cents())
     }
 }
+
+/// What is left of an amount of somebody's own choice when the office keeps `after` of what was `before`,
+/// rounded half-up; nothing when it keeps nothing.
+#[must_use]
+pub fn proportional(amount: Money, before: Money, after: Money) -> Money {
+    if after.cents() <= 0 || before.cents() <= 0 {
+        return Money::from_cents(0);
+    }
+    let (part, whole) = (i128::from(after.cents()), i128::from(before.cents()));
+    let doubled = 2 * i128::from(amount.cents()) * part;
+    let rounded = (doubled + whole).div_euclid(2 * whole);
+    Money::from_cents(i64::try_from(rounded).unwrap_or(i64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amount_of_somebodys_choice_shrinks_in_proportion() {
+        let cases = [
+            (1_000, 100, 100, 1_000),
+            (1_000, 100, 50, 500),
+            (1, 100, 50, 1),
+            (1, 100, 49, 0),
+            (333, 3, 1, 111),
+            (1_000, 100, 0, 0),
+        ];
+        for (amount, before, after, outcome) in cases {
+            let [amount, before, after] = [amount, before, after].map(Money::from_cents);
+            assert_eq!(proportional(amount, before, after).cents(), outcome);
+        }
+    }
+}

@@ -1,9 +1,18 @@
 //! What salespeople earn on the payments of their clients.
 //!
-//! Pure arithmetic in cents and basis points: no database, no clock, no floats. The rules are those of
-//! part 2, section 9, as `design/decisions.md`, section 5, settles them.
+//! In cents and basis points: no database, no clock, no floats. The rules are those of part 2, section 9,
+//! as `design/decisions.md`, section 5, settles them. What must be stored goes through the ports that
+//! [`unit::Commissions`] gathers.
 
 pub mod clawback;
+pub mod earners;
 pub mod engine;
+pub mod facts;
+pub mod form;
+#[cfg(any(test, feature = "memory"))]
+pub mod memory;
 pub mod policy;
+pub mod records;
 pub mod reduction;
+pub mod statement;
+pub mod unit;

@@ -17,6 +17,8 @@ pub struct Tier {
 /// A dated version of the office's rules. [`Policy::specified`] is the first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Policy {
+    /// Stored with every commission it gave.
+    name: String,
     /// Ascending; the first begins at 0.
     tiers: Vec<Tier>,
     cancellation_share: Rate,
@@ -52,6 +54,7 @@ impl Policy {
     /// # Errors
     /// [`PolicyError`]
     pub fn new(
+        name: impl Into<String>,
         tiers: Vec<Tier>,
         shares: Shares,
         card_fee: Rate,
@@ -64,6 +67,7 @@ impl Policy {
             return Err(PolicyError::TiersNotAscending);
         }
         Ok(Self {
+            name: name.into(),
             tiers,
             cancellation_share: shares.cancellation,
             transfer_share: shares.transfer,
@@ -82,6 +86,7 @@ impl Policy {
             rate: whole_percent(percent),
         };
         Self {
+            name: "part 2, section 9".to_owned(),
             tiers: vec![
                 tier(0, 14),
                 tier(10_000, 16),
@@ -95,6 +100,11 @@ impl Policy {
             card_fee: whole_percent(3),
             reductions: [2, 3, 5, 2, 10].map(whole_percent),
         }
+    }
+
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// The one rate for a salesperson's lifetime total; the lower bounds are inclusive.
@@ -182,7 +192,7 @@ mod tests {
             unknown: Rate::ZERO,
         };
         for (tiers, outcome) in cases {
-            let made = Policy::new(tiers.clone(), shares, Rate::ZERO, [Rate::ZERO; 5]);
+            let made = Policy::new("a test", tiers.clone(), shares, Rate::ZERO, [Rate::ZERO; 5]);
             assert_eq!(made.map(drop), outcome, "{tiers:?}");
         }
     }

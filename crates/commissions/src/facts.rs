@@ -1,0 +1,60 @@
+//! What commissions know of the rest of the office.
+
+use crm_core::clients::ServiceType;
+use crm_core::ids::{ClientId, PaymentId, UserId};
+use crm_core::money::Money;
+use crm_core::payment_method::PaymentMethod;
+use crm_core::store::Stored;
+use crm_core::users::Role;
+
+/// A client's payment, as far as it earns something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PaidPayment {
+    pub id: PaymentId,
+    pub client: ClientId,
+    /// Gross.
+    pub amount: Money,
+    /// What of it was given back.
+    pub refunded: Money,
+    pub method: PaymentMethod,
+    /// The client's service.
+    pub service: Option<ServiceType>,
+    /// Who is credited with it.
+    pub salesperson: Option<UserId>,
+    /// Completed or refunded, and no refund row itself.
+    pub received: bool,
+    /// Simulated money earns nothing.
+    pub mock: bool,
+}
+
+impl PaidPayment {
+    /// What the office keeps of it.
+    #[must_use]
+    pub const fn left(&self) -> Money {
+        Money::from_cents(self.amount.cents() - self.refunded.cents())
+    }
+
+    #[must_use]
+    pub const fn earns(&self) -> bool {
+        self.received && !self.mock
+    }
+}
+
+/// A staff member, as far as they earn something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Earner {
+    pub id: UserId,
+    pub role: Role,
+    pub active: bool,
+}
+
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait Facts {
+    fn payment(&mut self, id: PaymentId) -> Stored<Option<PaidPayment>>;
+    fn earner(&mut self, id: UserId) -> Stored<Option<Earner>>;
+    /// Whether there is such a client outside the trash.
+    fn client_is_there(&mut self, id: ClientId) -> Stored<bool>;
+    /// All completed or refunded client payments that are not simulated, less the refund rows, credited to
+    /// this person; the payments of this transaction included.
+    fn lifetime_total(&mut self, id: UserId) -> Stored<Money>;
+}

@@ -1,0 +1,144 @@
+//! Commissions in memory: the second implementation that model tests hold beside the database, and what
+//! the tests of the use cases run on.
+
+use crate::facts::{Earner, Facts, PaidPayment};
+use crate::records::{Commission, CommissionStore, NewCommission, NewLine, NewPayout};
+use crate::unit::Commissions;
+use crm_core::event::{Event, Events};
+use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
+use crm_core::money::Money;
+use crm_core::store::{StoreError, Stored};
+use std::collections::BTreeMap;
+
+/// Everything stored, and the facts it is made from. A use case that fails leaves its half behind: take a
+/// clone first and go back to it.
+#[derive(Debug, Clone, Default)]
+pub struct Payroll {
+    pub commissions: BTreeMap<CommissionId, Commission>,
+    pub lines: Vec<NewLine>,
+    pub payouts: Vec<NewPayout>,
+    pub events: Vec<Event>,
+    pub payments: BTreeMap<PaymentId, PaidPayment>,
+    pub earners: BTreeMap<UserId, Earner>,
+    pub clients: Vec<ClientId>,
+    pub lifetime_totals: BTreeMap<UserId, Money>,
+}
+
+impl Payroll {
+    /// What the lines of a commission add up to, in cents.
+    #[must_use]
+    pub fn sum_of_lines(&self, id: CommissionId) -> i64 {
+        let own = self.lines.iter().filter(|line| line.commission == id);
+        own.map(|line| line.amount.cents()).sum()
+    }
+
+    /// One sentence for each thing that does not add up; empty when all does.
+    #[must_use]
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        for commission in self.commissions.values() {
+            let (id, amount) = (commission.id, commission.amount.cents());
+            let lines = self.sum_of_lines(id);
+            if lines != amount || amount < 0 {
+                faults.push(format!("commission {id}: {amount}, its lines {lines}"));
+            }
+            let payment = commission.payment.and_then(|id| self.payments.get(&id));
+            if payment.is_some_and(|payment| payment.left().cents() == 0) && amount != 0 {
+                faults.push(format!(
+                    "commission {id}: {amount} of a payment refunded in full"
+                ));
+            }
+            if payment.is_some_and(|payment| payment.mock) {
+                faults.push(format!("commission {id} of simulated money"));
+            }
+        }
+        faults
+    }
+}
+
+impl Commissions for Payroll {
+    fn commissions(&mut self) -> &mut dyn CommissionStore {
+        self
+    }
+    fn facts(&mut self) -> &mut dyn Facts {
+        self
+    }
+    fn events(&mut self) -> &mut dyn Events {
+        self
+    }
+}
+
+impl CommissionStore for Payroll {
+    fn get(&mut self, id: CommissionId) -> Stored<Option<Commission>> {
+        Ok(self.commissions.get(&id).cloned())
+    }
+
+    fn of_payment(&mut self, payment: PaymentId) -> Stored<Vec<Commission>> {
+        let own = self.commissions.values();
+        let own = own.filter(|row| row.payment == Some(payment));
+        Ok(own.cloned().collect())
+    }
+
+    fn find(&mut self, payment: PaymentId, user: UserId) -> Stored<Option<CommissionId>> {
+        let found = self
+            .commissions
+            .values()
+            .find(|row| row.payment == Some(payment) && row.user == user);
+        Ok(found.map(|row| row.id))
+    }
+
+    fn insert(&mut self, new: &NewCommission) -> Stored<CommissionId> {
+        let last = self.commissions.keys().last();
+        let id = CommissionId::new(last.map_or(1, |last| last.get() + 1));
+        let row = Commission::stored(id, new.clone());
+        self.commissions.insert(id, row);
+        Ok(id)
+    }
+
+    fn save(&mut self, commission: &Commission) -> Stored<()> {
+        let row = self.commissions.get_mut(&commission.id);
+        let row = row.ok_or(StoreError::Clash)?;
+        if row.version != commission.version {
+            return Err(StoreError::Clash);
+        }
+        *row = commission.clone();
+        row.version += 1;
+        Ok(())
+    }
+
+    fn add_lines(&mut self, lines: &[NewLine]) -> Stored<()> {
+        self.lines.extend_from_slice(lines);
+        Ok(())
+    }
+
+    fn insert_payout(&mut self, payout: &NewPayout) -> Stored<()> {
+        self.payouts.push(*payout);
+        Ok(())
+    }
+}
+
+impl Facts for Payroll {
+    fn payment(&mut self, id: PaymentId) -> Stored<Option<PaidPayment>> {
+        Ok(self.payments.get(&id).copied())
+    }
+
+    fn earner(&mut self, id: UserId) -> Stored<Option<Earner>> {
+        Ok(self.earners.get(&id).copied())
+    }
+
+    fn client_is_there(&mut self, id: ClientId) -> Stored<bool> {
+        Ok(self.clients.contains(&id))
+    }
+
+    fn lifetime_total(&mut self, id: UserId) -> Stored<Money> {
+        let total = self.lifetime_totals.get(&id).copied();
+        Ok(total.unwrap_or(Money::from_cents(0)))
+    }
+}
+
+impl Events for Payroll {
+    fn append(&mut self, events: &[Event]) -> Stored<()> {
+        self.events.extend_from_slice(events);
+        Ok(())
+    }
+}

@@ -1,0 +1,153 @@
+//! Commissions recorded by hand.
+
+use super::decide::{PAYOUT_METHOD, paid_day, pay_out};
+use super::{
+    Commission, CommissionError, CommissionStatus, Frozen, LineKind, NewCommission, NewLine,
+};
+use crate::earners::earns;
+use crate::form::CommissionAmount;
+use crate::policy::Policy;
+use crate::unit::Commissions;
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::event::{Event, EventKind};
+use crm_core::ids::{ClientId, PaymentId, UserId};
+use crm_core::payment_method::PaymentMethod;
+use crm_core::rate::Rate;
+use crm_core::store::Stored;
+use crm_core::text::Notes;
+use crm_core::users::Role;
+use time::Date;
+
+/// The commission form (R2-098, R2-175).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draft {
+    pub user: UserId,
+    pub client: ClientId,
+    pub payment: Option<PaymentId>,
+    pub amount: CommissionAmount,
+    pub rate: Rate,
+    pub status: CommissionStatus,
+    /// Of a paid one; without it, today.
+    pub paid_on: Option<Date>,
+    pub notes: Option<Notes>,
+    /// The form's `createPaymentRecord`: how a paid one was paid, [`PAYOUT_METHOD`] unless chosen.
+    pub payout: Option<PaymentMethod>,
+}
+
+impl Draft {
+    /// What `createPaymentRecord` and `paymentMethod` say.
+    #[must_use]
+    pub fn payout_of(record: bool, method: Option<PaymentMethod>) -> Option<PaymentMethod> {
+        record.then(|| method.unwrap_or(PAYOUT_METHOD))
+    }
+}
+
+/// Records a commission, the engine's figure beside the typed one when it is of a payment.
+///
+/// # Errors
+/// [`CommissionError`]; only an administrator may record one that is decided, and nobody their own.
+pub fn create(
+    tx: &mut dyn Commissions,
+    actor: &Actor,
+    policy: &Policy,
+    draft: &Draft,
+    today: Date,
+    now: Instant,
+) -> Result<Commission, CommissionError> {
+    may_record(actor, draft)?;
+    earner(tx, draft.user)?;
+    if !tx.facts().client_is_there(draft.client)? {
+        return Err(CommissionError::ClientNotFound);
+    }
+    let frozen = freeze(tx, policy, draft.user, draft.client, draft.payment)?;
+    let is_decided = draft.status != CommissionStatus::Pending;
+    let paid_on = match draft.status {
+        CommissionStatus::Paid => Some(paid_day(draft.paid_on, today)?),
+        CommissionStatus::Pending | CommissionStatus::Approved | CommissionStatus::Canceled => None,
+    };
+    let new = NewCommission {
+        user: draft.user,
+        client: draft.client,
+        payment: draft.payment,
+        amount: draft.amount.money(),
+        rate: draft.rate,
+        status: draft.status,
+        paid_on,
+        notes: draft.notes.clone(),
+        automatic: false,
+        created_by: actor.user(),
+        decided_by: actor.user().filter(|_| is_decided),
+        decided_at: is_decided.then_some(now),
+        frozen,
+        created_at: now,
+    };
+    let commission = store(tx, actor, new)?;
+    pay_out(tx, actor, &commission, draft.payout, now)?;
+    Ok(commission)
+}
+
+fn may_record(actor: &Actor, draft: &Draft) -> Result<(), CommissionError> {
+    if draft.status == CommissionStatus::Pending {
+        return Ok(());
+    }
+    if actor.role() != Role::Admin {
+        return Err(CommissionError::OnlyPending);
+    }
+    if actor.user() == Some(draft.user) {
+        return Err(CommissionError::SelfDecision);
+    }
+    Ok(())
+}
+
+/// An active staff member whose role earns.
+pub(super) fn earner(tx: &mut dyn Commissions, user: UserId) -> Result<(), CommissionError> {
+    tx.facts()
+        .earner(user)?
+        .filter(|earner| earner.active && earns(earner.role))
+        .map(drop)
+        .ok_or(CommissionError::NotAnEarner)
+}
+
+/// The engine's inputs and steps of the payment, of which the person has no commission yet.
+pub(super) fn freeze(
+    tx: &mut dyn Commissions,
+    policy: &Policy,
+    user: UserId,
+    client: ClientId,
+    payment: Option<PaymentId>,
+) -> Result<Option<Frozen>, CommissionError> {
+    let Some(id) = payment else {
+        return Ok(None);
+    };
+    let payment = tx.facts().payment(id)?;
+    let payment = payment
+        .filter(|payment| payment.client == client && payment.earns())
+        .ok_or(CommissionError::Payment)?;
+    if let Some(first) = tx.commissions().find(id, user)? {
+        return Err(CommissionError::AlreadyExists { first });
+    }
+    let total = tx.facts().lifetime_total(user)?;
+    Ok(Some(Frozen::of(policy, &payment, total)))
+}
+
+/// Stores a commission with its first line and tells of it.
+pub(super) fn store(
+    tx: &mut dyn Commissions,
+    actor: &Actor,
+    new: NewCommission,
+) -> Stored<Commission> {
+    let id = tx.commissions().insert(&new)?;
+    tx.commissions().add_lines(&[NewLine {
+        commission: id,
+        kind: LineKind::Earned,
+        amount: new.amount,
+        refund: None,
+        created_at: new.created_at,
+    }])?;
+    let at = new.created_at;
+    let commission = Commission::stored(id, new);
+    let created = Event::new(commission.entity(), EventKind::CommissionCreated, actor, at);
+    tx.events().append(&[created.after(commission.told())])?;
+    Ok(commission)
+}

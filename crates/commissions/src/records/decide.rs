@@ -1,0 +1,112 @@
+//! Approving, paying and denying.
+
+use super::keep::{Cause, as_seen, found, judge, save};
+use super::{Commission, CommissionError, CommissionStatus, LineKind, NewPayout};
+use crate::unit::Commissions;
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::event::EventKind;
+use crm_core::ids::CommissionId;
+use crm_core::payment_method::PaymentMethod;
+use crm_core::store::Stored;
+use time::Date;
+
+/// How a commission is paid when nobody chose (R2-243).
+pub const PAYOUT_METHOD: PaymentMethod = PaymentMethod::BankTransfer;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decision {
+    /// To be paid by bank.
+    Approve,
+    /// Paid already: on that day, or today, and by that method when a record of it is wanted.
+    Pay {
+        on: Option<Date>,
+        payout: Option<PaymentMethod>,
+    },
+    Deny,
+}
+
+impl Decision {
+    const fn status(self) -> CommissionStatus {
+        match self {
+            Self::Approve => CommissionStatus::Approved,
+            Self::Pay { .. } => CommissionStatus::Paid,
+            Self::Deny => CommissionStatus::Canceled,
+        }
+    }
+
+    const fn event(self) -> EventKind {
+        match self {
+            Self::Approve => EventKind::CommissionApproved,
+            Self::Pay { .. } => EventKind::CommissionPaid,
+            Self::Deny => EventKind::CommissionDenied,
+        }
+    }
+}
+
+/// Decides on a pending commission; an approved one may still be paid or denied.
+///
+/// # Errors
+/// [`CommissionError`]. That it was decided is told before that the editor's version is old, with who and when.
+pub fn decide(
+    tx: &mut dyn Commissions,
+    actor: &Actor,
+    (id, based_on): (CommissionId, Option<i64>),
+    decision: Decision,
+    today: Date,
+    now: Instant,
+) -> Result<Commission, CommissionError> {
+    let was = found(tx, id)?;
+    judge(actor, &was)?;
+    if !was.status.may_become(decision.status()) {
+        return Err(CommissionError::AlreadyDecided {
+            status: was.status,
+            by: was.decided_by,
+            at: was.decided_at,
+        });
+    }
+    as_seen(&was, based_on)?;
+    let mut is = was.clone();
+    is.status = decision.status();
+    is.decided_by = actor.user();
+    is.decided_at = Some(now);
+    let mut payout = None;
+    if let Decision::Pay { on, payout: method } = decision {
+        is.paid_on = Some(paid_day(on, today)?);
+        payout = method;
+    }
+    // A decision moves no money of the commission itself.
+    let cause = Cause::of(LineKind::Adjusted, decision.event());
+    let is = save(tx, actor, &was, is, cause, now)?;
+    pay_out(tx, actor, &is, payout, now)?;
+    Ok(is)
+}
+
+/// The day it was paid: today unless another is given (R2-114).
+pub(super) fn paid_day(on: Option<Date>, today: Date) -> Result<Date, CommissionError> {
+    let day = on.unwrap_or(today);
+    if day > today {
+        return Err(CommissionError::PaidInTheFuture);
+    }
+    Ok(day)
+}
+
+pub(super) fn pay_out(
+    tx: &mut dyn Commissions,
+    actor: &Actor,
+    commission: &Commission,
+    method: Option<PaymentMethod>,
+    now: Instant,
+) -> Stored<()> {
+    let (Some(method), Some(paid_on)) = (method, commission.paid_on) else {
+        return Ok(());
+    };
+    tx.commissions().insert_payout(&NewPayout {
+        commission: commission.id,
+        method,
+        amount: commission.amount,
+        paid_on,
+        created_by: actor.user(),
+        created_at: now,
+    })
+}

@@ -1,0 +1,84 @@
+//! Editing a pending commission.
+
+use super::by_hand::{earner, freeze};
+use super::keep::{Cause, found, pending, save};
+use super::{Commission, CommissionError, LineKind};
+use crate::form::CommissionAmount;
+use crate::policy::Policy;
+use crate::unit::Commissions;
+use crm_core::actor::Actor;
+use crm_core::change::Change;
+use crm_core::clock::Instant;
+use crm_core::event::EventKind;
+use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
+use crm_core::rate::Rate;
+use crm_core::text::Notes;
+
+/// A partial update (R2-176); a decision is an act of its own.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Patch {
+    pub user: Change<UserId>,
+    pub client: Change<ClientId>,
+    pub payment: Change<Option<PaymentId>>,
+    pub amount: Change<CommissionAmount>,
+    pub rate: Change<Rate>,
+    pub notes: Change<Option<Notes>>,
+}
+
+/// Changes the fields the patch names. `based_on` is the version the editor saw.
+///
+/// # Errors
+/// [`CommissionError`]
+pub fn edit(
+    tx: &mut dyn Commissions,
+    actor: &Actor,
+    policy: &Policy,
+    (id, based_on): (CommissionId, Option<i64>),
+    patch: &Patch,
+    now: Instant,
+) -> Result<Commission, CommissionError> {
+    let was = found(tx, id)?;
+    pending(&was, based_on)?;
+    let mut is = was.clone();
+    patch.user.apply(&mut is.user);
+    patch.client.apply(&mut is.client);
+    patch.payment.apply(&mut is.payment);
+    patch.rate.apply(&mut is.rate);
+    patch.notes.apply(&mut is.notes);
+    if let Change::Set(amount) = &patch.amount {
+        is.amount = amount.money();
+    }
+    relink(tx, policy, &was, &mut is)?;
+    let cause = Cause::of(LineKind::Adjusted, EventKind::CommissionUpdated);
+    Ok(save(tx, actor, &was, is, cause, now)?)
+}
+
+/// Whose and of what it is may change while nobody decided, unless a payment made it.
+fn relink(
+    tx: &mut dyn Commissions,
+    policy: &Policy,
+    was: &Commission,
+    is: &mut Commission,
+) -> Result<(), CommissionError> {
+    if (was.user, was.client, was.payment) == (is.user, is.client, is.payment) {
+        return Ok(());
+    }
+    if was.automatic {
+        return Err(CommissionError::Automatic);
+    }
+    if was.user != is.user {
+        earner(tx, is.user)?;
+    }
+    if was.client != is.client && !tx.facts().client_is_there(is.client)? {
+        return Err(CommissionError::ClientNotFound);
+    }
+    if (was.user, was.payment) == (is.user, is.payment) {
+        // The client alone changed: its payment is another client's then.
+        return match is.payment {
+            Some(_) => Err(CommissionError::Payment),
+            None => Ok(()),
+        };
+    }
+    is.frozen = freeze(tx, policy, is.user, is.client, is.payment)?;
+    Ok(())
+}

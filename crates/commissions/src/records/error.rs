@@ -1,0 +1,108 @@
+//! Why an act on a commission was refused.
+
+use super::{Commission, CommissionStatus};
+use crm_core::clock::Instant;
+use crm_core::ids::{CommissionId, UserId};
+use crm_core::money::Money;
+use crm_core::rate::Rate;
+use crm_core::store::StoreError;
+use thiserror::Error;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum CommissionError {
+    #[error("This commission does not exist.")]
+    NotFound,
+    #[error("Only an administrator may do this.")]
+    NotAdmin,
+    #[error("You may record pending commissions only. An administrator decides on them.")]
+    OnlyPending,
+    #[error("Nobody decides on their own commission. Ask another administrator.")]
+    SelfDecision,
+    #[error("This commission is already {status}.")]
+    AlreadyDecided {
+        status: CommissionStatus,
+        by: Option<UserId>,
+        at: Option<Instant>,
+    },
+    #[error("This commission is {status} and cannot be changed any more.")]
+    Final { status: CommissionStatus },
+    #[error("This commission is approved. Only a pending one can be changed.")]
+    NotPending,
+    #[error(
+        "Somebody else changed this commission meanwhile. Look at the current values, then save again."
+    )]
+    Stale { current: Box<Commission> },
+    #[error("This person already has a commission of this payment: commission {first}.")]
+    AlreadyExists { first: CommissionId },
+    #[error("Choose an active salesperson.")]
+    NotAnEarner,
+    #[error("Choose a client that exists and is not in the trash.")]
+    ClientNotFound,
+    #[error("Choose a payment of this client that was received and is not simulated.")]
+    Payment,
+    #[error("An automatic commission stays with its payment, client and salesperson.")]
+    Automatic,
+    #[error(
+        "This commission is of no payment, so there is nothing to calculate it from. Edit its amount instead."
+    )]
+    NoPayment,
+    #[error("The rate of {} % is above the base rate of {} %.", .rate.to_percent_text(), .base.to_percent_text())]
+    RateAboveBase { rate: Rate, base: Rate },
+    #[error("At this rate the commission is {}, not {}.", .gives.to_decimal_text(), .given.to_decimal_text())]
+    AmountDoesNotFit { given: Money, gives: Money },
+    #[error("Paid date cannot be in the future")]
+    PaidInTheFuture,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl CommissionError {
+    /// The stable code of the answer.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotFound => "not_found",
+            Self::NotAdmin => "forbidden",
+            Self::OnlyPending => "only_pending",
+            Self::SelfDecision => "self_decision",
+            Self::AlreadyDecided { .. } => "already_decided",
+            Self::Final { .. } => "final_record",
+            Self::NotPending => "not_pending",
+            Self::Stale { .. } => "stale",
+            Self::AlreadyExists { .. } => "commission_exists",
+            Self::NotAnEarner => "not_an_earner",
+            Self::ClientNotFound => "client_not_found",
+            Self::Payment => "payment_earns_nothing",
+            Self::Automatic => "automatic_commission",
+            Self::NoPayment => "no_payment",
+            Self::RateAboveBase { .. } => "rate_above_base",
+            Self::AmountDoesNotFit { .. } => "amount_does_not_fit",
+            Self::PaidInTheFuture => "in_the_future",
+            Self::Store(_) => "store",
+        }
+    }
+
+    /// The field of the form that must change; `None` when the record's state or a right is the reason.
+    #[must_use]
+    pub const fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::NotAnEarner => Some("userId"),
+            Self::ClientNotFound => Some("clientId"),
+            Self::Payment | Self::Automatic => Some("paymentId"),
+            Self::RateAboveBase { .. } => Some("rate"),
+            Self::AmountDoesNotFit { .. } => Some("amount"),
+            Self::PaidInTheFuture => Some("paidDate"),
+            Self::NotFound
+            | Self::NotAdmin
+            | Self::OnlyPending
+            | Self::SelfDecision
+            | Self::AlreadyDecided { .. }
+            | Self::Final { .. }
+            | Self::NotPending
+            | Self::Stale { .. }
+            | Self::AlreadyExists { .. }
+            | Self::NoPayment
+            | Self::Store(_) => None,
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What every act on a commission begins and ends with.
+
+use super::{Commission, CommissionError, CommissionStatus, LineKind, NewLine};
+use crate::unit::Commissions;
+use crm_core::actor::Actor;
+use crm_core::change::difference;
+use crm_core::clock::Instant;
+use crm_core::event::{Event, EventKind};
+use crm_core::ids::{CommissionId, PaymentId};
+use crm_core::money::Money;
+use crm_core::store::Stored;
+use crm_core::text::Notes;
+use crm_core::users::Role;
+
+/// An administrator whose commission it is not (R2-116, R2-160).
+pub(super) fn judge(actor: &Actor, commission: &Commission) -> Result<(), CommissionError> {
+    if actor.role() != Role::Admin {
+        return Err(CommissionError::NotAdmin);
+    }
+    if actor.user() == Some(commission.user) {
+        return Err(CommissionError::SelfDecision);
+    }
+    Ok(())
+}
+
+pub(super) fn found(
+    tx: &mut dyn Commissions,
+    id: CommissionId,
+) -> Result<Commission, CommissionError> {
+    tx.commissions().get(id)?.ok_or(CommissionError::NotFound)
+}
+
+/// A pending commission as the editor saw it. What is decided is told before what is stale: saving again
+/// would not help.
+pub(super) fn pending(
+    commission: &Commission,
+    based_on: Option<i64>,
+) -> Result<(), CommissionError> {
+    match commission.status {
+        CommissionStatus::Pending => as_seen(commission, based_on),
+        CommissionStatus::Approved => Err(CommissionError::NotPending),
+        status @ (CommissionStatus::Paid | CommissionStatus::Canceled) => {
+            Err(CommissionError::Final { status })
+        }
+    }
+}
+
+pub(super) fn as_seen(
+    commission: &Commission,
+    based_on: Option<i64>,
+) -> Result<(), CommissionError> {
+    if based_on.is_some_and(|version| version != commission.version) {
+        let current = Box::new(commission.clone());
+        return Err(CommissionError::Stale { current });
+    }
+    Ok(())
+}
+
+/// Why an amount moved.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Cause {
+    pub(super) line: LineKind,
+    pub(super) refund: Option<PaymentId>,
+    pub(super) event: EventKind,
+}
+
+impl Cause {
+    pub(super) const fn of(line: LineKind, event: EventKind) -> Self {
+        Self {
+            line,
+            refund: None,
+            event,
+        }
+    }
+}
+
+/// Saves what changed, with a line when the amount did, and tells of it; nothing when nothing changed.
+pub(super) fn save(
+    tx: &mut dyn Commissions,
+    actor: &Actor,
+    was: &Commission,
+    mut is: Commission,
+    cause: Cause,
+    now: Instant,
+) -> Stored<Commission> {
+    if *was == is {
+        return Ok(is);
+    }
+    is.updated_at = now;
+    tx.commissions().save(&is)?;
+    is.version += 1;
+    let moved = is.amount.cents() - was.amount.cents();
+    if moved != 0 {
+        tx.commissions().add_lines(&[NewLine {
+            commission: is.id,
+            kind: cause.line,
+            amount: Money::from_cents(moved),
+            refund: cause.refund,
+            created_at: now,
+        }])?;
+    }
+    let event = Event::new(is.entity(), cause.event, actor, now);
+    let event = match difference(&fields(was), &fields(&is)) {
+        Some((before, after)) => event.before(before).after(after),
+        None => event,
+    };
+    tx.events().append(&[event])?;
+    Ok(is)
+}
+
+fn fields(commission: &Commission) -> crm_core::change::Fields {
+    let payment = commission.payment.map(|id| id.to_string());
+    let paid_on = commission.paid_on.map(|day| day.to_string());
+    let reductions = commission.frozen.as_ref().map(|frozen| {
+        let reasons = frozen.reductions.iter().map(|reason| reason.as_str());
+        reasons.collect::<Vec<_>>().join(", ")
+    });
+    let notes = commission.notes.as_ref().map(Notes::as_str);
+    vec![
+        ("userId", Some(commission.user.to_string())),
+        ("clientId", Some(commission.client.to_string())),
+        ("paymentId", payment),
+        ("amount", Some(commission.amount.to_decimal_text())),
+        ("ratePercent", Some(commission.rate.to_percent_text())),
+        ("reductions", reductions),
+        ("status", Some(commission.status.to_string())),
+        ("paidDate", paid_on),
+        ("notes", notes.map(str::to_owned)),
+    ]
+}

@@ -1,0 +1,31 @@
+//! Commissions from their making to their payment.
+
+mod automatic;
+mod by_hand;
+mod correct;
+mod decide;
+mod edit;
+mod error;
+mod frozen;
+mod keep;
+mod model;
+mod port;
+mod reduce;
+mod refund;
+mod status;
+
+pub use automatic::create_automatic;
+pub use by_hand::{Draft, create};
+pub use correct::correct;
+pub use decide::{Decision, PAYOUT_METHOD, decide};
+pub use edit::{Patch, edit};
+pub use error::CommissionError;
+pub use frozen::Frozen;
+pub use model::{Commission, LineKind, NewCommission, NewLine, NewPayout};
+pub use port::CommissionStore;
+pub use reduce::reduce;
+pub use refund::{Refund, take_back};
+pub use status::{CommissionStatus, UnknownStatus};
+
+#[cfg(any(test, feature = "mocks"))]
+pub use port::MockCommissionStore;

@@ -1,0 +1,47 @@
+//! Reducing the rate of a pending commission for named reasons.
+
+use super::keep::{Cause, found, judge, pending, save};
+use super::{Commission, CommissionError, LineKind};
+use crate::policy::Policy;
+use crate::reduction::Reductions;
+use crate::unit::Commissions;
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::event::EventKind;
+use crm_core::ids::CommissionId;
+use crm_core::money::Money;
+
+/// Sets the reductions and calculates rate and amount with them; none at all gives the base rate back.
+///
+/// # Errors
+/// [`CommissionError`]
+pub fn reduce(
+    tx: &mut dyn Commissions,
+    actor: &Actor,
+    policy: &Policy,
+    (id, based_on): (CommissionId, Option<i64>),
+    reductions: &Reductions,
+    now: Instant,
+) -> Result<Commission, CommissionError> {
+    let was = found(tx, id)?;
+    judge(actor, &was)?;
+    pending(&was, based_on)?;
+    let left = kept_of_payment(tx, &was)?;
+    let mut is = was.clone();
+    let frozen = is.frozen.as_mut().ok_or(CommissionError::NoPayment)?;
+    frozen.reduced(policy, reductions);
+    is.rate = frozen.final_rate;
+    is.amount = frozen.amount_of(left);
+    let cause = Cause::of(LineKind::Reduced, EventKind::CommissionReduced);
+    Ok(save(tx, actor, &was, is, cause, now)?)
+}
+
+/// What the office keeps of the commission's payment: it is what is earned on.
+pub(super) fn kept_of_payment(
+    tx: &mut dyn Commissions,
+    commission: &Commission,
+) -> Result<Money, CommissionError> {
+    let id = commission.payment.ok_or(CommissionError::NoPayment)?;
+    let payment = tx.facts().payment(id)?.ok_or(CommissionError::Payment)?;
+    Ok(payment.left())
+}

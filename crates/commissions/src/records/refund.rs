@@ -1,0 +1,97 @@
+//! What a refund makes of the commissions of its payment.
+
+use super::keep::{Cause, save};
+use super::{Commission, CommissionStatus, LineKind};
+use crate::clawback::{Earned, proportional};
+use crate::unit::Commissions;
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::event::EventKind;
+use crm_core::ids::PaymentId;
+use crm_core::money::Money;
+use crm_core::store::Stored;
+
+/// One payment's part of a refund.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Refund {
+    pub payment: PaymentId,
+    /// The refund's row.
+    pub row: PaymentId,
+    /// The payment's own, gross.
+    pub amount: Money,
+    /// What was refunded of the payment before.
+    pub before: Money,
+    /// And with this refund.
+    pub after: Money,
+}
+
+/// Takes back what was earned on refunded money, of every commission of the payment: a pending one is
+/// lowered, an approved one too and must be approved again, one lowered to nothing is canceled; a paid one
+/// gets a negative line. The lines of a payment that was refunded in full add up to 0.
+///
+/// # Errors
+/// What the store answers.
+pub fn take_back(
+    tx: &mut dyn Commissions,
+    actor: &Actor,
+    refund: &Refund,
+    now: Instant,
+) -> Stored<Vec<Commission>> {
+    let commissions = tx.commissions().of_payment(refund.payment)?;
+    commissions
+        .into_iter()
+        .map(|was| {
+            let is = lowered(&was, refund);
+            let (line, event) = match was.status {
+                CommissionStatus::Paid => (LineKind::Clawback, EventKind::CommissionClawedBack),
+                CommissionStatus::Pending
+                | CommissionStatus::Approved
+                | CommissionStatus::Canceled => (LineKind::Lowered, EventKind::CommissionLowered),
+            };
+            let cause = Cause {
+                line,
+                refund: Some(refund.row),
+                event,
+            };
+            save(tx, actor, &was, is, cause, now)
+        })
+        .collect()
+}
+
+fn lowered(was: &Commission, refund: &Refund) -> Commission {
+    let mut is = was.clone();
+    is.amount = still_earned(was, refund);
+    if was.amount == is.amount {
+        return is;
+    }
+    let nothing_left = is.amount.cents() == 0;
+    match was.status {
+        CommissionStatus::Pending if nothing_left => is.status = CommissionStatus::Canceled,
+        CommissionStatus::Approved => {
+            is.status = if nothing_left {
+                CommissionStatus::Canceled
+            } else {
+                CommissionStatus::Pending
+            };
+            is.decided_by = None;
+            is.decided_at = None;
+        }
+        CommissionStatus::Pending | CommissionStatus::Paid | CommissionStatus::Canceled => {}
+    }
+    is
+}
+
+/// At the frozen rates while the amount is what they give; an amount of somebody's own choice in
+/// proportion to what the office keeps.
+fn still_earned(was: &Commission, refund: &Refund) -> Money {
+    let left = |refunded: Money| Money::from_cents(refund.amount.cents() - refunded.cents());
+    let at_rates = was.frozen.as_ref().map(|frozen| Earned {
+        payment: refund.amount,
+        net_rate: frozen.net_rate,
+        final_rate: frozen.final_rate,
+    });
+    match at_rates {
+        Some(earned) if earned.after(refund.before) == was.amount => earned.after(refund.after),
+        _ => proportional(was.amount, left(refund.before), left(refund.after)),
+    }
+}

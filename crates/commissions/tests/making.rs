@@ -1,0 +1,289 @@
+//! Commissions made by payments and by hand, and edited.
+#![allow(clippy::unwrap_used, reason = "these are tests")]
+#![allow(dead_code, reason = "the office is shared between the test files")]
+
+mod office;
+
+use commissions::facts::PaidPayment;
+use commissions::form::CommissionAmount;
+use commissions::policy::Policy;
+use commissions::records::{CommissionStatus, Draft, Patch, create, create_automatic, edit};
+use crm_core::change::Change;
+use crm_core::event::EventKind;
+use crm_core::ids::{ClientId, PaymentId, UserId};
+use crm_core::payment_method::PaymentMethod;
+use crm_core::users::Role;
+use office::{
+    ADMIN, CLIENT, NOW, PAYMENT, REP, TODAY, admin, cents, clerk, draft, office, payment, rate,
+    with_commission,
+};
+use time::macros::date;
+
+#[test]
+fn r2_096_r2_225_a_completed_payment_earns_its_salesperson_a_pending_commission() {
+    type Case = (fn(&mut PaidPayment), Option<i64>);
+    let cases: [Case; 9] = [
+        (|_| {}, Some(8_400)),
+        (|p| p.method = PaymentMethod::CreditCard, Some(7_980)),
+        (|p| p.service = None, Some(8_400)),
+        (|p| p.mock = true, None),
+        (|p| p.received = false, None),
+        (|p| p.salesperson = None, None),
+        (|p| p.salesperson = Some(UserId::new(5)), None),
+        (|p| p.salesperson = Some(UserId::new(77)), None),
+        (|p| p.amount = cents(5), None),
+    ];
+    for (change, outcome) in cases {
+        let mut office = office();
+        let mut paid = payment();
+        change(&mut paid);
+        let policy = Policy::specified();
+        let made = create_automatic(&mut office, &clerk(), &policy, &paid, NOW).unwrap();
+        assert_eq!(
+            made.as_ref().map(|made| made.amount.cents()),
+            outcome,
+            "{paid:?}"
+        );
+        assert_eq!(office.events.len(), usize::from(outcome.is_some()));
+        if let Some(made) = made {
+            let frozen = made.frozen.unwrap();
+            assert_eq!(
+                (frozen.lifetime_total, frozen.gross),
+                (cents(100_000), paid.amount)
+            );
+            assert_eq!(
+                (made.status, made.automatic),
+                (CommissionStatus::Pending, true)
+            );
+            assert_eq!(frozen.policy, "part 2, section 9");
+        }
+        assert_eq!(office.faults(), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn a_payment_told_twice_earns_once() {
+    let (mut office, _) = with_commission(CommissionStatus::Pending);
+    let again = create_automatic(&mut office, &clerk(), &Policy::specified(), &payment(), NOW);
+    assert_eq!(again, Ok(None));
+    assert_eq!((office.commissions.len(), office.events.len()), (1, 0));
+}
+
+/// What is wrong with the draft → code and field.
+type Wrong = (
+    fn(&mut Draft),
+    Result<(), (&'static str, Option<&'static str>)>,
+);
+
+#[test]
+fn r2_175_a_commission_by_hand_is_of_a_salesperson_and_a_received_payment() {
+    let cases: [Wrong; 7] = [
+        (|_| {}, Ok(())),
+        (|d| d.payment = None, Ok(())),
+        (
+            |d| d.user = UserId::new(5),
+            Err(("not_an_earner", Some("userId"))),
+        ),
+        (
+            |d| d.user = UserId::new(77),
+            Err(("not_an_earner", Some("userId"))),
+        ),
+        (
+            |d| d.client = ClientId::new(7),
+            Err(("client_not_found", Some("clientId"))),
+        ),
+        (
+            |d| d.payment = Some(PaymentId::new(7)),
+            Err(("payment_earns_nothing", Some("paymentId"))),
+        ),
+        (
+            |d| d.status = CommissionStatus::Paid,
+            Err(("only_pending", None)),
+        ),
+    ];
+    for (spoil, outcome) in cases {
+        let mut office = office();
+        let mut made = draft(CommissionStatus::Pending);
+        spoil(&mut made);
+        let found = create(
+            &mut office,
+            &clerk(),
+            &Policy::specified(),
+            &made,
+            TODAY,
+            NOW,
+        );
+        let found = found.map(|stored| {
+            assert_eq!(stored.frozen.is_some(), made.payment.is_some());
+            // The engine's figure stands beside the typed one.
+            assert!(
+                stored
+                    .frozen
+                    .is_none_or(|frozen| frozen.engine_amount == cents(8_400))
+            );
+            assert_eq!(stored.amount, cents(14_000), "R2-232");
+        });
+        assert_eq!(
+            found.map_err(|error| (error.code(), error.field())),
+            outcome
+        );
+    }
+}
+
+#[test]
+fn a_second_commission_of_a_payment_and_person_names_the_first() {
+    let (mut office, first) = with_commission(CommissionStatus::Pending);
+    let pending = draft(CommissionStatus::Pending);
+    let again = create(
+        &mut office,
+        &clerk(),
+        &Policy::specified(),
+        &pending,
+        TODAY,
+        NOW,
+    );
+    let error = again.unwrap_err();
+    assert_eq!(error.code(), "commission_exists");
+    assert!(
+        error
+            .to_string()
+            .ends_with(&format!("commission {}.", first.id))
+    );
+    let mut other = pending;
+    other.user = ADMIN;
+    assert!(
+        create(
+            &mut office,
+            &clerk(),
+            &Policy::specified(),
+            &other,
+            TODAY,
+            NOW
+        )
+        .is_ok()
+    );
+}
+
+/// Who records, for whom, the state, paid on → code.
+type Recording = (
+    bool,
+    UserId,
+    CommissionStatus,
+    Option<time::Date>,
+    Result<Option<time::Date>, &'static str>,
+);
+
+#[test]
+fn r2_098_r2_118_r2_151_r2_243_a_decided_commission_is_recorded_by_an_administrator_for_another() {
+    use CommissionStatus::{Approved, Paid, Pending};
+    let yesterday = date!(2026 - 11 - 20);
+    let tomorrow = date!(2026 - 11 - 22);
+    let cases: [Recording; 8] = [
+        (true, REP, Paid, None, Ok(Some(TODAY))),
+        (true, REP, Paid, Some(yesterday), Ok(Some(yesterday))),
+        (true, REP, Paid, Some(tomorrow), Err("in_the_future")),
+        (true, REP, Approved, Some(yesterday), Ok(None)),
+        (true, ADMIN, Pending, None, Ok(None)),
+        (true, ADMIN, Paid, None, Err("self_decision")),
+        (false, REP, Approved, None, Err("only_pending")),
+        (false, REP, Pending, None, Ok(None)),
+    ];
+    for (by_admin, user, status, paid_on, outcome) in cases {
+        let mut office = office();
+        let mut made = draft(status);
+        made.user = user;
+        made.paid_on = paid_on;
+        made.payout = Draft::payout_of(true, None);
+        let actor = if by_admin { admin() } else { clerk() };
+        let found = create(&mut office, &actor, &Policy::specified(), &made, TODAY, NOW);
+        let found = found
+            .map(|stored| stored.paid_on)
+            .map_err(|error| error.code());
+        assert_eq!(found, outcome, "{by_admin} {user} {status}");
+        let methods: Vec<_> = office.payouts.iter().map(|payout| payout.method).collect();
+        let is_paid = status == Paid && outcome.is_ok();
+        assert_eq!(
+            methods,
+            vec![PaymentMethod::BankTransfer; usize::from(is_paid)]
+        );
+    }
+    assert_eq!(Draft::payout_of(false, Some(PaymentMethod::Check)), None);
+    assert_eq!(
+        Draft::payout_of(true, Some(PaymentMethod::Check)),
+        Some(PaymentMethod::Check)
+    );
+}
+
+fn amount(cents_of: i64) -> Patch {
+    Patch {
+        amount: Change::Set(CommissionAmount::of(cents(cents_of)).unwrap()),
+        ..Patch::default()
+    }
+}
+
+#[test]
+fn r2_176_only_a_pending_commission_is_edited_and_a_line_tells_the_difference() {
+    use CommissionStatus::{Approved, Canceled, Paid, Pending};
+    let cases = [
+        (Pending, Some(1), Ok(-400)),
+        (Pending, None, Ok(-400)),
+        (Pending, Some(9), Err("stale")),
+        (Approved, Some(1), Err("not_pending")),
+        (Paid, Some(9), Err("final_record")),
+        (Canceled, None, Err("final_record")),
+    ];
+    for (status, version, outcome) in cases {
+        let (mut office, made) = with_commission(status);
+        let policy = Policy::specified();
+        let key = (made.id, version);
+        let found = edit(&mut office, &clerk(), &policy, key, &amount(8_000), NOW);
+        let found = found.map(|_| office.lines.last().unwrap().amount.cents());
+        assert_eq!(found.map_err(|error| error.code()), outcome, "{status}");
+        let told: Vec<_> = office.events.iter().map(|event| event.kind).collect();
+        let expected = vec![EventKind::CommissionUpdated; usize::from(outcome.is_ok())];
+        assert_eq!(told, expected);
+    }
+}
+
+#[test]
+fn whose_and_of_what_a_commission_is_changes_only_when_it_was_recorded_by_hand() {
+    let policy = Policy::specified();
+    let to_admin = Patch {
+        user: Change::Set(ADMIN),
+        ..Patch::default()
+    };
+    let (mut office, made) = with_commission(CommissionStatus::Pending);
+    let found = edit(
+        &mut office,
+        &clerk(),
+        &policy,
+        (made.id, None),
+        &to_admin,
+        NOW,
+    );
+    assert_eq!(found.unwrap_err().code(), "automatic_commission");
+    let same = Patch {
+        user: Change::Set(REP),
+        client: Change::Set(CLIENT),
+        payment: Change::Set(Some(PAYMENT)),
+        rate: Change::Set(rate(1_400)),
+        ..Patch::default()
+    };
+    let found = edit(&mut office, &clerk(), &policy, (made.id, None), &same, NOW).unwrap();
+    assert_eq!(found.version, 1, "nothing changed");
+
+    let mut office = office::office();
+    let pending = draft(CommissionStatus::Pending);
+    let made = create(&mut office, &clerk(), &policy, &pending, TODAY, NOW).unwrap();
+    let moved = edit(
+        &mut office,
+        &clerk(),
+        &policy,
+        (made.id, None),
+        &to_admin,
+        NOW,
+    )
+    .unwrap();
+    assert_eq!(moved.frozen.unwrap().lifetime_total, cents(0));
+    assert_eq!(office.earners[&ADMIN].role, Role::SalesManager);
+}

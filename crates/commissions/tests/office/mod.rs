@@ -1,0 +1,100 @@
+//! An office with one payment of 1,000.00 by check, for a cancellation: it earns 84.00 at 14 % of 60 %.
+
+use commissions::facts::{Earner, PaidPayment};
+use commissions::form::CommissionAmount;
+use commissions::memory::Payroll;
+use commissions::policy::Policy;
+use commissions::records::{Commission, CommissionStatus, Draft, create_automatic};
+use crm_core::actor::Actor;
+use crm_core::clients::ServiceType;
+use crm_core::clock::Instant;
+use crm_core::ids::{ClientId, PaymentId, UserId};
+use crm_core::money::Money;
+use crm_core::payment_method::PaymentMethod;
+use crm_core::rate::Rate;
+use crm_core::users::Role;
+use time::Date;
+use time::macros::date;
+
+pub(crate) const NOW: Instant = Instant::from_micros(1_795_000_000_000_000);
+pub(crate) const TODAY: Date = date!(2026 - 11 - 21);
+pub(crate) const REP: UserId = UserId::new(9);
+/// An administrator who sells too.
+pub(crate) const ADMIN: UserId = UserId::new(1);
+pub(crate) const CLIENT: ClientId = ClientId::new(1);
+pub(crate) const PAYMENT: PaymentId = PaymentId::new(1);
+
+pub(crate) fn admin() -> Actor {
+    Actor::staff(ADMIN, Role::Admin, "request-1")
+}
+
+pub(crate) fn clerk() -> Actor {
+    Actor::staff(UserId::new(5), Role::Billing, "request-2")
+}
+
+pub(crate) fn cents(cents: i64) -> Money {
+    Money::from_cents(cents)
+}
+
+pub(crate) fn rate(points: u16) -> Rate {
+    Rate::from_basis_points(points).unwrap()
+}
+
+pub(crate) fn payment() -> PaidPayment {
+    PaidPayment {
+        id: PAYMENT,
+        client: CLIENT,
+        amount: cents(100_000),
+        refunded: cents(0),
+        method: PaymentMethod::Check,
+        service: Some(ServiceType::Cancellation),
+        salesperson: Some(REP),
+        received: true,
+        mock: false,
+    }
+}
+
+pub(crate) fn office() -> Payroll {
+    let earner = |id, role| Earner {
+        id,
+        role,
+        active: true,
+    };
+    Payroll {
+        payments: [(PAYMENT, payment())].into(),
+        earners: [
+            (REP, earner(REP, Role::SalesRep)),
+            (ADMIN, earner(ADMIN, Role::SalesManager)),
+            (UserId::new(5), earner(UserId::new(5), Role::Billing)),
+        ]
+        .into(),
+        clients: vec![CLIENT],
+        lifetime_totals: [(REP, cents(100_000))].into(),
+        ..Payroll::default()
+    }
+}
+
+/// The automatic commission of [`payment`], in this state.
+pub(crate) fn with_commission(status: CommissionStatus) -> (Payroll, Commission) {
+    let mut office = office();
+    let made = create_automatic(&mut office, &clerk(), &Policy::specified(), &payment(), NOW);
+    let mut made = made.unwrap().unwrap();
+    made.status = status;
+    office.commissions.insert(made.id, made.clone());
+    office.events.clear();
+    (office, made)
+}
+
+pub(crate) fn draft(status: CommissionStatus) -> Draft {
+    Draft {
+        user: REP,
+        client: CLIENT,
+        payment: Some(PAYMENT),
+        amount: CommissionAmount::of(cents(14_000)).unwrap(),
+        rate: rate(1_400),
+        status,
+        paid_on: None,
+        notes: None,
+        payout: None,
+    }
+}
