@@ -60,11 +60,13 @@ fn own_origin(req: &HttpRequest) -> bool {
         || (app.config.is_demo() && origin_host.is_some() && origin_host == asked_host)
 }
 
-/// Only the import takes a file.
+/// Only the import and the documents take a file.
 fn is_upload(req: &HttpRequest) -> bool {
     let multipart = form::media_type(req)
         .is_some_and(|media| media.eq_ignore_ascii_case("multipart/form-data"));
-    multipart && req.path().starts_with("/api/raw-leads/import")
+    let takes_files =
+        req.path().starts_with("/api/raw-leads/import") || req.path() == "/api/documents/upload";
+    multipart && takes_files
 }
 
 fn header<'a>(req: &'a HttpRequest, name: &HeaderName) -> Option<&'a str> {
