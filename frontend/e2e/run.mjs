@@ -5,10 +5,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { accounts } from './journeys/accounts.mjs';
+import { figures } from './journeys/figures.mjs';
+import { fulfilled } from './journeys/fulfilled.mjs';
 import { leads } from './journeys/leads.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
 import { shell } from './journeys/shell.mjs';
+import { timeZones } from './journeys/timeZones.mjs';
 import { Complaints, launch } from './support/browser.mjs';
 import { databases } from './support/databases.mjs';
 import { Installation } from './support/server.mjs';
@@ -17,9 +20,16 @@ const output = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../e2
 const { values: options } = parseArgs({
   options: { database: { type: 'string' }, only: { type: 'string', default: '' } },
 });
-const journeys = [...accounts, ...shell, ...marketingList, ...rawLeads, ...leads].filter(({ name }) =>
-  name.includes(options.only),
-);
+const journeys = [
+  ...accounts,
+  ...figures,
+  ...fulfilled,
+  ...shell,
+  ...marketingList,
+  ...rawLeads,
+  ...leads,
+  ...timeZones,
+].filter(({ name }) => name.includes(options.only));
 
 async function travel(browser, server, database, { name, run }) {
   const context = await browser.newContext({

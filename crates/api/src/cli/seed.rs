@@ -8,6 +8,7 @@ use crate::seed::{self, SeedPlan};
 use clap::Args;
 use crm_core::clock::{Clock, Instant};
 use crm_core::users::{Password, PasswordHasher};
+use infra::files::FileStore;
 use infra::passwords::Argon2Hasher;
 
 const HOUR: i64 = 3_600_000_000;
@@ -45,10 +46,11 @@ pub(super) fn run(options: &Options, asked: &Seed) -> Result<(), CliError> {
     // Whole hours: run again within the hour, it is the same office to the microsecond.
     let now = SystemClock.now().micros();
     let now = Instant::from_micros(now - now.rem_euclid(HOUR));
-    let seeded = seed::run(&db, &password, plan, now).map_err(CliError::failed)?;
+    let files = FileStore::open_place(&options.files).map_err(CliError::failed)?;
+    let seeded = seed::run(&db, &files, &password, plan, now).map_err(CliError::failed)?;
     db.refresh_statistics().map_err(CliError::failed)?;
     say(format!(
-        "{} staff, {} leads and {} raw leads were added.",
-        seeded.staff, seeded.leads, seeded.raw_leads
+        "{} staff, {} raw leads, {} leads and {} clients were added.",
+        seeded.staff, seeded.raw_leads, seeded.leads, seeded.clients
     ))
 }

@@ -1,8 +1,10 @@
 //! The long tail of a large office: 1,000 records a transaction, older than the stories.
+//!
+//! For five leads there is a client and are three appointments.
 
 use super::people::Line;
 use super::staff::Colleague;
-use super::{Made, SeedError, people, pick};
+use super::{Made, Office, SeedError, people, pick, tail};
 use crm_core::brand::Brand;
 use crm_core::clock::Instant;
 use crm_core::leads::{self, LeadStatus, NewLead};
@@ -44,11 +46,11 @@ const MARKETING_STATUSES: &[(MarketingStatus, u32)] = &[
 /// Adds `leads` leads and half as many raw leads again, spread evenly over two years.
 pub(super) fn fill(
     db: &Database,
-    staff: &[Colleague],
+    office: &Office<'_>,
     leads: u32,
     random: &mut Rng,
-    now: Instant,
 ) -> Result<Made, SeedError> {
+    let (staff, now) = (office.staff, office.now);
     let raw_leads = (leads / 2).min(MOST_RAW_LEADS);
     let from = now.minus(Duration::days(720));
     for batch in batches(raw_leads) {
@@ -59,17 +61,20 @@ pub(super) fn fill(
         let who = colleague(random, staff)?;
         db.write_blocking(|tx| raw_leads::create_many(tx, &who.acts(), &rows))?;
     }
+    let mut clients = 0;
     for batch in batches(leads) {
         let rows: Vec<NewLead> = batch
             .clone()
             .filter_map(|number| lead(random, number, evenly(from, number, leads)))
             .collect();
         let who = colleague(random, staff)?;
-        db.write_blocking(|tx| leads::create_many(tx, &who.acts(), &rows))?;
+        let ids = db.write_blocking(|tx| leads::create_many(tx, &who.acts(), &rows))?;
+        clients += tail::fill(db, office, who, &rows, &ids, random)?;
     }
     Ok(Made {
         leads: count(leads),
         raw_leads: count(raw_leads),
+        clients,
     })
 }
 
@@ -120,6 +125,7 @@ fn lead(random: &mut Rng, number: u32, at: Instant) -> Option<NewLead> {
         timeshare: people::timeshare(random),
         tags: people::tags(random),
         notes: people::notes(random),
+        assigned_to: None,
     };
     Some(NewLead {
         details,

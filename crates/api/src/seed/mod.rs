@@ -1,14 +1,23 @@
 //! Sample data: a believable office, made through the product's own use cases, the same for the same seed.
 
 mod bulk;
+mod calendar;
+mod clients;
+mod documents;
+mod partners;
 mod people;
 mod staff;
 mod stories;
+mod tail;
 
-use crm_core::clock::Instant;
+use crm_core::clock::{BusinessZone, Instant};
+use crm_core::ids::PartnerId;
+use crm_core::settings::Settings;
 use crm_core::store::StoreError;
 use crm_core::users::{PasswordHash, RegisterError};
 use infra::Database;
+use infra::files::FileStore;
+use staff::Colleague;
 use thiserror::Error;
 use time::Duration;
 
@@ -43,6 +52,7 @@ pub struct Seeded {
     pub staff: usize,
     pub leads: usize,
     pub raw_leads: usize,
+    pub clients: usize,
 }
 
 /// Fills the office up to `now`. Every sample account has the same password.
@@ -51,6 +61,7 @@ pub struct Seeded {
 /// [`SeedError`]; what was committed before a failure stays.
 pub fn run(
     db: &Database,
+    files: &FileStore,
     password: &PasswordHash,
     plan: SeedPlan,
     now: Instant,
@@ -59,15 +70,39 @@ pub fn run(
         return Err(SeedError::NotEmpty);
     }
     let mut random = fastrand::Rng::with_seed(plan.seed);
-    let staff = staff::hire(db, password, now.minus(Duration::days(730)))?;
+    let since = now.minus(Duration::days(730));
+    let zone = db.read_blocking(|views| views.settings())?;
+    let zone = Settings::read(&zone).map_err(rule)?.zone;
+    let staff = staff::hire(db, password, since)?;
+    let office = Office {
+        partners: &partners::engage(db, since)?,
+        staff: &staff,
+        zone: &zone,
+        now,
+    };
     let stories = plan.leads.min(STORIES);
-    let bulk = bulk::fill(db, &staff, plan.leads - stories, &mut random, now)?;
-    let told = stories::tell(db, &staff, stories, &mut random, now)?;
+    let bulk = bulk::fill(db, &office, plan.leads - stories, &mut random)?;
+    let told = stories::tell(db, &office, stories, &mut random)?;
+    calendar::fill_today(db, &told.qualified, &office, &mut random)?;
+    documents::file_papers(db, files, &told.signed, &office)?;
     Ok(Seeded {
         staff: staff.len(),
-        leads: bulk.leads + told.leads,
-        raw_leads: bulk.raw_leads + told.raw_leads,
+        leads: bulk.leads + told.made.leads,
+        raw_leads: bulk.raw_leads + told.made.raw_leads,
+        clients: bulk.clients + told.made.clients,
     })
+}
+
+/// Who and what the sample data is made with.
+struct Office<'a> {
+    staff: &'a [Colleague],
+    partners: &'a [PartnerId],
+    zone: &'a BusinessZone,
+    now: Instant,
+}
+
+fn rule(error: impl std::error::Error) -> SeedError {
+    SeedError::Rule(error.to_string())
 }
 
 /// How many of each a part of the office made.
@@ -75,6 +110,7 @@ pub fn run(
 struct Made {
     leads: usize,
     raw_leads: usize,
+    clients: usize,
 }
 
 /// A weighted choice; the weights are parts of their sum.

@@ -93,6 +93,18 @@ pub(super) struct Colleague {
 }
 
 impl Colleague {
+    pub(super) const fn id(&self) -> UserId {
+        self.id
+    }
+
+    /// Looks after clients.
+    pub(super) fn sells(&self) -> bool {
+        matches!(
+            self.role,
+            Role::SalesCloser | Role::SalesRep | Role::SalesManager
+        )
+    }
+
     pub(super) fn acts(&self) -> Actor {
         Actor::on_behalf_of(self.id, self.role)
     }

@@ -1,15 +1,20 @@
-//! Whole stories: a raw lead is called, answers, is converted, and its lead moves on, each step by
-//! somebody at some time.
+//! Whole stories: a raw lead is called, answers, is converted, its lead moves on, meets us and is
+//! enrolled, each step by somebody at some time.
 
+use super::calendar::{self, Plan};
+use super::clients::Case;
 use super::people::Line;
 use super::staff::Colleague;
-use super::{Made, SeedError, people};
+use super::{Made, Office, SeedError, people, rule};
 use crm_core::actor::Actor;
+use crm_core::appointments::{Act, Appointment, AppointmentStatus, Whom};
 use crm_core::brand::Brand;
 use crm_core::change::Change;
-use crm_core::clock::Instant;
-use crm_core::leads::{self, DetailsPatch, LeadStatus};
+use crm_core::clients::Client;
+use crm_core::clock::{BusinessZone, Instant};
+use crm_core::leads::{self, DetailsPatch, Lead, LeadStatus};
 use crm_core::raw_leads::{self, MarketingStatus};
+use crm_core::record::add_note;
 use crm_core::text::Notes;
 use crm_core::unit::Crm;
 use fastrand::Rng;
@@ -63,46 +68,79 @@ const CALL_NOTES: &[&str] = &[
     "Very keen; statement is on its way.",
 ];
 
+/// How the story's appointment went when the story ends with it being scheduled.
+const MISSED: &[Option<Act>] = &[None, None, Some(Act::MarkNoShow), None];
+
+/// What the stories leave behind for the rest of the office.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    pub(super) made: Made,
+    /// Leads that wait for an appointment.
+    pub(super) qualified: Vec<Lead>,
+    /// Clients whose case has an agreement.
+    pub(super) signed: Vec<Client>,
+}
+
 /// Tells `stories` stories over the last 120 days, in the order they began.
 pub(super) fn tell(
     db: &Database,
-    staff: &[Colleague],
+    office: &Office<'_>,
     stories: u32,
     random: &mut Rng,
-    now: Instant,
-) -> Result<Made, SeedError> {
-    let callers: Vec<&Colleague> = staff.iter().filter(|colleague| colleague.calls()).collect();
-    let mut made = Made::default();
+) -> Result<Told, SeedError> {
+    let callers: Vec<&Colleague> = office.staff.iter().filter(|one| one.calls()).collect();
+    let sellers: Vec<&Colleague> = office.staff.iter().filter(|one| one.sells()).collect();
+    let mut told = Told::default();
     for number in 0..stories {
         let age = Duration::minutes(
             i64::from(stories - number) * 120 * 24 * 60 / i64::from(stories.max(1)),
         );
-        let who = random
-            .choice(&callers)
-            .ok_or_else(|| SeedError::Rule("an office without callers".to_owned()))?
-            .acts();
-        let story = Story::imagine(random, number, now.minus(age), now)
+        let (Some(who), Some(seller)) = (random.choice(&callers), random.choice(&sellers)) else {
+            return Err(SeedError::Rule("an office without callers".to_owned()));
+        };
+        let begins = office.now.minus(age);
+        let story = Story::imagine(random, number, begins, office, seller)
             .ok_or_else(|| SeedError::Rule("a person without a name".to_owned()))?;
-        db.write_blocking(|tx| story.tell(tx, &who))?;
-        made.leads += 1;
-        made.raw_leads += 2;
+        let (lead, client) = db.write_blocking(|tx| story.tell(tx, who, seller))?;
+        told.made.leads += 1;
+        told.made.raw_leads += 2;
+        told.made.clients += usize::from(client.is_some());
+        if lead.details.status == LeadStatus::Qualified {
+            told.qualified.push(lead);
+        }
+        told.signed
+            .extend(client.filter(|_| story.case.is_signed()));
     }
-    Ok(made)
+    Ok(told)
 }
 
 /// Everything that is decided by chance, before anything is written: the transaction may run again.
-struct Story {
+struct Story<'a> {
     became: raw_leads::Details,
     stayed: raw_leads::Details,
     brand: Brand,
     steps: Vec<LeadStatus>,
     note: Option<Notes>,
+    meeting: Plan,
+    /// Days from now, for a meeting that is ahead.
+    meets_in: i64,
+    missed: Option<Act>,
+    case: Case,
     begins: Instant,
     pace: Duration,
+    zone: &'a BusinessZone,
+    now: Instant,
 }
 
-impl Story {
-    fn imagine(random: &mut Rng, number: u32, begins: Instant, now: Instant) -> Option<Self> {
+impl<'a> Story<'a> {
+    fn imagine(
+        random: &mut Rng,
+        number: u32,
+        begins: Instant,
+        office: &Office<'a>,
+        seller: &Colleague,
+    ) -> Option<Self> {
+        let now = office.now;
         let index = usize::try_from(number).ok()?;
         let mut became = someone_in_the_list(random, index * 2)?;
         became.status = MarketingStatus::Contacted;
@@ -121,37 +159,120 @@ impl Story {
                 .and_then(|text| Notes::parse(text).ok()),
             pace: left / i32::try_from(steps.len() + 5).ok()?,
             steps,
+            meeting: Plan::imagine(random, seller)?,
+            meets_in: random.i64(1..12),
+            missed: *MISSED.get(index / ENDINGS.len() % MISSED.len())?,
+            case: Case::imagine(random, index / 5, office.partners, seller.id())?,
             begins,
+            zone: office.zone,
+            now,
         })
     }
 
-    fn tell(&self, tx: &mut dyn Crm, who: &Actor) -> Result<(), SeedError> {
+    fn tell(
+        &self,
+        tx: &mut dyn Crm,
+        who: &Colleague,
+        seller: &Colleague,
+    ) -> Result<(Lead, Option<Client>), SeedError> {
+        let actor = who.acts();
         let mut at = self.begins;
-        raw_leads::create(tx, who, &self.stayed, at).map_err(rule)?;
-        let raw = raw_leads::create(tx, who, &self.became, at).map_err(rule)?;
+        raw_leads::create(tx, &actor, &self.stayed, at).map_err(rule)?;
+        let raw = raw_leads::create(tx, &actor, &self.became, at).map_err(rule)?;
         at = at.plus(self.pace);
         let mut details = raw.details.clone();
         details.status = MarketingStatus::ReadyForAppointment;
         details.last_contact = Some(at.to_utc().date());
-        raw_leads::update(tx, who, raw.id, None, &details, at).map_err(rule)?;
-        let lead = raw_leads::convert(tx, who, raw.id, self.brand, at).map_err(rule)?;
+        raw_leads::update(tx, &actor, raw.id, None, &details, at).map_err(rule)?;
+        let mut lead = raw_leads::convert(tx, &actor, raw.id, self.brand, at).map_err(rule)?;
+        let mut meeting = None;
+        let mut client = None;
         for status in &self.steps {
             at = at.plus(self.pace);
-            let patch = DetailsPatch {
-                status: Change::Set(*status),
-                ..DetailsPatch::default()
-            };
-            leads::update(tx, who, lead.id, None, &patch, at).map_err(rule)?;
+            match status {
+                LeadStatus::AppointmentScheduled => meeting = self.meet(tx, seller, &lead, at)?,
+                LeadStatus::AppointmentCompleted => {
+                    self.complete(tx, seller, &lead, meeting.take(), at)?;
+                }
+                LeadStatus::ClosedEnrolled => {
+                    let ends = self.now.minus(self.pace);
+                    client = Some(self.case.work(tx, seller, lead.id, self.zone, (at, ends))?);
+                }
+                other => {
+                    let patch = DetailsPatch {
+                        status: Change::Set(*other),
+                        assigned_to: Change::Set(Some(seller.id())),
+                        ..DetailsPatch::default()
+                    };
+                    lead = leads::update(tx, &actor, lead.id, None, &patch, at).map_err(rule)?;
+                }
+            }
         }
-        match &self.note {
-            Some(note) => leads::add_note(tx, who, lead.id, note, at.plus(self.pace)).map_err(rule),
-            None => Ok(()),
+        self.remark(tx, &actor, &lead, at)?;
+        Ok((lead, client))
+    }
+
+    fn remark(
+        &self,
+        tx: &mut dyn Crm,
+        actor: &Actor,
+        lead: &Lead,
+        at: Instant,
+    ) -> Result<(), SeedError> {
+        let Some(note) = &self.note else {
+            return Ok(());
+        };
+        add_note::<Lead>(tx, actor, lead.id, note, at.plus(self.pace)).map_err(rule)
+    }
+
+    /// Books the meeting: ahead of now when the story ends with it, otherwise before its next step.
+    fn meet(
+        &self,
+        tx: &mut dyn Crm,
+        seller: &Colleague,
+        lead: &Lead,
+        at: Instant,
+    ) -> Result<Option<Appointment>, SeedError> {
+        let is_last = self.steps.last() == Some(&LeadStatus::AppointmentScheduled);
+        let day = if is_last && self.missed.is_none() {
+            self.zone
+                .day_of(self.now.plus(Duration::days(self.meets_in)))
+        } else {
+            self.zone.day_of(at.plus(self.pace / 2))
+        };
+        // Too young a story has no day between its steps: the meeting is noted once it is over.
+        if day <= self.zone.day_of(at) {
+            return Ok(None);
+        }
+        let clock = (self.zone, at);
+        let with = (Whom::Lead(lead.id), day);
+        let status = AppointmentStatus::Scheduled;
+        let made = calendar::make(tx, seller, &self.meeting, with, status, clock)?;
+        if let Some(act) = self.missed.filter(|_| is_last) {
+            let after = at.plus(self.pace);
+            calendar::close(tx, seller, made.id, act, (self.zone, after))?;
+        }
+        Ok(Some(made))
+    }
+
+    fn complete(
+        &self,
+        tx: &mut dyn Crm,
+        seller: &Colleague,
+        lead: &Lead,
+        meeting: Option<Appointment>,
+        at: Instant,
+    ) -> Result<(), SeedError> {
+        let clock = (self.zone, at);
+        match meeting {
+            Some(meeting) => calendar::close(tx, seller, meeting.id, Act::Complete, clock),
+            None => {
+                let with = (Whom::Lead(lead.id), self.zone.day_of(at));
+                let status = AppointmentStatus::Completed;
+                calendar::make(tx, seller, &self.meeting, with, status, clock).map(drop)
+            }
         }
     }
-}
-
-fn rule(error: impl std::error::Error) -> SeedError {
-    SeedError::Rule(error.to_string())
 }
 
 fn someone_in_the_list(random: &mut Rng, number: usize) -> Option<raw_leads::Details> {
