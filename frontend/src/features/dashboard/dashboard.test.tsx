@@ -10,7 +10,7 @@ import { problem, server } from '../../test/server';
 const CARDS = [
   ['stats', 'the figures', '$86,420.50'],
   ['pipeline', 'the lead pipeline', 'Needs Appointment'],
-  ['recent-leads', 'the recent leads', 'Ramon Henderson'],
+  ['recent-leads', 'the recent leads', 'ramon@example.com'],
   ['today-appointments', "today's appointments", 'Discovery call'],
   ['sales-performance', 'the sales performance', 'Maya Torres'],
   ['onboarding', 'the onboarding steps', 'Add your first client'],
@@ -211,12 +211,12 @@ describe("today's appointments", () => {
     const list = await screen.findByRole('list', { name: "Today's Appointments" });
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      '09:30Discovery callPhone Call · Location info not available · No additional infoCall',
-      '12:00Contract reviewCompleted · Zoom · Drop-in - Suite 4 · Bring the deedJoin',
-      '15:45SigningIn-Person Meeting · Location info not available · No additional infoPrepare',
+      '09:30Discovery call Ramon HendersonPhone Call · Location info not available · No additional infoCall',
+      '12:00Contract review Ramon HendersonCompleted · Zoom · Drop-in - Suite 4 · Bring the deedJoin',
+      '15:45Signing Ramon HendersonIn-Person Meeting · Location info not available · No additional infoPrepare',
     ]);
     expect(within(list).getByText('Join')).toHaveAttribute('href', '/appointments/6');
-    expect(within(list).getByRole('link', { name: 'Call: Discovery call' })).toBeVisible();
+    expect(within(list).getByRole('link', { name: 'Call: Discovery call, Ramon Henderson' })).toBeVisible();
   });
 
   test('R1-081 the time badges are green, coral and orange', async () => {

@@ -34,7 +34,8 @@ const List = styled('ul')(({ theme }) => ({
     fontSize: 13,
     lineHeight: '18px',
   },
-  '& strong': { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .title': { overflowWrap: 'anywhere', color: theme.vars.palette.text.secondary },
+  '& strong': { fontWeight: 600, color: theme.vars.palette.text.primary },
   '& .notes': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -101,11 +102,8 @@ function NoAppointments() {
   return <EmptyState text="No appointments scheduled." action={mayAdd && hasForm ? add : null} />;
 }
 
-function Row({
-  appointment: { id, title, time, type, status, location, info },
-}: {
-  appointment: TodayAppointment;
-}) {
+function Row({ appointment }: { appointment: TodayAppointment }) {
+  const { id, title, time, type, status, location, info, client } = appointment;
   const action = actionLabel(type);
   const notes = [
     ...(status === 'Scheduled' ? [] : [status]),
@@ -119,7 +117,9 @@ function Row({
         {time}
       </TimeBadge>
       <div>
-        <strong>{title}</strong>
+        <div className="title">
+          <strong>{title}</strong> {client.name}
+        </div>
         <span className="notes" title={notes}>
           {notes}
         </span>
@@ -128,7 +128,7 @@ function Row({
         variant="outlined"
         component={Link}
         to={`/appointments/${id}`}
-        aria-label={`${action}: ${title}`}
+        aria-label={`${action}: ${title}, ${client.name}`}
       >
         {action}
       </Button>
