@@ -9,6 +9,7 @@ import { figures } from './journeys/figures.mjs';
 import { fulfilled } from './journeys/fulfilled.mjs';
 import { leads } from './journeys/leads.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
+import { office } from './journeys/office.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
 import { shell } from './journeys/shell.mjs';
 import { timeZones } from './journeys/timeZones.mjs';
@@ -28,6 +29,7 @@ const journeys = [
   ...marketingList,
   ...rawLeads,
   ...leads,
+  ...office,
   ...timeZones,
 ].filter(({ name }) => name.includes(options.only));
 
