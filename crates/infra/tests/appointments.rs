@@ -3,15 +3,17 @@
 
 mod support;
 
+use crm_core::actor::Actor;
 use crm_core::appointments::{
     Appointment, AppointmentStatus, AppointmentType, Details, Length, NewAppointment, Slot, Whom,
 };
 use crm_core::clock::WallTime;
 use crm_core::ids::{AppointmentId, ClientId, LeadId, UserId};
-use crm_core::leads;
+use crm_core::leads::Lead;
 use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
 use crm_core::text::{Notes, ShortText};
+use crm_core::trash;
 use crm_core::users::Role;
 use crm_core::views::{AppointmentFilter, AppointmentListQuery, Direction};
 use infra::on_both_databases;
@@ -108,7 +110,7 @@ on_both_databases! {
             done,
         ]);
         let trashed = db.write_blocking(|tx| {
-            leads::delete(tx, &crm_core::actor::Actor::system(), leads[1], at(5))
+            trash::delete::<Lead>(tx, &Actor::system(), leads[1], at(5))
         });
         trashed.unwrap();
         let found = write(db, |tx| tx.appointments().scheduled_of(maya, day)).unwrap();

@@ -72,6 +72,17 @@ fn appointments(db: &TestDatabase, column: &str, person: i64) {
         ))
         .unwrap();
     }
+    reindex(db, "appointments");
+}
+
+/// What was written past the ports is not in the search index yet.
+fn reindex(db: &TestDatabase, table: &str) {
+    if db.is_sqlite() {
+        db.execute_sql(&format!(
+            "INSERT INTO {table}_fts ({table}_fts) VALUES ('rebuild')"
+        ))
+        .unwrap();
+    }
 }
 
 fn document(db: &TestDatabase, client: ClientId, title: &str, signed: bool) {
@@ -82,6 +93,7 @@ fn document(db: &TestDatabase, client: ClientId, title: &str, signed: bool) {
          VALUES ({client}, '{title}', lower('{title}'), 'Purchase Summary', '{status}', {signed}, 1, {now}, {now})"
     ))
     .unwrap();
+    reindex(db, "documents");
 }
 
 fn count(db: &TestDatabase, table: &str) -> String {
@@ -186,7 +198,7 @@ on_both_databases! {
              VALUES ({case}, 'Letter Sent', '2026-11-20', {now})"
         )).unwrap();
         assert_eq!(empty(db), 1);
-        assert_eq!(listed(db, None, ""), ["property Palm Cove", "client Paid X", "client Signed X"]);
+        assert_eq!(listed(db, None, ""), ["client Paid X", "client Signed X", "property Palm Cove"]);
     }
 
     fn an_appointment_that_stays_forgets_the_one_it_replaced(db: &TestDatabase) {

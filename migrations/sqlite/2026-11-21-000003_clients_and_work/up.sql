@@ -5,6 +5,8 @@ ALTER TABLE leads ADD COLUMN assigned_to INTEGER REFERENCES users (id);
 CREATE INDEX leads_assigned ON leads (assigned_to, id) WHERE deleted_at IS NULL AND assigned_to IS NOT NULL;
 -- The search jumps from name to name.
 CREATE INDEX raw_leads_resort ON raw_leads (timeshare_resort, id) WHERE deleted_at IS NULL AND converted_to IS NULL AND timeshare_resort IS NOT NULL;
+-- The status of a lead without its row, for the pipeline.
+CREATE INDEX leads_pipeline ON leads (id, status_rank) WHERE deleted_at IS NULL;
 CREATE INDEX leads_phone ON leads (phone_key) WHERE deleted_at IS NULL AND phone_key IS NOT NULL;
 CREATE INDEX leads_email ON leads (email_key) WHERE deleted_at IS NULL AND email_key IS NOT NULL;
 

@@ -3,7 +3,8 @@
 use crate::form::Form;
 use crate::problem::ApiError;
 use crate::records::{
-    PersonDto, PersonInput, PersonPatchInput, StaffRef, id, id_patch, person, person_patch,
+    PersonDto, PersonInput, PersonPatchInput, PersonRef, StaffRef, id, id_patch, person,
+    person_patch,
 };
 use crate::wire::{Brand, ClientStatus, MoneyNumber, ServiceType, Timestamp};
 use crm_core::brand;
@@ -11,7 +12,7 @@ use crm_core::clients::{ClientStatus as Status, Details, DetailsPatch, ServiceTy
 use crm_core::ids::{LeadId, PartnerId, UserId};
 use crm_core::money::Money;
 use crm_core::text::Notes;
-use crm_core::views::{ClientFacets, ClientPage, ClientRow, PartnerName};
+use crm_core::views::{ClientFacets, ClientPage, ClientRow};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -216,22 +217,6 @@ pub(super) fn patch(mut form: Form) -> Result<(DetailsPatch, Option<i64>), ApiEr
     Ok((patch, version))
 }
 
-/// Somebody or something by id and name.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PersonRef {
-    id: i64,
-    name: String,
-}
-
-impl From<PartnerName> for PersonRef {
-    fn from(partner: PartnerName) -> Self {
-        Self {
-            id: partner.id.get(),
-            name: partner.name,
-        }
-    }
-}
-
 /// The values that occur, sorted, for the filters.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -252,7 +237,11 @@ impl From<ClientFacets> for ClientFacetsDto {
             service_types: facets.service_types.into_iter().map(ServiceType).collect(),
             brands: facets.brands.into_iter().map(Brand).collect(),
             states: states.collect(),
-            partners: facets.partners.into_iter().map(PersonRef::from).collect(),
+            partners: facets
+                .partners
+                .into_iter()
+                .map(|partner| PersonRef::new(partner.id.get(), partner.name))
+                .collect(),
         }
     }
 }

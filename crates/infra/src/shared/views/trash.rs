@@ -62,7 +62,9 @@ impl TrashViews for Reader<'_> {
             .number(query.page.limit())
             .push(" OFFSET ")
             .number(query.page.offset())
-            .push(format!(") AS page {DELETED_BY} ORDER BY {ORDER}"));
+            .push(format!(
+                ") AS page {DELETED_BY} ORDER BY page.deleted_at DESC, page.kind, page.id DESC"
+            ));
         let select = sql::<Columns>(
             "page.kind, page.id, page.name, page.detail, page.deleted_at, \
              users.id, users.first_name, users.last_name",
