@@ -45,3 +45,16 @@ export const server = setupServer(
 );
 
 export const signedOut = http.get('*/api/auth/me', () => problem(401, { code: 'not_signed_in' }));
+
+/** Answers what is sent to one address, and remembers it; nothing sent is null. */
+export function takes(method: 'post' | 'patch' | 'put' | 'delete', path: string, answer: () => Response) {
+  const sent: unknown[] = [];
+  server.use(
+    http[method](path, async ({ request }) => {
+      const text = await request.text();
+      sent.push(text ? JSON.parse(text) : null);
+      return answer();
+    }),
+  );
+  return sent;
+}

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import type { components } from '../../api/schema';
 import { lead, leadRow, user as person } from '../../test/factories';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
-import { sentence, type TimelineEntry } from '../../ui/timelineWords';
+import { sentence } from '../../ui/timelineWords';
 import { changesOf, toValues } from './model';
 
 /** Answers the list and remembers each query it was asked. */
@@ -222,7 +223,7 @@ describe('lead page', () => {
   });
 
   test('R1-210 the timeline tells who, from and to', () => {
-    const entry: TimelineEntry = {
+    const entry: components['schemas']['TimelineEntry'] = {
       id: 1,
       at: '2026-11-21T03:33:00Z',
       kind: 'lead.status_changed',

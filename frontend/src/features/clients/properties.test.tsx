@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { clientOffice, exitCase, property } from '../../test/clients';
+import { renderApp } from '../../test/render';
+import { problem, takes } from '../../test/server';
+import { mortgageText } from './propertyModel';
+
+const gone = () => new HttpResponse(null, { status: 204 });
+
+describe('properties', () => {
+  test('R2-092 R2-093 R2-094 all fields of a property', async () => {
+    clientOffice({
+      properties: [property(), { ...property({ id: 22, resortName: 'Blue Bay' }), mortgageStatus: null }],
+    });
+    renderApp('/clients/5');
+    const first = within(await screen.findByRole('article', { name: 'Palm Cove Resort' }));
+    const shown = [
+      'Kissimmee, FL',
+      'Palm Cove Holdings',
+      'Deeded',
+      '12,500',
+      '26',
+      'Floating',
+      'Annual',
+      'Still Owe',
+      '$8,400.25',
+      '$1,100.00',
+      'Deed Back',
+      'Mar 8, 2015',
+    ];
+    for (const text of shown) expect(first.getByText(text)).toBeVisible();
+    const second = within(screen.getByRole('article', { name: 'Blue Bay' }));
+    expect(second.getByText('Unknown Status')).toHaveAttribute('data-hue', 'grey');
+    expect(mortgageText('Whatever')).toBe('Unknown Status');
+  });
+
+  test('R2-092 adds a property, by address; amounts and points as typed', async () => {
+    clientOffice();
+    const sent = takes('post', '*/api/clients/5/properties', () =>
+      HttpResponse.json(property(), { status: 201 }),
+    );
+    const { user, address } = renderApp('/clients/5');
+    await user.click(await screen.findByRole('button', { name: 'Add Property' }));
+    expect(address()).toBe('/clients/5?property=new');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add property' }));
+    await user.click(dialog.getByRole('button', { name: 'Add property' }));
+    expect(await dialog.findByText('Resort name is required')).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Resort Name/), 'Palm Cove Resort');
+    await user.type(dialog.getByLabelText('Points'), '12,500');
+    await user.type(dialog.getByLabelText('Mortgage Balance'), '$8,400.25');
+    await user.selectOptions(dialog.getByLabelText('Mortgage Status'), 'Still Owe');
+    await user.click(dialog.getByRole('button', { name: 'Add property' }));
+    expect(await screen.findByText('Property added successfully')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      resortName: 'Palm Cove Resort',
+      points: 12500,
+      mortgageBalance: 8400.25,
+      mortgageStatus: 'Still Owe',
+      week: null,
+      purchaseDate: null,
+    });
+    await waitFor(() => expect(address()).toBe('/clients/5'));
+  });
+
+  test('edits only what changed; a stale save shows the other change', async () => {
+    clientOffice({ properties: [property()] });
+    const current = property({ version: 9, mortgageBalance: 8000 });
+    let answer = () => problem(409, { code: 'stale_version', current });
+    const sent = takes('patch', '*/api/properties/21', () => answer());
+    const { user } = renderApp('/clients/5?property=21');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit property' }));
+    await user.clear(dialog.getByLabelText('Week'));
+    await user.click(dialog.getByRole('button', { name: 'Save property' }));
+    expect(await dialog.findByText('Mortgage balance: was $8,400.25, is now $8,000.00')).toBeVisible();
+    answer = () => HttpResponse.json(property({ version: 10 })) as ReturnType<typeof problem>;
+    await user.click(dialog.getByRole('button', { name: 'Apply my changes on top' }));
+    expect(await screen.findByText('Property updated successfully')).toBeVisible();
+    expect(sent).toEqual([
+      { week: null, version: 4 },
+      { week: null, version: 9 },
+    ]);
+  });
+
+  test('deleting offers Undo; a case with milestones refuses in words', async () => {
+    clientOffice({ properties: [property()] });
+    let answer: () => Response = gone;
+    takes('delete', '*/api/properties/21', () => answer());
+    const restored = takes('post', '*/api/properties/21/restore', () => HttpResponse.json(property()));
+    const { user } = renderApp('/clients/5');
+    const remove = async () => {
+      await user.click(await screen.findByLabelText('More for Palm Cove Resort'));
+      await user.click(await screen.findByText('Delete property'));
+    };
+    await remove();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Property restored successfully')).toBeVisible();
+    expect(restored).toHaveLength(1);
+    const detail = 'The exit case of this property has milestones.';
+    answer = () => problem(409, { code: 'property_has_case', detail });
+    await remove();
+    expect(await screen.findByText(detail)).toBeVisible();
+  });
+});
+
+describe('exit case', () => {
+  test('R2-107 one is opened per property, with its partner and the five milestones in order', async () => {
+    clientOffice({ properties: [property()] });
+    const sent = takes('post', '*/api/properties/21/exit-case', () =>
+      HttpResponse.json(exitCase(), { status: 201 }),
+    );
+    const { user } = renderApp('/clients/5');
+    await user.click(await screen.findByRole('button', { name: 'Open exit case' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    clientOffice({ properties: [property({ exitCase: exitCase() })] });
+    renderApp('/clients/5');
+    expect(await screen.findByText('Worked by Clear Title Services')).toBeVisible();
+    const steps = screen.getByRole('region', { name: 'Exit case' });
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Sent to PartnerNov 5, 2026 · Maya Torres'),
+      expect.stringContaining('Documents CompleteNot yet'),
+      expect.stringContaining('Letter SentNot yet'),
+      expect.stringContaining('Resort RespondedNot yet'),
+      expect.stringContaining('Exit ConfirmedNot yet'),
+    ]);
+  });
+
+  test('a milestone is a day that has come', async () => {
+    clientOffice({ properties: [property({ exitCase: exitCase() })] });
+    const sent = takes('put', '*/api/exit-cases/31/milestones', () => HttpResponse.json(exitCase()));
+    const { user, address } = renderApp('/clients/5');
+    await user.click(await screen.findByRole('button', { name: /Letter Sent/ }));
+    expect(address()).toBe('/clients/5?case=31&milestone=Letter+Sent');
+    const date = await screen.findByLabelText('Reached on');
+    await user.clear(date);
+    await user.type(date, '2999-01-01');
+    await user.click(screen.getByRole('button', { name: 'Save milestone' }));
+    expect(await screen.findByText(/This date is in the future/)).toBeVisible();
+    await user.clear(date);
+    await user.type(date, '2026-11-06');
+    await user.click(screen.getByRole('button', { name: 'Save milestone' }));
+    expect(await screen.findByText('Milestone recorded successfully')).toBeVisible();
+    expect(sent).toEqual([{ milestone: 'Letter Sent', reachedOn: '2026-11-06' }]);
+  });
+
+  test('a milestone whose day is emptied is cleared', async () => {
+    clientOffice({ properties: [property({ exitCase: exitCase() })] });
+    const sent = takes('put', '*/api/exit-cases/31/milestones', () => HttpResponse.json(exitCase()));
+    const { user } = renderApp('/clients/5?case=31&milestone=Sent+to+Partner');
+    await user.clear(await screen.findByLabelText('Reached on'));
+    await user.click(screen.getByRole('button', { name: 'Save milestone' }));
+    expect(await screen.findByText('Milestone cleared successfully')).toBeVisible();
+    expect(sent).toEqual([{ milestone: 'Sent to Partner', reachedOn: null }]);
+  });
+
+  test('its partner and notes are edited', async () => {
+    clientOffice({ properties: [property({ exitCase: exitCase() })] });
+    const sent = takes('patch', '*/api/exit-cases/31', () => HttpResponse.json(exitCase({ version: 2 })));
+    const { user } = renderApp('/clients/5');
+    await user.click(await screen.findByRole('button', { name: 'Edit exit case' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit exit case' }));
+    await user.selectOptions(dialog.getByLabelText('Partner'), 'No partner');
+    await user.type(dialog.getByLabelText('Notes'), 'Waiting');
+    await user.click(dialog.getByRole('button', { name: 'Save exit case' }));
+    expect(await screen.findByText('Exit case updated successfully')).toBeVisible();
+    expect(sent).toEqual([{ partnerId: null, notes: 'Waiting', version: 1 }]);
+  });
+});
