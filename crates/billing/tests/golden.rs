@@ -46,7 +46,7 @@ fn check_all(name: &str, rows: usize) {
 }
 
 #[test]
-fn the_hand_made_plans_come_out_to_the_cent_and_the_day() {
+fn r2_234_r2_236_r2_237_the_hand_made_plans_come_out_to_the_cent_and_the_day() {
     check_all("plan-golden.csv", 20);
 }
 

@@ -6,15 +6,12 @@ use billing::invoices::{apply_credit, void};
 use billing::memory::{Books, CLIENT, NOW, billing_clerk, cents};
 use billing::moves::PlanStatus;
 use billing::payments::{
-    PaymentType, RefundDraft, complete, fail_card_refund, record, record_card, refund,
-    settle_card_refund,
+    PaymentType, complete, fail_card_refund, record, record_card, refund, settle_card_refund,
 };
 use billing::plans::{self, create, update};
 use crm_core::change::Change;
 use crm_core::ids::{InvoiceId, PaymentId, PlanId};
-use crm_core::payment_method::PaymentMethod;
 use proptest::prelude::*;
-use time::macros::date;
 
 /// One act; `pick` chooses among what is there.
 #[derive(Debug, Clone)]
@@ -61,15 +58,8 @@ fn pay(books: &mut Books, act: &Act, number: usize) -> Option<()> {
 
 fn give_back(books: &mut Books, act: &Act, number: usize) -> Option<()> {
     let clerk = billing_clerk();
-    let draft = RefundDraft {
-        client: CLIENT,
-        invoice: one(&books.invoices, act.pick)?,
-        refund_of: act.flag.then(|| one(&books.payments, act.pick)).flatten(),
-        method: PaymentMethod::Check,
-        amount: Amount::of(cents(act.amount)).unwrap(),
-        date: date!(2026 - 11 - 21),
-        notes: None,
-    };
+    let mut draft = Books::refund_draft(one(&books.invoices, act.pick)?, act.amount);
+    draft.refund_of = act.flag.then(|| one(&books.payments, act.pick)).flatten();
     let made = refund(books, &clerk, &draft, NOW).ok()?;
     for (part, row) in made.rows.iter().enumerate() {
         let id = row.refund.id;

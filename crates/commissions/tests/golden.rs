@@ -54,14 +54,14 @@ fn check(row: &csv::StringRecord, offset: usize) {
 }
 
 #[test]
-fn the_hand_made_table_comes_out_to_the_cent() {
+fn r2_225_r2_226_r2_227_r2_228_r2_229_r2_230_r2_231_the_hand_made_table_comes_out_to_the_cent() {
     let rows = table("commission-golden.csv");
     assert_eq!(rows.len(), 30);
     rows.iter().for_each(|row| check(row, 1));
 }
 
 #[test]
-fn the_random_table_comes_out_to_the_cent() {
+fn r2_231_the_random_table_comes_out_to_the_cent() {
     let rows = table("commission-random.csv");
     assert_eq!(rows.len(), 5_000);
     rows.iter().for_each(|row| check(row, 0));

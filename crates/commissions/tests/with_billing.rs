@@ -5,9 +5,8 @@
 
 mod office;
 
-use billing::amount::Amount;
 use billing::memory::{Books, NOW, SALESPERSON, billing_clerk};
-use billing::payments::{Payment, RefundDraft, record, refund};
+use billing::payments::{Payment, record, refund};
 use commissions::facts::{Earner, PaidPayment};
 use commissions::memory::Payroll;
 use commissions::policy::Policy;
@@ -84,15 +83,7 @@ fn receive(books: &mut Books, payroll: &mut Payroll, invoice: InvoiceId, act: &A
 }
 
 fn give_back(books: &mut Books, payroll: &mut Payroll, invoice: InvoiceId, amount: i64) {
-    let draft = RefundDraft {
-        client: billing::memory::CLIENT,
-        invoice,
-        refund_of: None,
-        method: PaymentMethod::Check,
-        amount: Amount::of(cents(amount)).unwrap(),
-        date: TODAY,
-        notes: None,
-    };
+    let draft = Books::refund_draft(invoice, amount);
     let made = refund(books, &billing_clerk(), &draft, NOW).unwrap();
     sync(books, payroll);
     for row in made.rows {

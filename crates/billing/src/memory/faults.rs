@@ -19,6 +19,12 @@ impl Books {
         faults
     }
 
+    /// # Panics
+    /// With what does not add up.
+    pub fn assert_sound(&self) {
+        assert_eq!(self.faults(), Vec::<String>::new());
+    }
+
     /// Received less refunded, of a client.
     #[must_use]
     pub fn received(&self, client: ClientId) -> i64 {

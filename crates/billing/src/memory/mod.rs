@@ -12,7 +12,7 @@ use crate::invoices::{Invoice, InvoiceDraft, Invoices};
 use crate::moves::PlanStatus;
 use crate::partner_payments::{PartnerPayment, PartnerPayments};
 use crate::payers::{Payer, Payers};
-use crate::payments::{Allocations, Details, Draft, Payment, PaymentType, Payments};
+use crate::payments::{Allocations, Details, Draft, Payment, PaymentType, Payments, RefundDraft};
 use crate::plans::{self, Plan, PlanName, Plans};
 use crate::schedule::Frequency;
 use crate::unit::Billing;
@@ -129,6 +129,24 @@ impl Books {
         draft.details.invoice = Some(invoice);
         draft.details.kind = PaymentType::Installment;
         draft
+    }
+
+    /// Gives back by check what is paid on an invoice of [`CLIENT`].
+    ///
+    /// # Panics
+    /// On an amount that is not above 0.
+    #[must_use]
+    #[expect(clippy::expect_used, reason = "a test's own amount")]
+    pub fn refund_draft(invoice: InvoiceId, amount: i64) -> RefundDraft {
+        RefundDraft {
+            client: CLIENT,
+            invoice,
+            refund_of: None,
+            method: PaymentMethod::Check,
+            amount: Amount::of(cents(amount)).expect("an amount above 0"),
+            date: date!(2026 - 11 - 21),
+            notes: None,
+        }
     }
 
     /// A monthly plan of [`CLIENT`] from Jan 31, without a down payment.

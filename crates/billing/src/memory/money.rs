@@ -113,14 +113,15 @@ impl Allocations for Books {
     }
 
     fn standing_on(&mut self, invoice: InvoiceId) -> Stored<Vec<Allocated>> {
-        let standing = (1..).zip(&self.allocations).filter_map(|(id, row)| {
-            (row.invoice == invoice && row.amount > row.reversed).then(|| Allocated {
+        let standing = (1..)
+            .zip(&self.allocations)
+            .filter(|(_, row)| row.invoice == invoice && row.amount > row.reversed)
+            .map(|(id, row)| Allocated {
                 id: AllocationId::new(id),
                 payment: row.payment,
                 invoice,
                 standing: Money::from_cents(row.amount - row.reversed),
-            })
-        });
+            });
         Ok(standing.collect())
     }
 

@@ -116,4 +116,12 @@ mod tests {
             assert_eq!(found, outcome, "{invoice} {kind:?}");
         }
     }
+
+    #[test]
+    fn r2_238_the_methods_are_those_of_the_specification() {
+        let methods = PaymentMethod::ALL.iter().map(|method| method.as_str());
+        let methods: Vec<_> = methods.collect();
+        let specified = ["credit_card", "bank_transfer", "check", "cash", "other"];
+        assert_eq!(methods, specified);
+    }
 }
