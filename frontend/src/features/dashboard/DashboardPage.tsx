@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { ExportButton } from '../../ui/ExportButton';
 import { Page } from '../../ui/Page';
 import { EXPORT_URL } from './api';
 import { OnboardingCard } from './components/OnboardingCard';
@@ -51,17 +52,7 @@ function Actions() {
   const canAdd = useCan('leads.write');
   return (
     <>
-      {canExport ? (
-        <Button
-          variant="outlined"
-          component="a"
-          href={EXPORT_URL}
-          download
-          startIcon={<Download size={16} strokeWidth={1.8} />}
-        >
-          Export
-        </Button>
-      ) : null}
+      {canExport ? <ExportButton href={EXPORT_URL} /> : null}
       {canAdd ? (
         <Button
           variant="contained"

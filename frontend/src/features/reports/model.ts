@@ -22,8 +22,8 @@ export function personAddress({ kind, id }: Pick<PipelinePerson, 'kind' | 'id'>)
 }
 
 /** Leads and clients number their records apart, so a list of both needs a key of its own. */
-export function personKey({ kind, id }: Pick<PipelinePerson, 'kind' | 'id'>): number {
-  return id * 2 + (recordKind({ kind }) === 'client' ? 1 : 0);
+export function personKey({ kind, id }: Pick<PipelinePerson, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
 }
 
 export function recordLabel({ kind, archived }: Pick<PipelinePerson, 'kind' | 'archived'>): string {

@@ -291,8 +291,8 @@ describe('sales', () => {
 });
 
 test.each([
-  ['lead', 12, '/leads/12', 24, 'Lead'],
-  ['client', 12, '/clients/12', 25, 'Client'],
+  ['lead', 12, '/leads/12', 'lead 12', 'Lead'],
+  ['client', 12, '/clients/12', 'client 12', 'Client'],
 ] as const)('a %s has its address, key and label', (kind, id, address, key, label) => {
   expect(personAddress({ kind, id })).toBe(address);
   expect(personKey({ kind, id })).toBe(key);

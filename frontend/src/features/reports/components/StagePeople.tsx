@@ -3,14 +3,13 @@ import { Link, useNavigate } from 'react-router';
 import { FilterBar } from '../../../ui/FilterBar';
 import { FilterSelect } from '../../../ui/FilterFields';
 import { Loaded } from '../../../ui/Loaded';
-import { NoRows } from '../../../ui/NoRows';
 import { Page, Panel } from '../../../ui/Page';
-import { Pager } from '../../../ui/Pager';
+import { RecordList } from '../../../ui/RecordList';
 import { EmptyState, LoadingState } from '../../../ui/states';
 import { type ListState, useListState } from '../../../ui/useListState';
 import { useStagePeople, useStages } from '../api';
-import { type PipelineItem, stageAddress } from '../model';
-import { PeopleTable } from './PeopleTable';
+import { type PipelineItem, personAddress, personKey, stageAddress } from '../model';
+import { PersonCard, peopleColumns } from './peopleColumns';
 
 const NO_FILTERS: readonly never[] = [];
 
@@ -66,28 +65,19 @@ function People({ stage, list }: { stage: PipelineItem['status']; list: ListStat
     page: list.page,
     perPage: list.perPage,
   });
-  const isStale = people.isLoading && people.data !== undefined;
   return (
-    <Loaded reading={people} what="these people" skeleton={<PeopleTable rows={undefined} />}>
-      {(rows) =>
-        rows.length === 0 && !isStale ? (
-          <NoRows list={list} total={people.total ?? 0} what="people" empty="Nobody is in this stage now." />
-        ) : (
-          <>
-            <PeopleTable rows={rows} isStale={isStale} />
-            <Pager
-              shown={rows.length}
-              total={people.total ?? rows.length}
-              capped={people.capped}
-              what="people"
-              page={list.page}
-              perPage={list.perPage}
-              onPage={list.setPage}
-            />
-          </>
-        )
-      }
-    </Loaded>
+    <RecordList
+      label="People"
+      what="people"
+      failed="Error loading these people. Please try again later."
+      empty="Nobody is in this stage now."
+      list={list}
+      reading={people}
+      columns={peopleColumns}
+      rowId={personKey}
+      rowLink={personAddress}
+      card={(person) => <PersonCard person={person} />}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { type Column, DataTable } from '../../../ui/DataTable';
+import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { None } from '../../../ui/None';
 import { StatusBadge } from '../../../ui/StatusBadge';
-import { type PipelinePerson, personAddress, personKey, recordKind, recordLabel } from '../model';
+import { type PipelinePerson, personAddress, recordKind, recordLabel } from '../model';
 
 const Who = styled('div')(({ theme }) => ({
   minWidth: 200,
@@ -29,7 +29,7 @@ const Card = styled('div')(({ theme }) => ({
   },
 }));
 
-const columns: Column<PipelinePerson>[] = [
+export const peopleColumns: Column<PipelinePerson>[] = [
   {
     id: 'name',
     header: 'Person',
@@ -51,29 +51,13 @@ const columns: Column<PipelinePerson>[] = [
   { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => <InstantText instant={createdAt} /> },
 ];
 
-interface PeopleTableProps {
-  rows: PipelinePerson[] | undefined;
-  isStale?: boolean;
-}
-
-export function PeopleTable({ rows, isStale = false }: PeopleTableProps) {
+/** The row on a phone. */
+export function PersonCard({ person }: { person: PipelinePerson }) {
   return (
-    <DataTable
-      label="People"
-      columns={columns}
-      rows={rows}
-      rowId={personKey}
-      rowLink={personAddress}
-      card={(person) => (
-        <Card>
-          <strong>{person.name}</strong>
-          <div className="second">{`${recordLabel(person)} · ${person.email ?? 'No email'}`}</div>
-          <StatusBadge kind={recordKind(person)} status={person.status} />
-        </Card>
-      )}
-      sort=""
-      onSort={() => undefined}
-      isStale={isStale}
-    />
+    <Card>
+      <strong>{person.name}</strong>
+      <div className="second">{`${recordLabel(person)} · ${person.email ?? 'No email'}`}</div>
+      <StatusBadge kind={recordKind(person)} status={person.status} />
+    </Card>
   );
 }
