@@ -22,7 +22,11 @@ export default function AppointmentsPage() {
   const canWrite = useCan('appointments.write');
   const add = canWrite ? <NewAppointment /> : null;
   return (
-    <Page title="Active Appointments" subtitle="What is planned with leads and clients" actions={add}>
+    <Page
+      title="Active Appointments"
+      subtitle="What is scheduled from today on, unless you choose otherwise"
+      actions={add}
+    >
       <Panel title="Appointments" flush>
         <AppointmentFilters list={list} />
         <RecordList

@@ -1,10 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointment, NOW, office } from '../../test/appointments';
 import { lead } from '../../test/factories';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
+
+// Compiling a page's chunk takes longer than a test may wait on a busy machine.
+beforeAll(async () => {
+  await import('./AppointmentsPage');
+  await import('./AppointmentPage');
+  await import('./NewAppointmentPage');
+}, 60_000);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });

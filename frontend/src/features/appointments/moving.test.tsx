@@ -1,9 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointment, NOW, office } from '../../test/appointments';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
+
+// Compiling a page's chunk takes longer than a test may wait on a busy machine.
+beforeAll(async () => {
+  await import('./CalendarPage');
+}, 60_000);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });

@@ -17,7 +17,11 @@ export function CardPopover({ appointment, anchor, onClose }: CardPopoverProps) 
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': appointment.title, sx: { width: 380, maxWidth: '100%' } },
+        paper: {
+          role: 'dialog',
+          'aria-label': appointment.title,
+          sx: { width: 380, maxWidth: '100%', '& .meta > span': { whiteSpace: 'normal' } },
+        },
       }}
     >
       <AppointmentCard appointment={appointment} />

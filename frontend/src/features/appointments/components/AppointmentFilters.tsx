@@ -57,7 +57,7 @@ export function AppointmentFilters({ list }: { list: ListState<AppointmentFilter
       }
     >
       <FilterSelect
-        all="Scheduled, from today on"
+        all="Upcoming"
         label="Which"
         value={isUpcoming(filters) ? '' : 'all'}
         options={[{ value: 'all', label: 'All appointments' }]}

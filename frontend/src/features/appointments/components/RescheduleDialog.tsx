@@ -79,7 +79,7 @@ export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDia
         onClose={onClose}
         notice={
           status === 'Scheduled' ? (
-            <Button size="small" sx={{ ml: '-5px', mb: 3 }} onClick={() => void later()} loading={isRunning}>
+            <Button size="small" sx={{ ml: -3, mb: 3 }} onClick={() => void later()} loading={isRunning}>
               No new time yet: only mark it as rescheduled
             </Button>
           ) : null
