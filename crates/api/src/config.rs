@@ -219,7 +219,9 @@ impl Config {
     /// The host users know the server by.
     #[must_use]
     pub fn host(&self) -> &str {
-        self.public_url.as_ref().map_or("localhost", PublicUrl::host)
+        self.public_url
+            .as_ref()
+            .map_or("localhost", PublicUrl::host)
     }
 }
 
@@ -355,6 +357,12 @@ mod tests {
             options.server(),
             Err(ConfigError::PublicUrlMissing)
         ));
+        options.mode = "demo".into();
+        options.smtp_url = Some("smtp://127.0.0.1:2525".into());
+        let error = options.server().unwrap_err().to_string();
+        assert!(error.starts_with("EXITDESK_MAIL_FROM is needed"), "{error}");
+        options.mail_from = Some("Exitdesk <desk@example.com>".into());
+        assert!(options.server().unwrap().mailer.is_some());
         options.mode = "test".into();
         assert!(matches!(options.server(), Err(ConfigError::Mode(_))));
     }

@@ -410,11 +410,9 @@ async fn r1_218_rescheduling_links_a_successor(app: TestApp) {
     assert_eq!(app.rows("SELECT title FROM appointments").len(), 2);
 
     agent.post_nothing(&url(successor, "/no-show")).await;
-    let third = agent.post(
-        &url(successor, "/reschedule"),
-        json!({"date": "2026-11-27", "time": "2:00 PM"}),
-    );
-    assert_eq!(third.await.json()["successor"]["time"], "2:00 PM");
+    let to = json!({"date": "2026-11-27", "time": "2:00 PM"});
+    let third = agent.post(&url(successor, "/reschedule"), to).await.json();
+    assert_eq!(third["successor"]["time"], "2:00 PM");
 }
 
 async fn the_later_of_two_editors_gets_the_current_appointment(app: TestApp) {

@@ -113,7 +113,7 @@ async fn a_feed_shows_initials_only_and_nothing_of_others(app: TestApp) {
         "Ana",
         "Ruiz",
         "407",
-        "Exit",
+        "options",
         "secret",
         "Lantern",
         "LOCATION",

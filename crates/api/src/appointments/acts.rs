@@ -1,8 +1,8 @@
 //! What is done with an appointment: complete, cancel, no-show, reopen, reschedule.
 
+use super::changing::{in_office, one};
 use super::dto::{AppointmentDto, RescheduleAnswer};
 use super::input::{RescheduleInput, rescheduling};
-use super::refused::{one, refused};
 use crate::access::{AppointmentsWrite, Can};
 use crate::app::App;
 use crate::form::FormOrEmpty;
@@ -10,7 +10,7 @@ use crate::problem::{ApiError, Problem};
 use crate::routing::{RouteTable, routes};
 use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
-use crm_core::appointments::{self, Act, Office};
+use crm_core::appointments::{self, Act};
 use crm_core::ids::AppointmentId;
 use crm_core::text::Notes;
 use utoipa::ToSchema;
@@ -111,23 +111,12 @@ async fn act(
     let reason = form.optional("reason", Notes::parse);
     let allow_overlap = form.optional_flag("allowOverlap").unwrap_or(false);
     form.finish(())?;
-    let settings = app.office().await?;
-    let now = app.now();
-    let done = app
-        .db
-        .write(move |tx| {
-            let office = Office {
-                zone: &settings.settings.zone,
-                now,
-                allow_overlap,
-            };
-            appointments::act(tx, &actor, (id, version), (noted, reason.as_ref()), &office)
-        })
-        .await;
-    match done {
-        Ok(_) => one(app, id).await.map(Json),
-        Err(error) => Err(refused(app, error).await),
-    }
+    in_office(app, allow_overlap, move |tx, office| {
+        let why = reason.as_ref();
+        appointments::act(tx, &actor, (id, version), (noted, why), office)
+    })
+    .await?;
+    one(app, id).await.map(Json)
 }
 
 /// Marks an appointment as Rescheduled; with a date another one takes its place.
@@ -142,23 +131,10 @@ async fn reschedule(
 ) -> Result<Json<RescheduleAnswer>, ApiError> {
     let id = AppointmentId::new(id.into_inner());
     let asked = rescheduling(form)?;
-    let settings = app.office().await?;
-    let now = app.now();
-    let done = app
-        .db
-        .write(move |tx| {
-            let office = Office {
-                zone: &settings.settings.zone,
-                now,
-                allow_overlap: asked.allow_overlap,
-            };
-            appointments::reschedule(tx, &actor, id, asked.version, asked.to.as_ref(), &office)
-        })
-        .await;
-    let done = match done {
-        Ok(done) => done,
-        Err(error) => return Err(refused(&app, error).await),
-    };
+    let done = in_office(&app, asked.allow_overlap, move |tx, office| {
+        appointments::reschedule(tx, &actor, id, asked.version, asked.to.as_ref(), office)
+    });
+    let done = done.await?;
     let successor = match done.successor {
         Some(successor) => Some(one(&app, successor.id).await?),
         None => None,

@@ -103,10 +103,7 @@ pub(super) fn new_appointment(mut form: Form, caller: Option<UserId>) -> Result<
     let status = form.optional("status", AppointmentStatus::parse_initial);
     let mut user = caller;
     user_change(&mut form).apply(&mut user);
-    let whom = whom(&mut form);
-    if whom.is_none() {
-        form.problem("clientId", "required", WITH_WHOM);
-    }
+    let whom = whom(&mut form, true);
     let location = form.optional("location", ShortText::parse);
     let info = form.optional("info", Notes::parse);
     let allow_overlap = form.optional_flag("allowOverlap").unwrap_or(false);
@@ -160,14 +157,19 @@ fn user_change(form: &mut Form) -> Change<Option<UserId>> {
     }
 }
 
-/// The person, when exactly one is named.
-fn whom(form: &mut Form) -> Option<Whom> {
+/// The person: exactly one, or in a partial update none.
+fn whom(form: &mut Form, required: bool) -> Option<Whom> {
     let lead = form.optional_integer("leadId").map(LeadId::new);
     let client = form.optional_integer("clientId").map(ClientId::new);
     match (lead, client) {
         (Some(lead), None) => Some(Whom::Lead(lead)),
         (None, Some(client)) => Some(Whom::Client(client)),
-        (None, None) => None,
+        (None, None) => {
+            if required {
+                form.problem("clientId", "required", WITH_WHOM);
+            }
+            None
+        }
         (Some(_), Some(_)) => {
             form.problem("clientId", "invalid", WITH_WHOM);
             None
@@ -191,7 +193,7 @@ pub(super) fn edit(mut form: Form) -> Result<Edit, ApiError> {
         length: length(&mut form).map_or(Change::Keep, Change::Set),
         kind: form.change_required("type", "Type is required", AppointmentType::parse),
         user: user_change(&mut form),
-        whom: whom(&mut form).map_or(Change::Keep, Change::Set),
+        whom: whom(&mut form, false).map_or(Change::Keep, Change::Set),
         location: form.change("location", ShortText::parse),
         info: form.change("info", Notes::parse),
     };
@@ -262,12 +264,7 @@ mod tests {
         for (body, fields) in cases {
             let form = Form::new(body.as_object().unwrap().clone());
             let error = new_appointment(form, None).unwrap_err();
-            let mut named: Vec<&str> = Vec::new();
-            for error in error.errors() {
-                if !named.contains(&error.field.as_str()) {
-                    named.push(&error.field);
-                }
-            }
+            let named: Vec<&str> = error.errors().iter().map(|e| e.field.as_str()).collect();
             assert_eq!(named.join(" "), fields, "{body}");
         }
     }

@@ -1,10 +1,10 @@
 //! Appointments over HTTP.
 
 mod acts;
+mod changing;
 mod dto;
 mod input;
 mod list;
-mod refused;
 mod routes;
 
 use crate::routing::RouteTable;

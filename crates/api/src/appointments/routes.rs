@@ -1,8 +1,8 @@
 //! One appointment: making, showing and editing it.
 
+use super::changing::{in_office, one};
 use super::dto::AppointmentDto;
 use super::input::{AppointmentInput, AppointmentPatch, edit as read_edit, new_appointment};
-use super::refused::{one, refused};
 use crate::access::{AppointmentsRead, AppointmentsWrite, Can};
 use crate::app::App;
 use crate::calendar_feed::{Event, Shown, file};
@@ -13,7 +13,7 @@ use crate::routing::{RouteTable, routes};
 use crate::wire::Listed;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, http::header};
-use crm_core::appointments::{self, NewAppointment, Office};
+use crm_core::appointments::{self, NewAppointment};
 use crm_core::ids::AppointmentId;
 
 pub(super) fn routes(table: &mut RouteTable) {
@@ -29,29 +29,18 @@ async fn create(
     form: Form,
 ) -> Result<HttpResponse, ApiError> {
     let asked = new_appointment(form, actor.user())?;
-    let settings = app.office().await?;
-    let now = app.now();
-    let new = NewAppointment {
-        details: asked.details,
-        status: asked.status,
-        rescheduled_from: None,
-        created_at: now,
-    };
-    let made = app
-        .db
-        .write(move |tx| {
-            let office = Office {
-                zone: &settings.settings.zone,
-                now,
-                allow_overlap: asked.allow_overlap,
-            };
-            appointments::schedule(tx, &actor, &new, &office)
-        })
-        .await;
-    match made {
-        Ok(made) => Ok(HttpResponse::Created().json(one(&app, made.id).await?)),
-        Err(error) => Err(refused(&app, error).await),
-    }
+    let (details, status) = (asked.details, asked.status);
+    let made = in_office(&app, asked.allow_overlap, move |tx, office| {
+        let new = NewAppointment {
+            details: details.clone(),
+            status,
+            rescheduled_from: None,
+            created_at: office.now,
+        };
+        appointments::schedule(tx, &actor, &new, office)
+    });
+    let id = made.await?.id;
+    Ok(HttpResponse::Created().json(one(&app, id).await?))
 }
 
 /// One appointment.
@@ -79,23 +68,11 @@ async fn update(
 ) -> Result<Json<AppointmentDto>, ApiError> {
     let id = AppointmentId::new(id.into_inner());
     let edit = read_edit(form)?;
-    let settings = app.office().await?;
-    let now = app.now();
-    let edited = app
-        .db
-        .write(move |tx| {
-            let office = Office {
-                zone: &settings.settings.zone,
-                now,
-                allow_overlap: edit.allow_overlap,
-            };
-            appointments::edit(tx, &actor, id, edit.version, &edit.patch, &office)
-        })
-        .await;
-    match edited {
-        Ok(_) => one(&app, id).await.map(Json),
-        Err(error) => Err(refused(&app, error).await),
-    }
+    in_office(&app, edit.allow_overlap, move |tx, office| {
+        appointments::edit(tx, &actor, id, edit.version, &edit.patch, office)
+    })
+    .await?;
+    one(&app, id).await.map(Json)
 }
 
 /// The appointment as a file for any calendar program.
@@ -113,7 +90,7 @@ async fn ics(
         .await?;
     let row = rows
         .first()
-        .ok_or_else(super::refused::no_such_appointment)?;
+        .ok_or_else(super::changing::no_such_appointment)?;
     let office = app.office().await?;
     let events = [Event::of(row, Shown::InFull)];
     let text = file(&office.settings.zone, app.config.host(), &events);

@@ -15,11 +15,14 @@
 )]
 
 mod client;
+mod multipart;
 
 pub use client::{Answer, Client};
+pub use multipart::{Part, multipart, multipart_type};
 
 use crate::app::App;
 use crate::config::{Config, Mode, PublicUrl};
+use crate::mail::Mailer;
 use crate::secret::SecretKey;
 use crate::server::web_app;
 use actix_web::dev::Service;
@@ -99,21 +102,32 @@ impl fmt::Debug for TestApp {
 impl TestApp {
     /// In demo mode, on SQLite.
     pub async fn sqlite() -> Self {
-        Self::start(TestDatabase::sqlite(), Mode::Demo, None).await
+        Self::start(TestDatabase::sqlite(), Mode::Demo, None, None).await
     }
 
     /// In demo mode, on PostgreSQL.
     pub async fn postgres() -> Self {
-        Self::start(TestDatabase::postgres(), Mode::Demo, None).await
+        Self::start(TestDatabase::postgres(), Mode::Demo, None, None).await
     }
 
     /// The same database in production mode, as if the server was started anew.
     pub async fn in_production(self, public_url: &str) -> Self {
         let url = PublicUrl::parse(public_url).unwrap();
-        Self::start(self.database, Mode::Production, Some(url)).await
+        Self::start(self.database, Mode::Production, Some(url), None).await
     }
 
-    async fn start(database: TestDatabase, mode: Mode, public_url: Option<PublicUrl>) -> Self {
+    /// The same database with a mail server, as if the server was started anew.
+    pub async fn with_mail(self, smtp_url: &str) -> Self {
+        let mailer = Mailer::parse(smtp_url, "Exitdesk <desk@example.com>").unwrap();
+        Self::start(self.database, Mode::Demo, None, Some(mailer)).await
+    }
+
+    async fn start(
+        database: TestDatabase,
+        mode: Mode,
+        public_url: Option<PublicUrl>,
+        mailer: Option<Mailer>,
+    ) -> Self {
         let clock = Arc::new(TestClock(AtomicI64::new(
             Instant::from_utc(datetime!(2026-11-21 12:00 UTC)).micros(),
         )));
@@ -123,6 +137,7 @@ impl TestApp {
             bind: "127.0.0.1:0".parse().unwrap(),
             public_url,
             secret: SecretKey::parse("a secret of the tests, and of the tests alone").unwrap(),
+            mailer,
         };
         let state = Data::new(App::new(
             Database::clone(&database),
@@ -187,6 +202,11 @@ impl TestApp {
     #[must_use]
     pub fn rows(&self, sql: &str) -> Vec<String> {
         self.database.query_texts(sql).unwrap()
+    }
+
+    /// Changes the database as no call does.
+    pub fn run_sql(&self, sql: &str) {
+        self.database.execute_sql(sql).unwrap();
     }
 
     /// Makes an account with [`TEST_PASSWORD`]; its user name is the role's with a number.

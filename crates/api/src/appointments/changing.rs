@@ -1,15 +1,41 @@
-//! Refusals that carry records.
+//! Changing the calendar, and refusals that carry records.
 
 use super::dto::AppointmentDto;
 use crate::app::App;
 use crate::code::Code;
 use crate::problem::ApiError;
-use crm_core::appointments::{Appointment, AppointmentError};
+use crm_core::appointments::{Appointment, AppointmentError, Office};
 use crm_core::ids::AppointmentId;
 use crm_core::store::Stored;
+use crm_core::unit::Crm;
+
+/// Runs a use case with the office's clock; `allow_overlap` is the caller's wish.
+pub(super) async fn in_office<T: Send + 'static>(
+    app: &App,
+    allow_overlap: bool,
+    change: impl Fn(&mut dyn Crm, &Office<'_>) -> Result<T, AppointmentError> + Send + 'static,
+) -> Result<T, ApiError> {
+    let shared = app.office().await?;
+    let now = app.now();
+    let changed = app
+        .db
+        .write(move |tx| {
+            let office = Office {
+                zone: &shared.settings.zone,
+                now,
+                allow_overlap,
+            };
+            change(tx, &office)
+        })
+        .await;
+    match changed {
+        Ok(changed) => Ok(changed),
+        Err(error) => Err(refused(app, error).await),
+    }
+}
 
 /// The problem with the current record, or with what is in the way.
-pub(super) async fn refused(app: &App, error: AppointmentError) -> ApiError {
+async fn refused(app: &App, error: AppointmentError) -> ApiError {
     let detail = error.to_string();
     let (conflicts, is_overlap) = match error {
         AppointmentError::Stale { current } => (vec![*current], false),
