@@ -2,15 +2,14 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { nameOf } from '../../lib/person';
-import { ConflictNotice } from '../../ui/ConflictNotice';
+import { EditFrame } from '../../ui/form/EditFrame';
 import { FormActions } from '../../ui/form/FormActions';
-import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Page, Panel } from '../../ui/Page';
 import { EmptyState } from '../../ui/states';
 import { ClientFields } from './components/ClientFields';
 import { ClientLoader } from './components/ClientLoader';
-import { type Client, type ClientValues, changesOf, clientSchema, toValues } from './model';
+import { type Client, changesOf, clientSchema, toValues } from './model';
 import { conflictChanges, useClientSaver } from './useClientSaver';
 import { useOutcome } from './useOutcome';
 
@@ -66,46 +65,26 @@ function EditForm({ client, onSaved, address }: EditScreenProps & { address: str
     onSaved(saved);
     navigate(address);
   });
-  const failed = (error: unknown) => say.failed(error, 'Failed to update client');
-  const done = () => say.done('Client updated successfully');
-
-  const submit = async (values: ClientValues) => {
-    const onto = saver.conflict?.current ?? base;
-    if (await saver.save(changesOf(values, base), onto)) done();
-  };
-  const apply = async () => {
-    try {
-      if (await saver.applyOnTop()) done();
-    } catch (error) {
-      failed(error);
-    }
-  };
   return (
-    <>
-      {saver.conflict ? (
-        <ConflictNotice
-          what="client"
-          changes={conflictChanges(saver.conflict)}
-          isSaving={saver.isSaving}
-          onApply={() => void apply()}
-          onTakeCurrent={saver.takeCurrent}
-        />
-      ) : null}
-      <FormFrame
-        draft={`client:${client.id}`}
-        initialValues={toValues(base)}
-        schema={clientSchema}
-        onSubmit={submit}
-        onFailed={failed}
-      >
-        <ClientFields client={base} />
-        <FormActions>
-          <Button variant="outlined" component={Link} to={address}>
-            Cancel
-          </Button>
-          <SubmitButton label="Save changes" />
-        </FormActions>
-      </FormFrame>
-    </>
+    <EditFrame
+      what="client"
+      base={base}
+      saver={saver}
+      changes={saver.conflict ? conflictChanges(saver.conflict) : []}
+      patchOf={(values) => changesOf(values, base)}
+      draft={`client:${client.id}`}
+      initialValues={toValues(base)}
+      schema={clientSchema}
+      onDone={() => say.done('Client updated successfully')}
+      onFailed={(error) => say.failed(error, 'Failed to update client')}
+    >
+      <ClientFields client={base} />
+      <FormActions>
+        <Button variant="outlined" component={Link} to={address}>
+          Cancel
+        </Button>
+        <SubmitButton label="Save changes" />
+      </FormActions>
+    </EditFrame>
   );
 }

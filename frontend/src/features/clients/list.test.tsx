@@ -113,7 +113,6 @@ describe('client list', () => {
       ['Add Payment', '/payments/new', '/payments/new?clientId=5'],
     ];
     const expected = targets.filter(([, path]) => built(path));
-    if (expected.length === 0) return;
     await user.click(screen.getByLabelText('More for Nadia Cole'));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual(

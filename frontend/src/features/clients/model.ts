@@ -22,11 +22,6 @@ export const CLIENT_STATUSES: readonly ClientStatus[] = [
   'Refunded',
 ];
 
-export const SERVICE_TYPES: readonly ServiceType[] = ['Cancellation', 'Transfer', 'Analysis'];
-
-/** Until /api/meta has answered. */
-export const BRANDS: readonly Brand[] = ['Liberty NWA', 'NW Advisors Group', 'The Contract Advisors'];
-
 /** The form's values: text everywhere, because that is what people type. */
 export interface ClientValues extends PersonValues {
   status: ClientStatus;

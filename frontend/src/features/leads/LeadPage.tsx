@@ -13,9 +13,9 @@ import { EnrollDialog } from './components/EnrollDialog';
 import { LeadAppointments } from './components/LeadAppointments';
 import { LeadDetails } from './components/LeadDetails';
 import { LeadEditForm } from './components/LeadEditForm';
+import { LeadStatus } from './components/LeadStatus';
 import { LeadTimeline } from './components/LeadTimeline';
 import { DeleteLead, InTrash } from './components/LeadTrash';
-import { StatusSelect } from './components/StatusSelect';
 import type { Lead } from './model';
 
 export default function LeadPage() {
@@ -63,7 +63,7 @@ function LeadScreen({ lead, onSaved }: { lead: Lead; onSaved: (lead: Lead) => vo
       <RecordColumns>
         <div>
           <Panel title="Pipeline">
-            <StatusSelect lead={lead} isReadOnly={!canWrite} onSaved={onSaved} />
+            <LeadStatus lead={lead} isReadOnly={!canWrite} onSaved={onSaved} />
           </Panel>
           <Panel
             title="Details"

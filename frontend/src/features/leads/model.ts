@@ -45,10 +45,6 @@ export const SOURCES: readonly Source[] = [
   'Email Campaign',
 ];
 
-export const BRANDS: readonly Brand[] = ['Liberty NWA', 'NW Advisors Group', 'The Contract Advisors'];
-
-export const SERVICE_TYPES: readonly ServiceType[] = ['Cancellation', 'Transfer', 'Analysis'];
-
 /** The form's values: text everywhere, because that is what people type. */
 export interface LeadValues extends PersonValues {
   source: Source | '';

@@ -31,9 +31,6 @@ export const SOURCES: readonly Source[] = [
   'Other',
 ];
 
-/** Until /api/meta has answered. */
-export const BRANDS: readonly Brand[] = ['Liberty NWA', 'NW Advisors Group', 'The Contract Advisors'];
-
 /** Neither called nor written to, and never converted. */
 export const isBlocked = ({ suppressed, marketingStatus }: RawLead) =>
   suppressed || marketingStatus === 'Do Not Contact';

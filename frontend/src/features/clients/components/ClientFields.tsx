@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useMeta } from '../../../api/useMeta';
+import { SERVICE_TYPES, useBrands } from '../../../api/choices';
 import { useStaff } from '../../../api/useStaff';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -8,14 +8,14 @@ import { PersonFields } from '../../../ui/fields/PersonFields';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { StaffSelect } from '../../../ui/StaffSelect';
-import { BRANDS, CLIENT_STATUSES, type Client, SERVICE_TYPES } from '../model';
+import { CLIENT_STATUSES, type Client } from '../model';
 import { PartnerField } from './PartnerField';
 
 const Heading = styled(Typography)({ margin: '24px 0 12px' });
 
 /** All fields of a client; `client` is the record that is edited. */
 export function ClientFields({ client }: { client?: Client }) {
-  const brands = useMeta()?.brands ?? BRANDS;
+  const brands = useBrands();
   const staff = useStaff();
   const partner = client?.fulfillmentPartnerId
     ? { id: client.fulfillmentPartnerId, name: client.fulfillmentPartner ?? '' }

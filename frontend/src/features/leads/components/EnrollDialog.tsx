@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { object, string } from 'yup';
 import { problemText } from '../../../api/ApiError';
-import { useMeta } from '../../../api/useMeta';
+import { SERVICE_TYPES, useBrands } from '../../../api/choices';
 import { useStaff } from '../../../api/useStaff';
 import { asOptions } from '../../../ui/FilterFields';
 import { FormDialog } from '../../../ui/FormDialog';
@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { StaffSelect } from '../../../ui/StaffSelect';
 import { useToast } from '../../../ui/useToast';
 import { useEnrollLead } from '../api';
-import { BRANDS, type Brand, type Lead, SERVICE_TYPES, type ServiceType } from '../model';
+import type { Brand, Lead, ServiceType } from '../model';
 
 interface EnrollValues {
   serviceType: ServiceType | '';
@@ -26,7 +26,7 @@ const schema = object({
 
 /** Makes the lead a client. Mount it to ask. */
 export function EnrollDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
-  const brands = useMeta()?.brands ?? BRANDS;
+  const brands = useBrands();
   const staff = useStaff();
   const { run } = useEnrollLead(lead.id);
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useMeta } from '../../../api/useMeta';
+import { useBrands } from '../../../api/choices';
 import { useStaff } from '../../../api/useStaff';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { TagsField } from '../../../ui/fields/TagsField';
 import { TextField } from '../../../ui/fields/TextField';
 import { StaffSelect } from '../../../ui/StaffSelect';
-import { BRANDS, LEAD_STATUSES, type Lead, SOURCES } from '../model';
+import { LEAD_STATUSES, type Lead, SOURCES } from '../model';
 
 const Heading = styled(Typography)({ margin: '24px 0 12px' });
 
@@ -22,7 +22,7 @@ interface LeadFieldsProps {
 /** All fields of a lead. The status is changed on its own on the lead's page, so only a new lead asks for it. */
 export function LeadFields({ withStatus = false, assigned = null }: LeadFieldsProps) {
   const staff = useStaff();
-  const brands = useMeta()?.brands ?? BRANDS;
+  const brands = useBrands();
   return (
     <>
       <FieldGrid>

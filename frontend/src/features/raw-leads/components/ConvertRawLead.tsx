@@ -4,16 +4,16 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemText } from '../../../api/ApiError';
-import { useMeta } from '../../../api/useMeta';
+import { useBrands } from '../../../api/choices';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useToast } from '../../../ui/useToast';
 import { useConvertRawLead } from '../api';
-import { BRANDS, type Brand, type RawLead } from '../model';
+import type { Brand, RawLead } from '../model';
 
 /** Asks for the go-ahead and the brand. Mount it to ask. */
 export function ConvertRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose: () => void }) {
   const id = useId();
-  const brands = useMeta()?.brands ?? BRANDS;
+  const brands = useBrands();
   const [chosen, setChosen] = useState<Brand | null>(null);
   const { run, isRunning } = useConvertRawLead();
   const toast = useToast();

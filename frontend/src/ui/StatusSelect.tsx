@@ -1,0 +1,53 @@
+import type { Difference } from '../lib/changes';
+import { ConflictNotice } from './ConflictNotice';
+import type { RecordSaver } from './recordSaver';
+import { StatusPicker } from './StatusPicker';
+
+interface StatusSelectProps<S extends string, T extends { status: S }> {
+  /** "client" */
+  what: string;
+  record: T;
+  options: readonly S[];
+  isReadOnly: boolean;
+  saver: RecordSaver<T, { status: S }>;
+  /** What another person changed meanwhile, when a conflict waits. */
+  changes: Difference[];
+  /** Says that it is saved, with the way back when there is one. */
+  onDone: (undo?: { label: string; onClick: () => void }) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Any status may be chosen; the choice is saved at once and can be undone. */
+export function StatusSelect<S extends string, T extends { status: S }>(props: StatusSelectProps<S, T>) {
+  const { what, record, saver, onDone, onFailed } = props;
+  const attempt = async (save: () => Promise<T | null>, before: S | null) => {
+    try {
+      const saved = await save();
+      if (!saved) return;
+      const undo = (status: S) => void attempt(() => saver.save({ status }, saved), null);
+      onDone(before === null ? undefined : { label: 'Undo', onClick: () => undo(before) });
+    } catch (error) {
+      onFailed(error);
+    }
+  };
+  return (
+    <>
+      {saver.conflict ? (
+        <ConflictNotice
+          what={what}
+          changes={props.changes}
+          isSaving={saver.isSaving}
+          onApply={() => void attempt(saver.applyOnTop, null)}
+          onTakeCurrent={saver.takeCurrent}
+        />
+      ) : null}
+      <StatusPicker
+        status={record.status}
+        options={props.options}
+        isReadOnly={props.isReadOnly}
+        isSaving={saver.isSaving}
+        onChoose={(status) => attempt(() => saver.save({ status }, record), record.status)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FormikValues } from 'formik';
+import type { ReactNode } from 'react';
+import type { Difference } from '../../lib/changes';
+import { ConflictNotice } from '../ConflictNotice';
+import type { RecordSaver } from '../recordSaver';
+import { FormFrame, type FormFrameProps } from './FormFrame';
+
+interface EditFrameProps<V extends FormikValues, T, P>
+  extends Omit<FormFrameProps<V>, 'onSubmit' | 'onFailed' | 'children'> {
+  /** "client" */
+  what: string;
+  /** What the typing started from. */
+  base: T;
+  saver: RecordSaver<T, P>;
+  /** What another person changed meanwhile, when a conflict waits. */
+  changes: Difference[];
+  patchOf: (values: V) => P;
+  onDone: () => void;
+  onFailed: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** A page's form of a record that others may change too: nothing typed is lost to a newer version. */
+export function EditFrame<V extends FormikValues, T, P>(props: EditFrameProps<V, T, P>) {
+  const { what, base, saver, changes, patchOf, onDone, onFailed, children, ...frame } = props;
+  const submit = async (values: V) => {
+    if (await saver.save(patchOf(values), saver.conflict?.current ?? base)) onDone();
+  };
+  const apply = async () => {
+    try {
+      if (await saver.applyOnTop()) onDone();
+    } catch (error) {
+      onFailed(error);
+    }
+  };
+  return (
+    <>
+      {saver.conflict ? (
+        <ConflictNotice
+          what={what}
+          changes={changes}
+          isSaving={saver.isSaving}
+          onApply={() => void apply()}
+          onTakeCurrent={saver.takeCurrent}
+        />
+      ) : null}
+      <FormFrame {...frame} onSubmit={submit} onFailed={onFailed}>
+        {children}
+      </FormFrame>
+    </>
+  );
+}
