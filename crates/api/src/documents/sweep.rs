@@ -44,3 +44,69 @@ pub(crate) fn sweep(app: &App, _: &Job) -> Result<(), JobError> {
     }
     Ok(())
 }
+
+#[cfg(all(test, feature = "testing"))]
+mod tests {
+    use super::*;
+    use crate::http_tests;
+    use crate::testing::TestApp;
+    use crm_core::ids::JobId;
+    use crm_core::jobs::JobKind;
+    use serde_json::json;
+    use std::fs::{self, File};
+    use std::time::{Duration as Span, UNIX_EPOCH};
+
+    http_tests!(files_without_a_record_are_removed_after_an_hour);
+
+    /// Makes a file of the store, written when the test's clock says.
+    fn file(app: &TestApp, name: &str) {
+        let path = app.files_folder().join(name);
+        fs::write(&path, b"content").unwrap();
+        let now = u64::try_from(app.state.now().micros()).unwrap();
+        let file = File::options().write(true).open(&path).unwrap();
+        file.set_modified(UNIX_EPOCH + Span::from_micros(now))
+            .unwrap();
+    }
+
+    async fn swept(app: &TestApp) -> usize {
+        let state = app.state.clone().into_inner();
+        let job = Job {
+            id: JobId::new(1),
+            kind: JobKind::SweepFiles,
+            payload: json!({}),
+            attempts: 1,
+        };
+        let done = tokio::task::spawn_blocking(move || sweep(&state, &job)).await;
+        done.unwrap().unwrap();
+        fs::read_dir(app.files_folder()).unwrap().count()
+    }
+
+    async fn files_without_a_record_are_removed_after_an_hour(app: TestApp) {
+        let key = |digit: &str| digit.repeat(64);
+        let of_an_import = "INSERT INTO imports (file_name, file_key, mapping, started_by, state, total, \
+            processed, created, updated, skipped, failed, created_at) VALUES ('a', '";
+        let agent = app.as_role(crm_core::users::Role::User).await;
+        let user = agent.get("/api/auth/me").await.json()["id"].clone();
+        let now = if app.state.db.is_sqlite() {
+            "0"
+        } else {
+            "to_timestamp(0)"
+        };
+        let rest = format!("', '{{}}', {user}, 'running', 1, 0, 0, 0, 0, 0, {now})");
+        app.state
+            .db
+            .execute_sql(&format!("{of_an_import}{}{rest}", key("a")))
+            .unwrap();
+        file(&app, &key("a"));
+        file(&app, &key("b"));
+        file(&app, &format!("{}#1", key("c")));
+        assert_eq!(
+            swept(&app).await,
+            3,
+            "they may belong to a row about to be committed"
+        );
+        app.advance(Duration::minutes(61));
+        file(&app, &key("d"));
+        assert_eq!(swept(&app).await, 2, "the import's and the newest");
+    }
+}

@@ -62,6 +62,7 @@ impl From<TrashError> for ApiError {
         match error {
             TrashError::NotFound => Self::new(Code::NotFound, detail),
             TrashError::NotADraft => Self::new(Code::DocumentNotDraft, detail),
+            TrashError::ClientInTrash => Self::new(Code::ClientInTrash, detail),
             TrashError::Store(error) => error.into(),
         }
     }
@@ -125,6 +126,7 @@ mod tests {
             (UpdateError::NotForYou(kind).into(), "forbidden"),
             (TrashError::NotFound.into(), "not_found"),
             (TrashError::NotADraft.into(), "document_not_draft"),
+            (TrashError::ClientInTrash.into(), "client_in_trash"),
             (VoidError::NotFound.into(), "not_found"),
             (VoidError::Already.into(), "document_void"),
             (VoidError::NotForYou.into(), "forbidden"),

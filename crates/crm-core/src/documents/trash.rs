@@ -15,6 +15,8 @@ pub enum TrashError {
     NotFound,
     #[error("Only drafts can be deleted. Void this document instead.")]
     NotADraft,
+    #[error("The client of this document is in the trash. Restore the client first.")]
+    ClientInTrash,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -54,6 +56,10 @@ pub fn restore(
     if document.deleted_at.take().is_none() {
         return Ok(());
     }
+    let client = tx.documents().client(document.client)?;
+    if client.is_none_or(|client| client.in_trash) {
+        return Err(TrashError::ClientInTrash);
+    }
     Ok(keep(tx, actor, document, EventKind::DocumentRestored, now)?)
 }
 
@@ -73,6 +79,7 @@ fn keep(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::documents::ClientOfDocuments;
     use crate::fixtures::{NOW, agent, document, expect_events};
     use crate::unit::MockCrm;
 
@@ -109,9 +116,22 @@ mod tests {
             let answer = delete(&mut tx, &agent(), document().id, NOW);
             assert_eq!(answer, outcome, "{status}");
         }
-        for (in_trash, told) in [(true, &[EventKind::DocumentRestored][..]), (false, &[])] {
+        let restored: &'static [EventKind] = &[EventKind::DocumentRestored];
+        let cases: [(_, _, &'static [EventKind], _); 3] = [
+            (true, false, restored, Ok(())),
+            (false, false, &[], Ok(())),
+            (true, true, &[], Err(TrashError::ClientInTrash)),
+        ];
+        for (in_trash, client_in_trash, told, outcome) in cases {
             let mut tx = office(Draft, in_trash, told);
-            assert_eq!(restore(&mut tx, &agent(), document().id, NOW), Ok(()));
+            tx.documents.expect_client().returning(move |_| {
+                Ok(Some(ClientOfDocuments {
+                    assigned_to: None,
+                    in_trash: client_in_trash,
+                }))
+            });
+            let answer = restore(&mut tx, &agent(), document().id, NOW);
+            assert_eq!(answer, outcome, "{in_trash} {client_in_trash}");
         }
     }
 }

@@ -3,45 +3,16 @@
 mod refusals;
 mod runs;
 
-use crate::testing::{Answer, Client, TestApp};
+use crate::testing::{Answer, Client, TestApp, multipart, multipart_type};
 use crate::workers::JobError;
-use actix_web::http::header::CONTENT_TYPE;
-use actix_web::test::TestRequest;
 use crm_core::jobs::{Job, LEASE};
 use serde_json::{Map, Value, json};
 
 /// The list that `crm-core` is tested with.
 const REAL: &[u8] = include_bytes!("../../../../crm-core/testdata/marketing-list.csv");
 
-const BOUNDARY: &str = "a-boundary-of-the-tests";
-
-/// A `multipart/form-data` body: name, file name, content.
-fn multipart(parts: &[(&str, Option<&str>, &[u8])]) -> Vec<u8> {
-    let mut body = Vec::new();
-    for (name, file, content) in parts {
-        let file = file
-            .map(|file| format!("; filename=\"{file}\""))
-            .unwrap_or_default();
-        let head = format!(
-            "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n"
-        );
-        body.extend_from_slice(head.as_bytes());
-        body.extend_from_slice(content);
-        body.extend_from_slice(b"\r\n");
-    }
-    body.extend_from_slice(format!("--{BOUNDARY}--\r\n").as_bytes());
-    body
-}
-
-fn multipart_type() -> String {
-    format!("multipart/form-data; boundary={BOUNDARY}")
-}
-
 async fn upload(client: &Client<'_>, path: &str, body: Vec<u8>) -> Answer {
-    let request = TestRequest::post().uri(path).set_payload(body);
-    client
-        .send(request.insert_header((CONTENT_TYPE, multipart_type())))
-        .await
+    client.upload(path, body).await
 }
 
 async fn ask(client: &Client<'_>, file: &[u8], mapping: &Value, dry_run: bool) -> Answer {

@@ -1,9 +1,9 @@
 //! Every file and mapping that is refused, in one sentence and with nothing imported.
 
 use super::super::upload::Asked;
-use crate::uploads::{Limit, Parts};
 use super::*;
 use crate::http_tests;
+use crate::uploads::{Limit, Parts};
 use actix_multipart::Multipart;
 use actix_web::http::header::{HeaderMap, HeaderValue};
 use actix_web::web::Bytes;

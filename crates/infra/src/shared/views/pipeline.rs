@@ -1,21 +1,16 @@
 //! The pipeline: groups of people by what decides their stage, and a stage's people.
 
-use super::At;
-use super::Reader;
 use super::figures::lead_status;
 use super::leads::rank;
-use super::list::terms;
-use super::schema::{clients, leads};
-use super::sql::{Numbers, Rows, Sql, like};
+use super::sql::{Numbers, Rows, Sql};
 use super::stored::known;
-use super::dialect;
 use super::tx::Tx;
+use super::{Reader, dialect};
 use crm_core::appointments::AppointmentStatus;
 use crm_core::clients::ClientStatus;
 use crm_core::leads::LeadStatus;
 use crm_core::page::{COUNT_CAP, Page, Total};
 use crm_core::pipeline::{Standing, asks_for_activity, asks_for_appointment};
-use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
 use crm_core::views::{PeopleQuery, PipelinePerson, PipelineViews};
 use diesel::dsl::sql;
@@ -23,6 +18,8 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use std::borrow::Cow;
 use std::collections::HashMap;
+
+mod people;
 
 /// A client with something signed that is not void, or something paid.
 const ACTIVE: &str = "\
@@ -54,7 +51,7 @@ impl PipelineViews for Reader<'_> {
     }
 
     fn pipeline_people(&mut self, query: &PeopleQuery) -> Stored<Page<PipelinePerson>> {
-        let people = people(query);
+        let people = people::of(query);
         let counted = Sql::raw("SELECT count(*) FROM (SELECT 1 AS one FROM (")
             .then(people.clone())
             .push(") AS people LIMIT ")
@@ -74,7 +71,7 @@ impl PipelineViews for Reader<'_> {
         };
         let page: Vec<(i64, i64)> = self.run(|conn| page.load(conn))?;
         Ok(Page {
-            rows: rows(&mut self.tx, &page)?,
+            rows: people::rows(&mut self.tx, &page)?,
             total: Total::from_count(counted),
         })
     }
@@ -161,171 +158,4 @@ fn by_appointment(tx: &mut Tx<'_>, status: LeadStatus) -> Stored<Vec<(Standing, 
             Ok((Standing::Lead { status, latest }, people))
         })
         .collect()
-}
-
-/// Client (1) or lead (0), id and creation of everybody in the stage.
-fn people(query: &PeopleQuery) -> Sql {
-    let standings = query.stage.standings();
-    let clients: Vec<Sql> = standings.iter().filter_map(client_test).collect();
-    let leads: Vec<Sql> = standings.iter().filter_map(lead_test).collect();
-    let arms = [
-        arm("1", "clients", CLIENTS, clients, query.search.as_ref()),
-        arm("0", "leads", LEADS_ALONE, leads, query.search.as_ref()),
-    ];
-    Sql::joined(arms.into_iter().flatten(), " UNION ALL ")
-}
-
-fn arm(
-    client: &str,
-    table: &str,
-    from: &str,
-    tests: Vec<Sql>,
-    search: Option<&SearchTerm>,
-) -> Option<Sql> {
-    if tests.is_empty() {
-        return None;
-    }
-    let people = Sql::raw(format!(
-        "SELECT CAST({client} AS BIGINT) AS client, {table}.id AS id, {table}.created_at AS created_at {from} AND ("
-    ));
-    let people = people.then(Sql::joined(tests, " OR ")).push(")");
-    let (terms, _) = terms(search);
-    Some(if terms.is_empty() {
-        people
-    } else {
-        people
-            .push(" AND ")
-            .then(like(&format!("{table}.search_text"), &terms))
-    })
-}
-
-fn client_test(standing: &Standing) -> Option<Sql> {
-    let Standing::Client { status, active } = *standing else {
-        return None;
-    };
-    let is = Sql::raw("(clients.status = ").text(status.as_str());
-    let is = match (asks_for_activity(status), active) {
-        (false, _) => is,
-        (true, true) => is.push(format!(" AND {ACTIVE}")),
-        (true, false) => is.push(format!(" AND NOT {ACTIVE}")),
-    };
-    Some(is.push(")"))
-}
-
-fn lead_test(standing: &Standing) -> Option<Sql> {
-    let Standing::Lead { status, latest } = *standing else {
-        return None;
-    };
-    let is = Sql::raw("(leads.status_rank = ").number(rank(status).into());
-    let is = match (asks_for_appointment(status), latest) {
-        (false, _) => is,
-        (true, None) => is.push(format!(" AND {LATEST} IS NULL")),
-        (true, Some(latest)) => is.push(format!(" AND {LATEST} = ")).text(latest.as_str()),
-    };
-    Some(is.push(")"))
-}
-
-type Client = (
-    i64,
-    String,
-    String,
-    Option<String>,
-    Option<String>,
-    String,
-    Option<String>,
-    Option<At>,
-    At,
-);
-type Lead = (
-    i64,
-    String,
-    String,
-    Option<String>,
-    Option<String>,
-    String,
-    String,
-    At,
-);
-
-/// The people of a page, in its order.
-fn rows(tx: &mut Tx<'_>, page: &[(i64, i64)]) -> Stored<Vec<PipelinePerson>> {
-    let ids = |of: i64| -> Vec<i64> {
-        page.iter()
-            .filter(|(client, _)| *client == of)
-            .map(|(_, id)| *id)
-            .collect()
-    };
-    let clients: Vec<Client> = tx.run(|conn| {
-        clients::table
-            .filter(clients::id.eq_any(ids(1)))
-            .select((
-                clients::id,
-                clients::first_name,
-                clients::last_name,
-                clients::email,
-                clients::phone,
-                clients::status,
-                clients::brand,
-                clients::archived_at,
-                clients::created_at,
-            ))
-            .load(conn)
-    })?;
-    let leads: Vec<Lead> = tx.run(|conn| {
-        leads::table
-            .filter(leads::id.eq_any(ids(0)))
-            .select((
-                leads::id,
-                leads::first_name,
-                leads::last_name,
-                leads::email,
-                leads::phone,
-                leads::status,
-                leads::brand,
-                leads::created_at,
-            ))
-            .load(conn)
-    })?;
-    let found = clients
-        .into_iter()
-        .map(client_row)
-        .chain(leads.into_iter().map(lead_row));
-    let mut found: HashMap<(i64, i64), PipelinePerson> = found
-        .map(|person| ((person.is_client.into(), person.id), person))
-        .collect();
-    Ok(page.iter().filter_map(|key| found.remove(key)).collect())
-}
-
-fn client_row(
-    (id, first_name, last_name, email, phone, status, brand, archived_at, created_at): Client,
-) -> PipelinePerson {
-    PipelinePerson {
-        is_client: true,
-        id,
-        first_name,
-        last_name,
-        email,
-        phone,
-        status,
-        brand,
-        archived: archived_at.is_some(),
-        created_at: created_at.0,
-    }
-}
-
-fn lead_row(
-    (id, first_name, last_name, email, phone, status, brand, created_at): Lead,
-) -> PipelinePerson {
-    PipelinePerson {
-        is_client: false,
-        id,
-        first_name,
-        last_name,
-        email,
-        phone,
-        status,
-        brand: Some(brand),
-        archived: false,
-        created_at: created_at.0,
-    }
 }

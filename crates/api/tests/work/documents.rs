@@ -1,0 +1,225 @@
+//! A document's life: uploaded, edited, voided, deleted, restored.
+
+use super::{PDF, client, document, id, upload};
+use api::http_tests;
+use api::testing::TestApp;
+use crm_core::users::Role;
+use serde_json::{Value, json};
+
+http_tests!(
+    r1_162_r1_195_an_upload_becomes_a_document_with_its_file,
+    r1_168_r1_169_r1_278_the_list_is_searched_filtered_and_paged,
+    r1_165_r1_166_r1_167_a_status_moves_forward_and_the_timeline_tells_it,
+    r1_171_drafts_are_deleted_and_others_voided,
+    the_later_of_two_editors_gets_the_current_document,
+);
+
+async fn r1_162_r1_195_an_upload_becomes_a_document_with_its_file(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let made = document(
+        &agent,
+        &ana,
+        ("folder/Deed of 2019.pdf", PDF),
+        "Resort Contract",
+    )
+    .await;
+    let shape = json!({"title": "Deed of 2019", "type": "Resort Contract", "status": "Draft", "signed": false,
+        "fileName": "Deed of 2019.pdf", "mediaType": "application/pdf", "size": PDF.len(), "mayOpen": true,
+        "createdBy": "Dana Reyes", "createdAt": "2026-11-21T12:00:00Z", "deletedAt": null, "version": 1,
+        "clientId": id(&ana), "client": {"id": id(&ana), "name": "Ana Moreno"}});
+    for (field, value) in shape.as_object().unwrap() {
+        assert_eq!(made[field], *value, "{field}");
+    }
+    let client_id = id(&ana).to_string();
+    let signed = [
+        ("clientId", client_id.as_str()),
+        ("type", "Cancellation Agreement"),
+        ("status", "Signed"),
+        ("title", " Agreement "),
+    ];
+    let signed = upload(&agent, ("a.pdf", PDF), &signed).await.json();
+    assert_eq!(
+        (&signed["title"], &signed["signed"]),
+        (&json!("Agreement"), &json!(true))
+    );
+    let of_client = agent
+        .get(&format!("/api/clients/{client_id}/documents"))
+        .await;
+    assert_eq!(of_client.header("x-total-count"), Some("2"));
+    let file = agent
+        .get(&format!("/api/documents/{}/file", made["id"]))
+        .await;
+    assert_eq!((file.status, &file.body[..]), (200, PDF));
+    let uploaded = app
+        .events()
+        .into_iter()
+        .filter(|event| event.kind == "document.uploaded");
+    assert_eq!(uploaded.count(), 2);
+}
+
+async fn r1_168_r1_169_r1_278_the_list_is_searched_filtered_and_paged(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let of = id(&ana).to_string();
+    for (name, kind, status) in [
+        ("Álvarez deed.pdf", "Resort Contract", "Draft"),
+        ("Statement.pdf", "Resort Statement", "Completed"),
+        ("Agreement.pdf", "Cancellation Agreement", "Signed"),
+    ] {
+        let texts = [
+            ("clientId", of.as_str()),
+            ("type", kind),
+            ("status", status),
+        ];
+        assert_eq!(upload(&agent, (name, PDF), &texts).await.status, 201);
+    }
+    for (query, found) in [
+        ("", "Agreement, Statement, Álvarez deed"),
+        ("sort=title", "Agreement, Álvarez deed, Statement"),
+        ("search=ALVAREZ", "Álvarez deed"),
+        ("type=Resort+Statement", "Statement"),
+        ("status=Draft,Completed", "Statement, Álvarez deed"),
+        ("status=Signed", "Agreement"),
+        ("clientId=99", ""),
+        ("page=2&perPage=2", "Álvarez deed"),
+    ] {
+        let list = agent.get(&format!("/api/documents?{query}")).await;
+        let list = list.json();
+        let titles: Vec<_> = list
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row["title"].as_str().unwrap())
+            .collect();
+        assert_eq!(titles.join(", "), found, "{query}");
+    }
+    let facets = agent.get("/api/documents/facets").await.json();
+    let expected = json!({"types": ["Cancellation Agreement", "Resort Statement", "Resort Contract"], "statuses": ["Draft", "Signed", "Completed"]});
+    assert_eq!(facets, expected);
+    let wrong = agent
+        .get("/api/documents?status=Lost&type=Letter&clientId=x")
+        .await;
+    assert_eq!(wrong.wrong_fields(), ["type", "status", "clientId"]);
+}
+
+async fn r1_165_r1_166_r1_167_a_status_moves_forward_and_the_timeline_tells_it(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let made = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
+    let url = format!("/api/documents/{}", made["id"]);
+    let sent = agent
+        .patch(&url, json!({"status": "Sent", "title": "The deed"}))
+        .await
+        .json();
+    assert_eq!(
+        (&sent["status"], &sent["title"]),
+        (&json!("Sent"), &json!("The deed"))
+    );
+    let signed = agent.patch(&url, json!({"status": "Signed"})).await.json();
+    assert_eq!(signed["signed"], true);
+    let back = agent.patch(&url, json!({"status": "Draft"})).await;
+    assert_eq!(
+        (back.status, back.code()),
+        (409, "document_status".to_owned())
+    );
+    let done = agent
+        .patch(&url, json!({"status": "Completed"}))
+        .await
+        .json();
+    assert_eq!(
+        (&done["status"], &done["signed"]),
+        (&json!("Completed"), &json!(true))
+    );
+    let timeline = agent
+        .get(&format!("/api/clients/{}/timeline", ana["id"]))
+        .await
+        .json();
+    let newest = &timeline[0];
+    assert_eq!(newest["kind"], "document.status_changed");
+    assert_eq!(
+        (&newest["from"], &newest["to"]),
+        (&json!("Signed"), &json!("Completed"))
+    );
+}
+
+async fn r1_171_drafts_are_deleted_and_others_voided(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let legal = app.as_role(Role::Legal).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let made = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
+    let url = format!("/api/documents/{}", made["id"]);
+    assert_eq!(agent.delete(&url).await.status, 204);
+    assert_eq!(agent.get("/api/documents").await.json(), json!([]));
+    assert_eq!(agent.get(&format!("{url}/file")).await.status, 404);
+    let restored = agent.post_nothing(&format!("{url}/restore")).await.json();
+    assert_eq!(restored["deletedAt"], Value::Null);
+    agent.patch(&url, json!({"status": "Signed"})).await;
+    let refused = agent.delete(&url).await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (409, "document_not_draft".to_owned())
+    );
+    let detail = "Only drafts can be deleted. Void this document instead.";
+    assert_eq!(refused.json()["detail"], detail);
+    let void = format!("{url}/void");
+    assert_eq!(
+        legal.post(&void, json!({})).await.wrong_fields(),
+        ["reason"]
+    );
+    let reason = json!({"reason": "wrong client"});
+    assert_eq!(agent.post(&void, reason.clone()).await.status, 403);
+    let voided = legal.post(&void, reason.clone()).await.json();
+    assert_eq!(
+        (&voided["status"], &voided["signed"]),
+        (&json!("Void"), &json!(true))
+    );
+    assert_eq!(legal.post(&void, reason).await.code(), "document_void");
+    assert_eq!(
+        legal.patch(&url, json!({"title": "x"})).await.code(),
+        "document_void"
+    );
+    let told = app.events().pop().unwrap();
+    assert_eq!(told.kind, "document.voided");
+    assert!(told.after.contains("wrong client"));
+    for (method, path) in [
+        ("get", "/api/documents/99"),
+        ("delete", "/api/documents/99"),
+    ] {
+        let missing = if method == "get" {
+            agent.get(path).await
+        } else {
+            agent.delete(path).await
+        };
+        assert_eq!(
+            (missing.status, missing.code()),
+            (404, "not_found".to_owned())
+        );
+    }
+}
+
+async fn the_later_of_two_editors_gets_the_current_document(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let made = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
+    let url = format!("/api/documents/{}", made["id"]);
+    let first = agent
+        .patch(&url, json!({"version": 1, "title": "mine"}))
+        .await;
+    assert_eq!((first.status, &first.json()["version"]), (200, &json!(2)));
+    let second = agent
+        .patch(&url, json!({"version": 1, "title": "yours"}))
+        .await;
+    assert_eq!(
+        (second.status, second.code()),
+        (409, "stale_version".to_owned())
+    );
+    assert_eq!(second.json()["current"]["title"], "mine");
+    assert_eq!(
+        agent
+            .patch(&url, json!({"title": null}))
+            .await
+            .wrong_fields(),
+        ["title"]
+    );
+}

@@ -1,0 +1,99 @@
+//! The one search box.
+
+use super::{PDF, call, client, document, id, lead, made};
+use api::http_tests;
+use api::testing::{Client, TestApp};
+use crm_core::users::Role;
+use serde_json::{Value, json};
+
+http_tests!(
+    everything_is_found_by_its_words_and_leads_to_its_page,
+    hits_are_few_and_totals_are_whole,
+);
+
+async fn groups(agent: &Client<'_>, query: &str) -> Vec<Value> {
+    let answer = agent.get(&format!("/api/search?{query}")).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json()["groups"].as_array().unwrap().clone()
+}
+
+async fn everything_is_found_by_its_words_and_leads_to_its_page(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let raw = json!({"firstName": "José", "lastName": "Ruiz", "phone": "(407) 555-1000"});
+    let raw = made(&agent, "/api/raw-leads", raw).await;
+    let ana = lead(
+        &agent,
+        "José",
+        json!({"phone": "407.555.1000", "email": "jose@example.com"}),
+    )
+    .await;
+    let dan = client(&agent, "José", json!({"phone": "+1 407 555 1000"})).await;
+    let planned = call(&agent, &ana, json!({})).await;
+    let deed = document(&agent, &dan, ("deed.pdf", PDF), "Resort Contract").await;
+    agent
+        .post_nothing(&format!("/api/clients/{}/archive", dan["id"]))
+        .await;
+    let found = groups(&agent, "q=555+1000").await;
+    let shown: Vec<_> = found
+        .iter()
+        .map(|group| {
+            (
+                group["kind"].as_str().unwrap(),
+                group["hits"][0]["to"].as_str().unwrap().to_owned(),
+            )
+        })
+        .collect();
+    let expected = [
+        ("client", format!("/clients/{}", id(&dan))),
+        ("lead", format!("/leads/{}", id(&ana))),
+        ("raw_lead", format!("/raw-leads?edit={}", id(&raw))),
+        ("appointment", format!("/appointments/{}", id(&planned))),
+        (
+            "document",
+            format!("/documents?clientId={}&document={}", id(&dan), id(&deed)),
+        ),
+    ];
+    assert_eq!(shown, expected);
+    assert_eq!(found[0]["hits"][0]["detail"], "Archived · +1 407 555 1000");
+    assert_eq!(
+        found[1]["hits"][0]["detail"],
+        "jose@example.com · 407.555.1000"
+    );
+    assert_eq!(
+        (&found[1]["label"], &found[1]["hits"][0]["title"]),
+        (&json!("Leads"), &json!("José Ruiz"))
+    );
+    let person = found[3]["hits"][0]["detail"].as_str().unwrap();
+    assert!(person.ends_with("9:00 AM · José Ruiz"), "{person}");
+    assert_eq!(groups(&agent, "q=ruiz+jose").await.len(), 3);
+    assert_eq!(groups(&agent, "q=deed").await.len(), 1);
+    for nothing in ["q=", "q=j", "", "q=nobody+at+all"] {
+        assert!(groups(&agent, nothing).await.is_empty(), "{nothing}");
+    }
+}
+
+async fn hits_are_few_and_totals_are_whole(app: TestApp) {
+    let agent = app.as_role(Role::User).await;
+    for _ in 0..7 {
+        lead(&agent, "Ana", json!({})).await;
+    }
+    for (query, hits) in [
+        ("q=ana", 5),
+        ("q=ana&perGroup=2", 2),
+        ("q=ana&perGroup=20", 7),
+    ] {
+        let found = groups(&agent, query).await;
+        assert_eq!(found[0]["hits"].as_array().unwrap().len(), hits, "{query}");
+        assert_eq!(
+            (&found[0]["total"], &found[0]["more"]),
+            (&json!(7), &json!(false))
+        );
+    }
+    assert_eq!(
+        agent
+            .get("/api/search?q=ana&perGroup=21")
+            .await
+            .wrong_fields(),
+        ["perGroup"]
+    );
+}
