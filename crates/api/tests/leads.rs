@@ -159,6 +159,7 @@ async fn r1_271_the_list_is_an_array_with_its_total_in_a_header(app: TestApp) {
     let row = &agent.get("/api/leads?perPage=1").await.json()[0];
     let fields: Vec<&String> = row.as_object().unwrap().keys().collect();
     let specified = [
+        "assignedTo",
         "brand",
         "createdAt",
         "email",
