@@ -1,38 +1,28 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { idOf, useAddressDialog } from '../../ui/useAddressDialog';
 
-const KINDS = ['view', 'edit', 'void'] as const;
+const KEYS = ['dialog', 'view', 'edit', 'void'] as const;
+type Kind = Exclude<(typeof KEYS)[number], 'dialog'>;
 
-export type OpenDialog = { kind: 'upload' } | { kind: (typeof KINDS)[number]; id: number } | null;
+export type OpenDialog = { kind: 'upload' } | { kind: Kind; id: number } | null;
 
-function read(params: URLSearchParams): OpenDialog {
-  if (params.get('dialog') === 'upload') return { kind: 'upload' };
-  for (const kind of KINDS) {
-    const id = Number(params.get(kind));
-    if (Number.isInteger(id) && id > 0) return { kind, id };
-  }
-  return null;
+function read(key: (typeof KEYS)[number] | undefined, value: string): OpenDialog {
+  if (key === undefined) return null;
+  if (key === 'dialog') return value === 'upload' ? { kind: 'upload' } : null;
+  const id = idOf(value);
+  return id === null ? null : { kind: key, id };
 }
 
-/** The open dialog, in the address: a reload, or signing in again, comes back to it. */
+/** The open dialog: `?dialog=upload`, `?view=4`, `?edit=4` or `?void=4`. */
 export function useDialogAddress() {
-  const [params, setParams] = useSearchParams();
-  return useMemo(() => {
-    const change = (key: string | null, value: string) =>
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          for (const name of ['dialog', ...KINDS]) next.delete(name);
-          if (key) next.set(key, value);
-          return next;
-        },
-        { replace: key === null, preventScrollReset: true },
-      );
-    return {
-      dialog: read(params),
-      openUpload: () => change('dialog', 'upload'),
-      open: (kind: (typeof KINDS)[number], id: number) => change(kind, String(id)),
-      close: () => change(null, ''),
-    };
-  }, [params, setParams]);
+  const { open, show, close } = useAddressDialog(KEYS);
+  return useMemo(
+    () => ({
+      dialog: read(open?.key, open?.value ?? ''),
+      openUpload: () => show('dialog', 'upload'),
+      open: (kind: Kind, id: number) => show(kind, String(id)),
+      close,
+    }),
+    [open, show, close],
+  );
 }

@@ -1,34 +1,26 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { idOf, useAddressDialog } from '../../ui/useAddressDialog';
 
 export type OpenDialog = { kind: 'new' } | { kind: 'edit'; id: number } | null;
 
-function read(params: URLSearchParams): OpenDialog {
-  if (params.has('new')) return { kind: 'new' };
-  const id = Number(params.get('edit'));
-  return Number.isInteger(id) && id > 0 ? { kind: 'edit', id } : null;
+const KEYS = ['new', 'edit'] as const;
+
+function read(key: (typeof KEYS)[number] | undefined, value: string): OpenDialog {
+  if (key === 'new') return { kind: 'new' };
+  const id = key === 'edit' ? idOf(value) : null;
+  return id === null ? null : { kind: 'edit', id };
 }
 
-/** The open form, in the address: a reload, or signing in again, comes back to it. */
+/** The open form: `?new=1` or `?edit=12`. */
 export function useDialogAddress() {
-  const [params, setParams] = useSearchParams();
-  return useMemo(() => {
-    const change = (key: 'new' | 'edit' | null, value: string) =>
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          next.delete('new');
-          next.delete('edit');
-          if (key) next.set(key, value);
-          return next;
-        },
-        { replace: key === null, preventScrollReset: true },
-      );
-    return {
-      dialog: read(params),
-      openNew: () => change('new', '1'),
-      openEdit: (id: number) => change('edit', String(id)),
-      close: () => change(null, ''),
-    };
-  }, [params, setParams]);
+  const { open, show, close } = useAddressDialog(KEYS);
+  return useMemo(
+    () => ({
+      dialog: read(open?.key, open?.value ?? ''),
+      openNew: () => show('new', '1'),
+      openEdit: (id: number) => show('edit', String(id)),
+      close,
+    }),
+    [open, show, close],
+  );
 }
