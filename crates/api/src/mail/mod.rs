@@ -2,8 +2,6 @@
 
 mod reset_link;
 mod smtp;
-#[cfg(test)]
-mod tests;
 
 pub(crate) use reset_link::send_reset_link;
 pub use smtp::{MailError, Mailer};

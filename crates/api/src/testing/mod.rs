@@ -25,6 +25,7 @@ use crate::config::{Config, Mode, PublicUrl};
 use crate::mail::Mailer;
 use crate::secret::SecretKey;
 use crate::server::web_app;
+use crate::workers;
 use actix_web::dev::Service;
 use actix_web::test::{TestRequest, init_service};
 use actix_web::web::Data;
@@ -202,6 +203,18 @@ impl TestApp {
     #[must_use]
     pub fn rows(&self, sql: &str) -> Vec<String> {
         self.database.query_texts(sql).unwrap()
+    }
+
+    /// Starts the worker that takes jobs from the queue; [`TestApp::stop_working`] ends it.
+    #[must_use]
+    pub fn start_working(&self) -> actix_web::rt::task::JoinHandle<()> {
+        actix_web::rt::spawn(workers::run(Arc::clone(&self.state)))
+    }
+
+    /// Ends what [`TestApp::start_working`] began; this application works no more.
+    pub async fn stop_working(&self, working: actix_web::rt::task::JoinHandle<()>) {
+        self.state.stop();
+        working.await.unwrap();
     }
 
     /// Changes the database as no call does.

@@ -1,14 +1,13 @@
-//! Reset links by mail, with a mail server on this machine that only listens.
+//! Forgotten passwords over HTTP, on both databases, with a mail server on this machine that only listens.
+#![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
-use crate::http_tests;
-use crate::testing::TestApp;
-use crate::workers::run;
+use api::http_tests;
+use api::testing::TestApp;
 use crm_core::users::{Role, UserStatus};
 use serde_json::json;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
-use std::sync::mpsc::{Receiver, channel};
-use std::sync::{Arc, mpsc::Sender};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration as StdDuration;
 use time::Duration;
 use tokio::time::sleep;
@@ -76,8 +75,7 @@ fn queued(app: &TestApp) -> usize {
 
 /// Works until no mail waits.
 async fn deliver(app: &TestApp) {
-    let state = Arc::clone(&app.state);
-    let working = actix_web::rt::spawn(run(Arc::clone(&state)));
+    let working = app.start_working();
     for _ in 0..500 {
         if queued(app) == 0 {
             break;
@@ -85,8 +83,7 @@ async fn deliver(app: &TestApp) {
         sleep(StdDuration::from_millis(10)).await;
     }
     assert_eq!(queued(app), 0);
-    state.stop();
-    working.await.unwrap();
+    app.stop_working(working).await;
 }
 
 /// The mail's text: quoted-printable put together again.
@@ -212,8 +209,7 @@ async fn r1_039_a_mail_server_that_is_away_is_tried_again(app: TestApp) {
     let user = app.user(Role::Legal, UserStatus::Active).await;
     let typed = json!({"username": user.username.as_str()});
     app.anonymous().post("/api/auth/forgot", typed).await;
-    let state = Arc::clone(&app.state);
-    let working = actix_web::rt::spawn(run(Arc::clone(&state)));
+    let working = app.start_working();
     let failed = || app.rows("SELECT last_error FROM jobs WHERE last_error IS NOT NULL");
     for _ in 0..500 {
         if !failed().is_empty() {
@@ -221,8 +217,7 @@ async fn r1_039_a_mail_server_that_is_away_is_tried_again(app: TestApp) {
         }
         sleep(StdDuration::from_millis(10)).await;
     }
-    state.stop();
-    working.await.unwrap();
+    app.stop_working(working).await;
     let error = failed().concat();
     assert!(
         error.contains("the mail server did not take the mail"),
