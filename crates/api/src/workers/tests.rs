@@ -58,15 +58,20 @@ async fn a_repeating_job_comes_back_after_its_time(app: TestApp) {
     for _ in 0..2 {
         queue::schedule_housekeeping(&app.state).await.unwrap();
     }
-    let both = [JobKind::EmptyTrash, JobKind::ExpireSessions];
-    assert_eq!(drain(&app).await, both, "each once");
+    let all = [
+        JobKind::EmptyTrash,
+        JobKind::ExpireSessions,
+        JobKind::SweepFiles,
+    ];
+    let hourly = [JobKind::ExpireSessions, JobKind::SweepFiles];
+    assert_eq!(drain(&app).await, all, "each once");
     assert_eq!(drain(&app).await, []);
     app.advance(Duration::hours(1));
-    assert_eq!(drain(&app).await, [JobKind::ExpireSessions]);
+    assert_eq!(drain(&app).await, hourly);
     app.advance(Duration::hours(23));
     let mut daily = drain(&app).await;
     daily.sort_by_key(|kind| kind.as_str());
-    assert_eq!(daily, both);
+    assert_eq!(daily, all);
 }
 
 async fn claimed(app: &TestApp) -> Job {

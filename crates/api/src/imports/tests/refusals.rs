@@ -5,7 +5,7 @@ use super::*;
 use crate::http_tests;
 use crate::uploads::{Limit, Parts};
 use actix_multipart::Multipart;
-use actix_web::http::header::{HeaderMap, HeaderValue};
+use actix_web::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue};
 use actix_web::web::Bytes;
 use crm_core::users::Role;
 use infra::files::FileStore;
