@@ -10,6 +10,14 @@ pub(crate) trait Case {
     fn name(&self) -> &'static str;
     /// The next request to send; they may differ.
     fn request(&self) -> Request;
+    /// How many requests one after the other are one measured time.
+    fn requests_a_time(&self) -> usize {
+        1
+    }
+    /// Whether the hand-written limit answers it too.
+    fn has_limit(&self) -> bool {
+        true
+    }
     fn status(&self) -> u16 {
         200
     }
@@ -34,6 +42,40 @@ impl Case for Read {
         let index = self.next.get();
         self.next.set((index + 1) % self.requests.len());
         self.requests[index].clone()
+    }
+}
+
+/// What a screen asks for as it opens, or an answer that is too much to write by hand twice: measured
+/// against the aim alone.
+struct Screen {
+    name: &'static str,
+    requests: Vec<Request>,
+    /// The requests are one screen; otherwise each is a time of its own.
+    together: bool,
+    next: Cell<usize>,
+}
+
+impl Case for Screen {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn request(&self) -> Request {
+        let index = self.next.get();
+        self.next.set((index + 1) % self.requests.len());
+        self.requests[index].clone()
+    }
+
+    fn requests_a_time(&self) -> usize {
+        if self.together {
+            self.requests.len()
+        } else {
+            1
+        }
+    }
+
+    fn has_limit(&self) -> bool {
+        false
     }
 }
 
@@ -73,33 +115,82 @@ pub(crate) async fn all(
 ) -> Result<Vec<Rc<dyn Case>>> {
     let mut connection = Connection::open(address).await?;
     let sample = sample(&mut connection, cookie).await?;
-    let read = |name, paths: Vec<String>| -> Rc<dyn Case> {
-        let requests = paths
-            .iter()
-            .map(|path| Request::get(path, cookie))
-            .collect();
-        Rc::new(Read {
+    let mut cases = screens(&sample, cookie);
+    cases.extend(reads(&sample, cookie));
+    cases.push(Rc::new(Create {
+        cookie: cookie.to_owned(),
+        next: Cell::new(first_number),
+    }));
+    Ok(cases)
+}
+
+/// What is measured against an aim alone.
+fn screens(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
+    let screen = |name, together, paths: Vec<String>| -> Rc<dyn Case> {
+        Rc::new(Screen {
             name,
-            requests,
+            requests: gets(&paths, cookie),
+            together,
             next: Cell::new(0),
         })
     };
+    let dashboard = [
+        "stats",
+        "pipeline",
+        "recent-leads",
+        "today-appointments",
+        "sales-performance",
+    ];
+    let search = |name, text: &str| {
+        let text = text.replace(' ', "%20");
+        screen(name, false, vec![format!("/api/search?q={text}")])
+    };
+    vec![
+        screen(
+            "dashboard, all five calls",
+            true,
+            dashboard
+                .map(|part| format!("/api/dashboard/{part}"))
+                .to_vec(),
+        ),
+        search("search box, 3 letters", &sample.letters),
+        search("search box, phone digits", &sample.digits),
+        search("search box, last and first name", &sample.name),
+        search("search box, resort", "silver pines"),
+    ]
+}
+
+fn reads(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
     let page = "page=1&perPage=50";
-    Ok(vec![
-        read("list page, 50 rows", vec![format!("/api/leads?{page}")]),
+    let read = |name, paths: Vec<String>| -> Rc<dyn Case> {
+        Rc::new(Read {
+            name,
+            requests: gets(&paths, cookie),
+            next: Cell::new(0),
+        })
+    };
+    let leads = |query: &str| vec![format!("/api/leads?{query}{page}")];
+    vec![
+        read(
+            "client list page, 50 rows",
+            vec![format!("/api/clients?{page}")],
+        ),
+        read(
+            "calendar month",
+            vec!["/api/appointments?from=2026-10-01&to=2026-10-31".to_owned()],
+        ),
+        read("list page, 50 rows", leads("")),
         read(
             "list, status and source",
-            vec![format!(
-                "/api/leads?status=Qualified&source=Referral&{page}"
-            )],
+            leads("status=Qualified&source=Referral&"),
         ),
         read(
             "search by 3 letters",
-            vec![format!("/api/leads?search={}&{page}", sample.letters)],
+            leads(&format!("search={}&", sample.letters)),
         ),
         read(
             "search by phone digits",
-            vec![format!("/api/leads?search={}&{page}", sample.digits)],
+            leads(&format!("search={}&", sample.digits)),
         ),
         read(
             "one lead",
@@ -109,11 +200,14 @@ pub(crate) async fn all(
                 .map(|id| format!("/api/leads/{id}"))
                 .collect(),
         ),
-        Rc::new(Create {
-            cookie: cookie.to_owned(),
-            next: Cell::new(first_number),
-        }),
-    ])
+    ]
+}
+
+fn gets(paths: &[String], cookie: &str) -> Vec<Request> {
+    paths
+        .iter()
+        .map(|path| Request::get(path, cookie))
+        .collect()
 }
 
 struct Sample {
@@ -122,6 +216,8 @@ struct Sample {
     /// Seven digits of a phone number in the data.
     digits: String,
     ids: Vec<i64>,
+    /// Last and first name of somebody, in this order.
+    name: String,
 }
 
 async fn sample(connection: &mut Connection, cookie: &str) -> Result<Sample> {
@@ -137,7 +233,12 @@ async fn sample(connection: &mut Connection, cookie: &str) -> Result<Sample> {
     let digits = rows
         .iter()
         .find_map(|row| seven_digits(row["phone"].as_str()?));
+    let name = rows.iter().find_map(|row| {
+        let (last, first) = (row["lastName"].as_str()?, row["firstName"].as_str()?);
+        (last.is_ascii() && first.is_ascii()).then(|| format!("{last} {first}"))
+    });
     Ok(Sample {
+        name: name.context("no lead with a plain name")?,
         letters: letters.context("no lead with a plain last name")?,
         digits: digits.context("no lead with a phone number")?,
         ids: rows.iter().filter_map(|row| row["id"].as_i64()).collect(),

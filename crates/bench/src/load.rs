@@ -52,9 +52,13 @@ async fn one(address: String, case: Rc<dyn Case>, until: Instant) -> Result<Vec<
     let mut connection = Connection::open(&address).await?;
     let mut times = Vec::new();
     while Instant::now() < until {
-        let request = case.request();
+        let requests: Vec<_> = (0..case.requests_a_time())
+            .map(|_| case.request())
+            .collect();
         let sent = Instant::now();
-        connection.send(&request).await?.expecting(case.status())?;
+        for request in &requests {
+            connection.send(request).await?.expecting(case.status())?;
+        }
         times.push(u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX));
     }
     Ok(times)

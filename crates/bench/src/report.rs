@@ -29,28 +29,25 @@ pub(crate) struct DatabaseFigures {
 pub(crate) struct CaseFigures {
     pub(crate) case: &'static str,
     pub(crate) product: load::Figures,
-    pub(crate) limit: load::Figures,
+    /// None where only an aim is given.
+    pub(crate) limit: Option<load::Figures>,
 }
 
 impl CaseFigures {
-    /// The part of the limit's requests a second that the product reaches.
-    fn ratio(&self) -> f64 {
-        self.product.per_second / self.limit.per_second.max(f64::MIN_POSITIVE)
-    }
-
     fn row(&self) -> String {
-        let (product, limit) = (&self.product, &self.limit);
+        let product = &self.product;
+        let ours = format!(
+            "| {} | {} | {:.0} | {:.2} | {:.2} |",
+            self.case, product.connections, product.per_second, product.p50_ms, product.p99_ms
+        );
+        let Some(limit) = &self.limit else {
+            return format!("{ours} – | – | – | – |");
+        };
+        // The part of the limit's requests a second that the product reaches.
+        let ratio = product.per_second / limit.per_second.max(f64::MIN_POSITIVE);
         format!(
-            "| {} | {} | {:.0} | {:.2} | {:.2} | {:.0} | {:.2} | {:.2} | {:.2} |",
-            self.case,
-            product.connections,
-            product.per_second,
-            product.p50_ms,
-            product.p99_ms,
-            limit.per_second,
-            limit.p50_ms,
-            limit.p99_ms,
-            self.ratio()
+            "{ours} {:.0} | {:.2} | {:.2} | {ratio:.2} |",
+            limit.per_second, limit.p50_ms, limit.p99_ms
         )
     }
 }

@@ -41,7 +41,9 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
     let ours = cases::all(&server.address, &cookie, 0).await?;
     let theirs = cases::all(&server.address, &cookie, 500_000).await?;
     for (case, same_case) in ours.iter().zip(&theirs) {
-        same_answers(case.as_ref(), same_case.as_ref(), &server, &limit, &cookie).await?;
+        if case.has_limit() {
+            same_answers(case.as_ref(), same_case.as_ref(), &server, &limit, &cookie).await?;
+        }
         for connections in CONNECTIONS {
             eprintln!(
                 "{}: {}, {connections} connections",
@@ -50,7 +52,11 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
             );
             let time = Duration::from_secs(options.seconds);
             let product = load::run(&server.address, Rc::clone(case), connections, time).await?;
-            let limit = load::run(&limit.address, Rc::clone(same_case), connections, time).await?;
+            let limit = if case.has_limit() {
+                Some(load::run(&limit.address, Rc::clone(same_case), connections, time).await?)
+            } else {
+                None
+            };
             figures.cases.push(CaseFigures {
                 case: case.name(),
                 product,

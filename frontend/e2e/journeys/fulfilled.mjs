@@ -114,8 +114,8 @@ export const fulfilled = [
       await page.goto(leadPage);
       await page.getByRole('link', { name: 'Schedule Appointment' }).click();
       await page.getByLabel('Title').fill('Discovery call');
-      await page.getByLabel('Date', { exact: true }).fill(now.date);
-      await page.getByLabel('Time', { exact: true }).fill(isAhead ? '23:30' : '09:00');
+      await page.getByLabel(/^Date/).fill(now.date);
+      await page.getByLabel(/^Time/).fill(isAhead ? '23:30' : '09:00');
       if (!isAhead) await page.getByLabel('Status').selectOption('Completed');
       await page.getByRole('button', { name: 'Create Appointment' }).click();
       await seesToast(page, 'Success', 'Appointment created successfully');

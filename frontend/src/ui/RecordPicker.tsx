@@ -114,7 +114,15 @@ export function RecordPicker(props: RecordPickerProps) {
         forcePopupIcon={false}
         autoHighlight
         // The choices open at the end of the body, outside of the page's landmarks, so they are one themselves.
-        slotProps={{ popper: { role: 'region', 'aria-label': `Choices for ${label}` } }}
+        slotProps={{
+          popper: { role: 'region', 'aria-label': `Choices for ${label}` },
+          paper: {
+            sx: ({ vars }) => ({
+              border: `1px solid ${vars.palette.divider}`,
+              boxShadow: vars.palette.harbor.shadowPop,
+            }),
+          },
+        }}
         renderOption={({ key, ...attributes }, { name, detail, kind }) => (
           <Row {...attributes} key={key}>
             {name}

@@ -66,7 +66,9 @@ fn broken_rules(graph: &Graph) -> Vec<String> {
             problems.extend(foreign_to_the_domain(graph, member));
         }
         if SIBLINGS.contains(&member.as_str()) {
-            let siblings = declared
+            // Tests may know what the product keeps apart: a model test joins billing and commissions.
+            let shipped = graph.normal.get(member).cloned().unwrap_or_default();
+            let siblings = shipped
                 .iter()
                 .filter(|name| SIBLINGS.contains(&name.as_str()));
             problems.extend(siblings.map(|name| format!("{member}: must not depend on {name}")));

@@ -1,5 +1,6 @@
 //! The limit: the least that must be done for the same answers, by hand. No sessions, no validation, no layers.
 
+mod office;
 mod postgres;
 mod record;
 mod rows;
@@ -30,6 +31,13 @@ impl ListQuery {
     fn offset(&self) -> i64 {
         (self.page - 1) * self.per_page
     }
+}
+
+/// The calendar's query.
+#[derive(Debug, Deserialize)]
+struct MonthQuery {
+    from: String,
+    to: String,
 }
 
 /// One page as JSON and the number of rows that match, counted up to one past the cap.

@@ -1,8 +1,9 @@
 //! The limit on PostgreSQL: connections of its own for each worker, statements prepared once.
 
+use super::office::{self, AppointmentRow, ClientRow, Person, Staff, person};
 use super::record::{BRAND, NewLead, STATUS, STATUS_RANK};
 use super::rows::{Cents, LeadRecord, ListRow, Stamp, Timeshare};
-use super::{CAP, ListQuery, Listed, WORKERS};
+use super::{CAP, ListQuery, Listed, MonthQuery, WORKERS};
 use actix_web::error::ErrorInternalServerError as fault;
 use actix_web::web::{self, Data, Json, Path, Query};
 use actix_web::{App, HttpResponse, HttpServer};
@@ -43,6 +44,8 @@ struct Session {
     searched: Paged,
     one: Statement,
     create: Statement,
+    clients: Paged,
+    month: Statement,
 }
 
 #[derive(Debug)]
@@ -78,6 +81,8 @@ pub(super) async fn serve(url: &str, bind: &str) -> Result<()> {
             .route("/api/leads", web::get().to(list))
             .route("/api/leads", web::post().to(create))
             .route("/api/leads/{id}", web::get().to(one))
+            .route("/api/clients", web::get().to(clients))
+            .route("/api/appointments", web::get().to(month))
     });
     Ok(server.workers(WORKERS).bind(bind)?.run().await?)
 }
@@ -104,6 +109,17 @@ async fn connect(url: &str) -> Result<Session> {
         searched: paged(&client, "deleted_at IS NULL AND search_text LIKE $1", 1).await?,
         one: client.prepare(ONE).await?,
         create: client.prepare(CREATE).await?,
+        clients: Paged {
+            page: client.prepare(office::CLIENTS).await?,
+            count: client.prepare(office::CLIENTS_COUNT).await?,
+        },
+        month: client
+            .prepare(
+                &office::MONTH
+                    .replace("$1", "$1::text::date")
+                    .replace("$2", "$2::text::date"),
+            )
+            .await?,
         client,
     })
 }
@@ -154,6 +170,97 @@ async fn listed(pool: &Pool, query: &ListQuery) -> Result<Listed> {
     Ok(Listed {
         body: serde_json::to_vec(&rows)?,
         counted: count.try_get(0)?,
+    })
+}
+
+async fn clients(pool: Data<Pool>, query: Query<ListQuery>) -> actix_web::Result<HttpResponse> {
+    client_page(&pool, &query)
+        .await
+        .map(Listed::answer)
+        .map_err(fault)
+}
+
+async fn client_page(pool: &Pool, query: &ListQuery) -> Result<Listed> {
+    let session = pool.session()?;
+    let offset = query.offset();
+    let page: [&(dyn ToSql + Sync); 2] = [&query.per_page, &offset];
+    let (rows, count) = tokio::try_join!(
+        session.client.query(&session.clients.page, &page),
+        session.client.query_one(&session.clients.count, &[])
+    )?;
+    let rows: Vec<ClientRow> = rows.iter().map(client_row).collect::<Result<_>>()?;
+    Ok(Listed {
+        body: serde_json::to_vec(&rows)?,
+        counted: count.try_get(0)?,
+    })
+}
+
+fn client_row(row: &Row) -> Result<ClientRow<'_>> {
+    Ok(ClientRow {
+        id: row.try_get(0)?,
+        first_name: row.try_get(1)?,
+        last_name: row.try_get(2)?,
+        email: row.try_get(3)?,
+        phone: row.try_get(4)?,
+        status: row.try_get(5)?,
+        service_type: row.try_get(6)?,
+        brand: row.try_get(7)?,
+        assigned_to: Staff::of(row.try_get(8)?, row.try_get(9)?, row.try_get(10)?),
+        fulfillment_partner: row.try_get(11)?,
+        state: row.try_get(12)?,
+        archived_at: None,
+        created_at: stamp(row.try_get(13)?)?,
+    })
+}
+
+async fn month(pool: Data<Pool>, query: Query<MonthQuery>) -> actix_web::Result<HttpResponse> {
+    appointments(&pool, &query)
+        .await
+        .map(Listed::answer)
+        .map_err(fault)
+}
+
+async fn appointments(pool: &Pool, query: &MonthQuery) -> Result<Listed> {
+    let session = pool.session()?;
+    let days: [&(dyn ToSql + Sync); 2] = [&query.from, &query.to];
+    let rows = session.client.query(&session.month, &days).await?;
+    let rows: Vec<AppointmentRow> = rows.iter().map(appointment_row).collect::<Result<_>>()?;
+    Ok(Listed {
+        body: serde_json::to_vec(&rows)?,
+        counted: i64::try_from(rows.len())?,
+    })
+}
+
+fn appointment_row(row: &Row) -> Result<AppointmentRow<'_>> {
+    let (lead, client) = (row.try_get(11)?, row.try_get(15)?);
+    let (kind, id, at) = person(lead, client)?;
+    let minute = row.try_get(4)?;
+    Ok(AppointmentRow {
+        id: row.try_get(0)?,
+        version: row.try_get(1)?,
+        title: row.try_get(2)?,
+        date: row.try_get(3)?,
+        time: office::clock(minute),
+        start_minute: minute,
+        duration: row.try_get(5)?,
+        kind: row.try_get(6)?,
+        status: row.try_get(7)?,
+        user_id: row.try_get(8)?,
+        user_name: office::full_name(row.try_get(9)?, row.try_get(10)?),
+        client: Person {
+            id,
+            name: office::full_name(row.try_get(at)?, row.try_get(at + 1)?).unwrap_or_default(),
+            kind,
+            phone: row.try_get(at + 2)?,
+        },
+        lead_id: lead,
+        client_id: client,
+        location: row.try_get(19)?,
+        info: row.try_get(20)?,
+        rescheduled_from_id: row.try_get(21)?,
+        rescheduled_to_id: row.try_get(22)?,
+        created_at: stamp(row.try_get(23)?)?,
+        updated_at: stamp(row.try_get(24)?)?,
     })
 }
 

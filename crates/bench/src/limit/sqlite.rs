@@ -1,8 +1,9 @@
 //! The limit on SQLite: a connection a worker for reading, one behind a lock for writing.
 
+use super::office::{self, AppointmentRow, ClientRow, Person, Staff, person};
 use super::record::{BRAND, NewLead, STATUS, STATUS_RANK};
 use super::rows::{Cents, LeadRecord, ListRow, Stamp, Timeshare};
-use super::{CAP, ListQuery, Listed, WORKERS};
+use super::{CAP, ListQuery, Listed, MonthQuery, WORKERS};
 use actix_web::error::ErrorInternalServerError as fault;
 use actix_web::web::{self, Data, Json, Path, Query};
 use actix_web::{App, HttpResponse, HttpServer};
@@ -41,6 +42,8 @@ pub(super) async fn serve(path: &str, bind: &str) -> Result<()> {
             config.route("/api/leads", web::get().to(list));
             config.route("/api/leads", web::post().to(create));
             config.route("/api/leads/{id}", web::get().to(one));
+            config.route("/api/clients", web::get().to(clients));
+            config.route("/api/appointments", web::get().to(month));
         };
         let app = App::new()
             .app_data(Data::from(Arc::clone(&writer)))
@@ -79,10 +82,7 @@ fn listed(reader: &Connection, query: &ListQuery) -> Result<Listed> {
     let mut body = Vec::with_capacity(16 * 1024);
     body.push(b'[');
     while let Some(row) = rows.next()? {
-        if body.len() > 1 {
-            body.push(b',');
-        }
-        serde_json::to_writer(&mut body, &list_row(row)?)?;
+        next(&mut body, &list_row(row)?)?;
     }
     body.push(b']');
     let mut count = reader.prepare_cached(&format!(
@@ -152,6 +152,102 @@ fn text<'a>(row: &'a Row, index: usize) -> Result<Option<&'a str>> {
         ValueRef::Null => Ok(None),
         value => Ok(Some(value.as_str()?)),
     }
+}
+
+async fn clients(reader: Reader, query: Query<ListQuery>) -> actix_web::Result<HttpResponse> {
+    client_page(&reader, &query)
+        .map(Listed::answer)
+        .map_err(fault)
+}
+
+fn client_page(reader: &Connection, query: &ListQuery) -> Result<Listed> {
+    let mut statement = reader.prepare_cached(office::CLIENTS)?;
+    let mut rows = statement.query(params![query.per_page, query.offset()])?;
+    let mut body = vec![b'['];
+    while let Some(row) = rows.next()? {
+        next(&mut body, &client_row(row)?)?;
+    }
+    body.push(b']');
+    let mut count = reader.prepare_cached(office::CLIENTS_COUNT)?;
+    let counted = count.query_row([], |row| row.get(0))?;
+    Ok(Listed { body, counted })
+}
+
+fn client_row<'a>(row: &'a Row) -> Result<ClientRow<'a>> {
+    Ok(ClientRow {
+        id: row.get(0)?,
+        first_name: text(row, 1)?.unwrap_or_default(),
+        last_name: text(row, 2)?.unwrap_or_default(),
+        email: text(row, 3)?,
+        phone: text(row, 4)?,
+        status: text(row, 5)?.unwrap_or_default(),
+        service_type: text(row, 6)?.unwrap_or_default(),
+        brand: text(row, 7)?,
+        assigned_to: Staff::of(row.get(8)?, text(row, 9)?, text(row, 10)?),
+        fulfillment_partner: text(row, 11)?,
+        state: text(row, 12)?,
+        archived_at: None,
+        created_at: Stamp(row.get(13)?),
+    })
+}
+
+async fn month(reader: Reader, query: Query<MonthQuery>) -> actix_web::Result<HttpResponse> {
+    appointments(&reader, &query)
+        .map(Listed::answer)
+        .map_err(fault)
+}
+
+fn appointments(reader: &Connection, query: &MonthQuery) -> Result<Listed> {
+    let mut statement = reader.prepare_cached(office::MONTH)?;
+    let mut rows = statement.query(params![query.from, query.to])?;
+    let (mut body, mut counted) = (vec![b'['], 0);
+    while let Some(row) = rows.next()? {
+        next(&mut body, &appointment_row(row)?)?;
+        counted += 1;
+    }
+    body.push(b']');
+    Ok(Listed { body, counted })
+}
+
+fn appointment_row<'a>(row: &'a Row) -> Result<AppointmentRow<'a>> {
+    let (lead, client) = (row.get(11)?, row.get(15)?);
+    let (kind, id, at) = person(lead, client)?;
+    let minute = row.get(4)?;
+    Ok(AppointmentRow {
+        id: row.get(0)?,
+        version: row.get(1)?,
+        title: text(row, 2)?.unwrap_or_default(),
+        date: row.get(3)?,
+        time: office::clock(minute),
+        start_minute: minute,
+        duration: row.get(5)?,
+        kind: text(row, 6)?.unwrap_or_default(),
+        status: text(row, 7)?.unwrap_or_default(),
+        user_id: row.get(8)?,
+        user_name: office::full_name(text(row, 9)?, text(row, 10)?),
+        client: Person {
+            id,
+            name: office::full_name(text(row, at)?, text(row, at + 1)?).unwrap_or_default(),
+            kind,
+            phone: text(row, at + 2)?,
+        },
+        lead_id: lead,
+        client_id: client,
+        location: text(row, 19)?,
+        info: text(row, 20)?,
+        rescheduled_from_id: row.get(21)?,
+        rescheduled_to_id: row.get(22)?,
+        created_at: Stamp(row.get(23)?),
+        updated_at: Stamp(row.get(24)?),
+    })
+}
+
+/// One more element of a JSON array.
+fn next(body: &mut Vec<u8>, row: &impl serde::Serialize) -> Result<()> {
+    if body.len() > 1 {
+        body.push(b',');
+    }
+    Ok(serde_json::to_writer(body, row)?)
 }
 
 async fn one(reader: Reader, id: Path<i64>) -> actix_web::Result<HttpResponse> {

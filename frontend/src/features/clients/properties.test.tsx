@@ -116,7 +116,7 @@ describe('exit case', () => {
     clientOffice({ properties: [property({ exitCase: exitCase() })] });
     renderApp('/clients/5');
     expect(await screen.findByText('Worked by Clear Title Services')).toBeVisible();
-    const steps = screen.getByRole('region', { name: 'Exit case' });
+    const steps = screen.getByRole('group', { name: 'Exit case' });
     expect(
       within(steps)
         .getAllByRole('listitem')

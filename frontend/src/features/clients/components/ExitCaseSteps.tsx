@@ -8,7 +8,8 @@ import { StepMark } from '../../../ui/StepMark';
 import type { ExitCase, Milestone } from '../propertyModel';
 import type { OpenForm } from '../usePanelAddress';
 
-const Root = styled('section')(({ theme }) => ({
+// A group, not a region: the page has one for every property.
+const Root = styled('div')(({ theme }) => ({
   marginTop: 16,
   padding: 12,
   borderRadius: 7,
@@ -53,7 +54,7 @@ export function ExitCaseSteps({ exitCase, canWrite, onOpen }: ExitCaseStepsProps
   const titleId = useId();
   const { id, partnerName, notes, milestones } = exitCase;
   return (
-    <Root aria-labelledby={titleId}>
+    <Root role="group" aria-labelledby={titleId}>
       <header>
         <div>
           <Typography variant="h3" component="h4" id={titleId}>
