@@ -2,6 +2,8 @@
 //! Los Angeles.
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
+mod acts;
+
 use api::http_tests;
 use api::testing::{Answer, Client, TestApp};
 use crm_core::users::{Role, UserStatus};
@@ -14,10 +16,6 @@ http_tests!(
     r1_279_a_day_s_appointments_are_answered_by_time,
     r1_153_r1_154_a_calendar_month_is_answered_whole,
     the_list_filters_and_finds_by_the_person,
-    an_overlap_names_what_is_in_the_way,
-    r1_157_r1_218_acts_move_the_lead_and_tell_the_timeline,
-    r1_218_rescheduling_links_a_successor,
-    the_later_of_two_editors_gets_the_current_appointment,
     persons_in_the_trash_and_inactive_users_get_no_appointment,
     r1_160_staff_are_the_active_users,
 );
@@ -268,179 +266,6 @@ async fn the_list_filters_and_finds_by_the_person(app: TestApp) {
     }
     let of_lead = agent.get(&format!("/api/leads/{ana}/appointments")).await;
     assert_eq!(titles(&of_lead), ["with Ana"]);
-}
-
-async fn an_overlap_names_what_is_in_the_way(app: TestApp) {
-    let agent = app.as_role(Role::PhoneAgent).await;
-    let ana = lead(&agent, "Ana").await;
-    let first = made(&agent, call(ana, "2026-11-23", "9:00 AM")).await;
-    let second = call(ana, "2026-11-23", "9:15 AM");
-    let refused = agent.post("/api/appointments", second.clone()).await;
-    assert_eq!(
-        (refused.status, refused.code()),
-        (409, "overlap".to_owned())
-    );
-    assert_eq!(
-        refused.json()["detail"],
-        "Dana Reyes already has \"Discovery call\" from 9:00 AM to 9:30 AM on Nov 23, 2026."
-    );
-    assert_eq!(refused.json()["conflicts"], json!([first]));
-    let wanted = made(&agent, with(second, json!({"allowOverlap": true}))).await;
-    assert_eq!(wanted["time"], "9:15 AM");
-    // R1-147: another calendar, the next minute, and one that is not planned any more.
-    let nobody = json!({"userId": null});
-    made(&agent, with(call(ana, "2026-11-23", "9:00"), nobody)).await;
-    made(&agent, call(ana, "2026-11-23", "9:45 AM")).await;
-    agent.post_nothing(&url(&first, "/cancel")).await;
-    agent.post_nothing(&url(&wanted, "/cancel")).await;
-    made(&agent, call(ana, "2026-11-23", "9:10 AM")).await;
-    let moved = agent.patch(&url(&first, "/reopen"), json!({})).await.status;
-    assert_eq!(moved, 405);
-    let reopened = agent.post(&url(&first, "/reopen"), json!({})).await;
-    assert_eq!(reopened.code(), "overlap");
-}
-
-async fn r1_157_r1_218_acts_move_the_lead_and_tell_the_timeline(app: TestApp) {
-    let agent = app.as_role(Role::PhoneAgent).await;
-    let ana = lead(&agent, "Ana").await;
-    let appointment = made(&agent, call(ana, "2026-11-23", "9:00 AM")).await;
-    assert_eq!(status_of(&agent, ana).await, "Appointment Scheduled");
-    let reason = json!({"reason": "she is ill", "version": 1});
-    let canceled = agent.post(&url(&appointment, "/cancel"), reason).await;
-    assert_eq!(
-        (canceled.status, &canceled.json()["status"]),
-        (200, &json!("Canceled"))
-    );
-    for act in ["/complete", "/cancel", "/no-show"] {
-        let answer = agent.post_nothing(&url(&appointment, act)).await;
-        assert_eq!(
-            (answer.status, answer.code()),
-            (409, "appointment_closed".to_owned()),
-            "{act}"
-        );
-    }
-    let moved = agent
-        .patch(&url(&appointment, ""), json!({"time": "10:00 AM"}))
-        .await;
-    assert_eq!(moved.code(), "appointment_closed");
-    let noted = agent
-        .patch(
-            &url(&appointment, ""),
-            json!({"info": "asked to call back"}),
-        )
-        .await;
-    assert_eq!(noted.status, 200);
-    assert_eq!(
-        agent
-            .post_nothing(&url(&appointment, "/reopen"))
-            .await
-            .status,
-        200
-    );
-    let done = agent
-        .post_nothing(&url(&appointment, "/complete"))
-        .await
-        .json();
-    assert_eq!(
-        (&done["status"], &done["version"]),
-        (&json!("Completed"), &json!(5))
-    );
-    assert_eq!(status_of(&agent, ana).await, "Appointment Completed");
-
-    let timeline = agent.get(&url(&appointment, "/timeline")).await.json();
-    let kinds: Vec<_> = timeline
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|entry| entry["kind"].as_str().unwrap())
-        .collect();
-    let expected = [
-        "appointment.completed",
-        "appointment.reopened",
-        "appointment.updated",
-        "appointment.canceled",
-        "appointment.scheduled",
-    ];
-    assert_eq!(kinds, expected);
-    assert_eq!(timeline[3]["note"], "she is ill");
-    assert_eq!(
-        (&timeline[3]["from"], &timeline[3]["to"]),
-        (&json!("Scheduled"), &json!("Canceled"))
-    );
-    let events = app.events();
-    let lead_moves = events
-        .iter()
-        .filter(|event| event.kind == "lead.status_changed");
-    assert_eq!(
-        lead_moves.count(),
-        2,
-        "each with an event of the lead's own"
-    );
-}
-
-async fn r1_218_rescheduling_links_a_successor(app: TestApp) {
-    let agent = app.as_role(Role::PhoneAgent).await;
-    let ana = lead(&agent, "Ana").await;
-    let first = made(&agent, call(ana, "2026-11-23", "9:00 AM")).await;
-    let reschedule = url(&first, "/reschedule");
-    let waiting = agent.post(&reschedule, json!({})).await.json();
-    assert_eq!(waiting["appointment"]["status"], "Rescheduled");
-    assert_eq!(waiting["successor"], Value::Null);
-    let wrong = agent.post(&reschedule, json!({"time": "9:00 AM"})).await;
-    assert_eq!(wrong.wrong_fields(), ["date"]);
-    let past = agent.post(&reschedule, json!({"date": "2026-11-20"})).await;
-    assert_eq!(
-        (past.status, past.wrong_fields()),
-        (422, vec!["time".to_owned()])
-    );
-    let answer = agent
-        .post(&reschedule, json!({"date": "2026-11-25", "duration": 60}))
-        .await
-        .json();
-    let successor = &answer["successor"];
-    assert_eq!(successor["rescheduledFromId"], first["id"]);
-    assert_eq!(answer["appointment"]["rescheduledToId"], successor["id"]);
-    assert_eq!(
-        (&successor["time"], &successor["duration"]),
-        (&json!("9:00 AM"), &json!(60))
-    );
-    assert_eq!(successor["status"], "Scheduled");
-    let again = agent.post(&reschedule, json!({"date": "2026-11-26"})).await;
-    assert_eq!(again.code(), "appointment_closed");
-    assert_eq!(app.rows("SELECT title FROM appointments").len(), 2);
-
-    agent.post_nothing(&url(successor, "/no-show")).await;
-    let to = json!({"date": "2026-11-27", "time": "2:00 PM"});
-    let third = agent.post(&url(successor, "/reschedule"), to).await.json();
-    assert_eq!(third["successor"]["time"], "2:00 PM");
-}
-
-async fn the_later_of_two_editors_gets_the_current_appointment(app: TestApp) {
-    let agent = app.as_role(Role::PhoneAgent).await;
-    let ana = lead(&agent, "Ana").await;
-    let appointment = made(&agent, call(ana, "2026-11-23", "9:00 AM")).await;
-    let first = json!({"time": "10:00 AM", "version": 1});
-    let moved = agent.patch(&url(&appointment, ""), first).await;
-    assert_eq!(
-        (moved.status, &moved.json()["time"]),
-        (200, &json!("10:00 AM"))
-    );
-    for (path, body) in [
-        ("", json!({"title": "Other", "version": 1})),
-        ("/complete", json!({"version": 1})),
-        ("/reschedule", json!({"date": "2026-11-30", "version": 1})),
-    ] {
-        let stale = match path {
-            "" => agent.patch(&url(&appointment, path), body).await,
-            _ => agent.post(&url(&appointment, path), body).await,
-        };
-        assert_eq!(
-            (stale.status, stale.code()),
-            (409, "stale_version".to_owned()),
-            "{path}"
-        );
-        assert_eq!(stale.json()["current"], moved.json(), "{path}");
-    }
 }
 
 async fn persons_in_the_trash_and_inactive_users_get_no_appointment(app: TestApp) {
