@@ -103,7 +103,7 @@ async fn same_answers(
             let texts = [&expected, &found].map(|answer| String::from_utf8_lossy(&answer.body));
             ensure!(
                 texts[0] == texts[1],
-                "{}:\n{}\n{}",
+                "{}:\n{:.600}\n{:.600}",
                 ours.name(),
                 texts[0],
                 texts[1]

@@ -16,10 +16,12 @@ use tokio_postgres::{Client, NoTls, Row, Statement};
 
 const CONNECTIONS: usize = 8;
 const COLUMNS: &str = "l.id, l.first_name, l.last_name, l.email, l.phone, l.status, l.source, l.brand, \
-    l.timeshare_resort, l.timeshare_balance_cents, l.created_at";
-const ONE: &str = "SELECT id, version, first_name, last_name, email, phone, address, city, state, zip, source, \
-    status, brand, notes, tags, timeshare_notes, timeshare_resort, timeshare_balance_cents, raw_lead_id, \
-    created_at, updated_at, deleted_at FROM leads WHERE id = $1";
+    l.timeshare_resort, l.timeshare_balance_cents, l.created_at, l.assigned_to, u.first_name, u.last_name";
+const ONE: &str = "SELECT l.id, l.version, l.first_name, l.last_name, l.email, l.phone, l.address, l.city, l.state, \
+    l.zip, l.source, l.status, l.brand, l.notes, l.tags, l.timeshare_notes, l.timeshare_resort, \
+    l.timeshare_balance_cents, l.raw_lead_id, l.created_at, l.updated_at, l.deleted_at, l.assigned_to, \
+    u.first_name, u.last_name, c.id FROM leads l LEFT JOIN users u ON u.id = l.assigned_to \
+    LEFT JOIN clients c ON c.lead_id = l.id AND c.deleted_at IS NULL WHERE l.id = $1";
 /// One statement is one transaction.
 const CREATE: &str = "WITH created AS (INSERT INTO leads (first_name, last_name, email, phone, email_key, phone_key, \
     sort_name, search_text, source, status, status_rank, brand, tags, version, created_at, updated_at) \
@@ -129,7 +131,7 @@ async fn paged(client: &Client, condition: &str, parameters: usize) -> Result<Pa
     let (limit, offset) = (parameters + 1, parameters + 2);
     let page = format!(
         "SELECT {COLUMNS} FROM (SELECT id FROM leads WHERE {condition} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}) p \
-         JOIN leads l ON l.id = p.id ORDER BY l.id DESC"
+         JOIN leads l ON l.id = p.id LEFT JOIN users u ON u.id = l.assigned_to ORDER BY l.id DESC"
     );
     let count = format!(
         "SELECT count(*) FROM (SELECT 1 FROM leads WHERE {condition} LIMIT {}) counted",
@@ -285,6 +287,7 @@ fn list_row(row: &Row) -> Result<ListRow<'_>> {
             resort: row.try_get(8)?,
             balance: row.try_get::<_, Option<i64>>(9)?.map(Cents),
         },
+        assigned_to: Staff::of(row.try_get(11)?, row.try_get(12)?, row.try_get(13)?),
         created_at: stamp(row.try_get(10)?)?,
     })
 }
@@ -330,7 +333,9 @@ fn record(row: &Row) -> Result<LeadRecord<'_>> {
             resort: row.try_get(16)?,
             balance: row.try_get::<_, Option<i64>>(17)?.map(Cents),
         },
+        assigned_to: Staff::of(row.try_get(22)?, row.try_get(23)?, row.try_get(24)?),
         raw_lead_id: row.try_get(18)?,
+        client_id: row.try_get(25)?,
         created_at: stamp(row.try_get(19)?)?,
         updated_at: stamp(row.try_get(20)?)?,
         deleted_at: row

@@ -1,5 +1,6 @@
 //! Rows on the wire, field by field in the product's order.
 
+use super::office::Staff;
 use crm_core::clock::Instant;
 use crm_core::money::Money;
 use serde::{Serialize, Serializer};
@@ -16,6 +17,7 @@ pub(super) struct ListRow<'a> {
     pub(super) source: Option<&'a str>,
     pub(super) brand: &'a str,
     pub(super) timeshare_info: Timeshare<'a>,
+    pub(super) assigned_to: Option<Staff>,
     pub(super) created_at: Stamp,
 }
 
@@ -39,7 +41,9 @@ pub(super) struct LeadRecord<'a> {
     /// Stored as the JSON that is answered.
     pub(super) tags: Box<serde_json::value::RawValue>,
     pub(super) timeshare_info: Timeshare<'a>,
+    pub(super) assigned_to: Option<Staff>,
     pub(super) raw_lead_id: Option<i64>,
+    pub(super) client_id: Option<i64>,
     pub(super) created_at: Stamp,
     pub(super) updated_at: Stamp,
     pub(super) deleted_at: Option<Stamp>,

@@ -17,10 +17,12 @@ type Reader = Data<Connection>;
 type Writer = Data<Mutex<Connection>>;
 
 const COLUMNS: &str = "l.id, l.first_name, l.last_name, l.email, l.phone, l.status, l.source, l.brand, \
-    l.timeshare_resort, l.timeshare_balance_cents, l.created_at";
-const ONE: &str = "SELECT id, version, first_name, last_name, email, phone, address, city, state, zip, source, \
-    status, brand, notes, tags, timeshare_notes, timeshare_resort, timeshare_balance_cents, raw_lead_id, \
-    created_at, updated_at, deleted_at FROM leads WHERE id = ?";
+    l.timeshare_resort, l.timeshare_balance_cents, l.created_at, l.assigned_to, u.first_name, u.last_name";
+const ONE: &str = "SELECT l.id, l.version, l.first_name, l.last_name, l.email, l.phone, l.address, l.city, l.state, \
+    l.zip, l.source, l.status, l.brand, l.notes, l.tags, l.timeshare_notes, l.timeshare_resort, \
+    l.timeshare_balance_cents, l.raw_lead_id, l.created_at, l.updated_at, l.deleted_at, l.assigned_to, \
+    u.first_name, u.last_name, c.id FROM leads l LEFT JOIN users u ON u.id = l.assigned_to \
+    LEFT JOIN clients c ON c.lead_id = l.id AND c.deleted_at IS NULL WHERE l.id = ?";
 const IS_SUPPRESSED: &str = "SELECT EXISTS (SELECT 1 FROM suppressions WHERE lifted_at IS NULL \
     AND ((kind = 'phone' AND value = ?) OR (kind = 'email' AND value = ?)))";
 const INSERT_LEAD: &str = "INSERT INTO leads (first_name, last_name, email, phone, email_key, phone_key, sort_name, \
@@ -75,7 +77,7 @@ fn listed(reader: &Connection, query: &ListQuery) -> Result<Listed> {
     let (from, id, condition, values) = filter(query)?;
     let mut rows = reader.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM (SELECT {id} AS id FROM {from} WHERE {condition} ORDER BY {id} DESC LIMIT ? OFFSET ?) p \
-         JOIN leads l ON l.id = p.id ORDER BY l.id DESC"
+         JOIN leads l ON l.id = p.id LEFT JOIN users u ON u.id = l.assigned_to ORDER BY l.id DESC"
     ))?;
     let page = [Value::from(query.per_page), Value::from(query.offset())];
     let mut rows = rows.query(rusqlite::params_from_iter(values.iter().chain(&page)))?;
@@ -143,6 +145,7 @@ fn list_row<'a>(row: &'a Row) -> Result<ListRow<'a>> {
             resort: text(row, 8)?,
             balance: row.get::<_, Option<i64>>(9)?.map(Cents),
         },
+        assigned_to: Staff::of(row.get(11)?, text(row, 12)?, text(row, 13)?),
         created_at: Stamp(row.get(10)?),
     })
 }
@@ -288,7 +291,9 @@ fn record<'a>(row: &'a Row) -> Result<LeadRecord<'a>> {
             resort: text(row, 16)?,
             balance: row.get::<_, Option<i64>>(17)?.map(Cents),
         },
+        assigned_to: Staff::of(row.get(22)?, text(row, 23)?, text(row, 24)?),
         raw_lead_id: row.get(18)?,
+        client_id: row.get(25)?,
         created_at: Stamp(row.get(19)?),
         updated_at: Stamp(row.get(20)?),
         deleted_at: row.get::<_, Option<i64>>(21)?.map(Stamp),
