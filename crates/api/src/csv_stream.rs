@@ -1,9 +1,15 @@
 //! A list as CSV: streamed row by row, whatever its length.
 
+use crate::app::App;
 use crate::csv_out;
+use crate::problem::ApiError;
+use actix_web::HttpRequest;
 use actix_web::web::Bytes;
+use crm_core::actor::Actor;
+use crm_core::event::{Entity, Event, EventKind};
 use crm_core::store::StoreError;
 use infra::{Database, Views};
+use serde_json::json;
 use std::ops::ControlFlow;
 use tokio::sync::mpsc;
 
@@ -31,6 +37,26 @@ pub(crate) fn start<const N: usize>(
         }
     });
     chunks
+}
+
+/// Records that a list leaves the house, and by which filters.
+pub(crate) async fn recorded(
+    app: &App,
+    actor: Actor,
+    kind: EventKind,
+    request: &HttpRequest,
+) -> Result<(), ApiError> {
+    let now = app.now();
+    let asked = request.query_string().to_owned();
+    let recorded: Result<(), StoreError> = app
+        .db
+        .write(move |tx| {
+            let event = Event::new(Entity::Office, kind, &actor, now);
+            let event = event.after(json!({ "query": asked }));
+            tx.events().append(&[event])
+        })
+        .await;
+    Ok(recorded?)
 }
 
 fn read<const N: usize>(

@@ -1,8 +1,10 @@
-//! Whom a record may be given to: an active staff member, an active partner.
+//! Whom a record may be given to: an active staff member, an active partner; and who may be added.
 
 use crate::change::Fields;
+use crate::contact::Person;
 use crate::ids::{PartnerId, UserId};
 use crate::store::{StoreError, Stored};
+use crate::suppression;
 use crate::unit::Crm;
 use crate::users::UserStatus;
 use thiserror::Error;
@@ -37,6 +39,32 @@ pub fn partner(tx: &mut dyn Crm, chosen: Option<PartnerId>) -> Result<(), Choice
         .filter(|partner| partner.details.active)
         .map(drop)
         .ok_or(ChoiceError::Partner)
+}
+
+/// Why a person is not added as a lead or a client.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum CreateError {
+    #[error("This person asked not to be contacted.")]
+    DoNotContact,
+    #[error(transparent)]
+    Choice(#[from] ChoiceError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Whether a person may be added, and given to this staff member.
+///
+/// # Errors
+/// [`CreateError::DoNotContact`] when the phone number or e-mail is on the suppression list.
+pub(crate) fn may_add(
+    tx: &mut dyn Crm,
+    person: &Person,
+    assigned_to: Option<UserId>,
+) -> Result<(), CreateError> {
+    if suppression::is_suppressed(tx, person)? {
+        return Err(CreateError::DoNotContact);
+    }
+    Ok(staff_member(tx, assigned_to)?)
 }
 
 /// The change of the assigned user, by name, for a record's history; empty without one.

@@ -99,6 +99,16 @@ pub struct Page<T> {
     pub total: Total,
 }
 
+impl<T> Page<T> {
+    /// The same page of what `row` makes of each row.
+    pub fn map<U>(self, row: impl FnMut(T) -> U) -> Page<U> {
+        Page {
+            rows: self.rows.into_iter().map(row).collect(),
+            total: self.total,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -35,6 +35,62 @@ pub trait Record: Clone + Debug + PartialEq {
     fn saved(&mut self, version: i64, at: Instant);
 }
 
+/// Implements [`Record`] for a struct with `id`, `version` and `updated_at` over its port; with
+/// `trash`, for one with `deleted_at`, [`crate::trash::Trashable`] too.
+macro_rules! record {
+    ($record:ty, $id:ty, $name:literal, $port:ident, $entity:expr) => {
+        $crate::record::record!(@ $record, $id, $name, $port, $entity, |_record| None);
+    };
+    ($record:ty, $id:ty, $name:literal, $port:ident, $entity:expr, trash($deleted:expr, $restored:expr)) => {
+        $crate::record::record!(@ $record, $id, $name, $port, $entity, |record| record.deleted_at);
+
+        impl $crate::trash::Trashable for $record {
+            const DELETED: $crate::event::EventKind = $deleted;
+            const RESTORED: $crate::event::EventKind = $restored;
+
+            fn set_deleted_at(&mut self, at: Option<$crate::clock::Instant>) {
+                self.deleted_at = at;
+            }
+        }
+    };
+    (@ $record:ty, $id:ty, $name:literal, $port:ident, $entity:expr, |$self:ident| $deleted_at:expr) => {
+        impl $crate::record::Record for $record {
+            type Id = $id;
+            const NAME: &'static str = $name;
+
+            fn find(
+                tx: &mut dyn $crate::unit::Crm,
+                id: Self::Id,
+            ) -> $crate::store::Stored<Option<Self>> {
+                tx.$port().get(id)
+            }
+
+            fn save(&self, tx: &mut dyn $crate::unit::Crm) -> $crate::store::Stored<()> {
+                tx.$port().save(self)
+            }
+
+            fn entity(&self) -> $crate::event::Entity {
+                $entity(self.id)
+            }
+
+            fn version(&self) -> i64 {
+                self.version
+            }
+
+            fn deleted_at(&self) -> Option<$crate::clock::Instant> {
+                let $self = self;
+                $deleted_at
+            }
+
+            fn saved(&mut self, version: i64, at: $crate::clock::Instant) {
+                self.version = version;
+                self.updated_at = at;
+            }
+        }
+    };
+}
+pub(crate) use record;
+
 /// A record that staff may edit.
 pub trait Editable: Record {
     /// Refuses a change that its fields alone cannot: a choice that is not there any more.

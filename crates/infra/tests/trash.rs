@@ -164,9 +164,7 @@ on_both_databases! {
         appointments(db, "client_id", client.get());
         appointments(db, "lead_id", lead.get());
         document(db, client, "Draft", false);
-        for id in [raw] {
-            delete::<RawLead>(db, id, 4);
-        }
+        delete::<RawLead>(db, raw, 4);
         delete::<Lead>(db, lead, 4);
         assert_eq!(empty(db), 0, "a lead stays as long as its client, a raw lead as long as its lead");
         delete::<Client>(db, client, 4);

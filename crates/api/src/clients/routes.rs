@@ -9,6 +9,7 @@ use super::timeline::{__path_add_note, __path_timeline, add_note, timeline};
 use crate::access::{Can, ClientsRead, ClientsWrite, Export};
 use crate::app::App;
 use crate::code::Code;
+use crate::csv_stream;
 use crate::form::{Form, Query};
 use crate::problem::{ApiError, Problem};
 use crate::records::stale;
@@ -18,10 +19,9 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use crm_core::actor::Actor;
 use crm_core::clients::{self, Client};
-use crm_core::event::{Entity, Event, EventKind};
+use crm_core::event::EventKind;
 use crm_core::ids::ClientId;
 use crm_core::trash;
-use serde_json::json;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, facets, export, get, update, delete, restore, archive, unarchive,
@@ -60,16 +60,8 @@ async fn export(
 ) -> Result<HttpResponse, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
     let query = list_query(query, &zone)?;
-    let now = app.now();
-    let asked = request.query_string().to_owned();
-    app.db
-        .write(move |tx| {
-            let event = Event::new(Entity::Office, EventKind::ClientsExported, &actor, now);
-            tx.events()
-                .append(&[event.after(json!({ "query": asked }))])
-        })
-        .await?;
-    let name = format!("clients-{}.csv", zone.day_of(now));
+    csv_stream::recorded(&app, actor, EventKind::ClientsExported, &request).await?;
+    let name = format!("clients-{}.csv", zone.day_of(app.now()));
     Ok(crate::csv_out::download(
         &name,
         export::start(app.db.clone(), query, zone),

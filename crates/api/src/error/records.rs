@@ -2,10 +2,10 @@
 
 use crate::code::Code;
 use crate::problem::ApiError;
-use crm_core::choice::ChoiceError;
+use crm_core::choice::{ChoiceError, CreateError};
 use crm_core::clients::{self, Client};
 use crm_core::exit_cases::{self, ExitCase, MilestoneError};
-use crm_core::leads::{self, Lead};
+use crm_core::leads::Lead;
 use crm_core::partners::{self, Partner};
 use crm_core::properties::{self, Property};
 use crm_core::record::{EditError, NoteError, Record};
@@ -72,20 +72,9 @@ impl From<TrashError> for ApiError {
     }
 }
 
-impl From<leads::CreateError> for ApiError {
-    fn from(error: leads::CreateError) -> Self {
-        use leads::CreateError as E;
-        match error {
-            E::DoNotContact => Self::new(Code::DoNotContact, error.to_string()),
-            E::Choice(error) => choice(error, CLIENTS_PARTNER),
-            E::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<clients::CreateError> for ApiError {
-    fn from(error: clients::CreateError) -> Self {
-        use clients::CreateError as E;
+impl From<CreateError> for ApiError {
+    fn from(error: CreateError) -> Self {
+        use CreateError as E;
         match error {
             E::DoNotContact => Self::new(Code::DoNotContact, error.to_string()),
             E::Choice(error) => choice(error, CLIENTS_PARTNER),
@@ -193,7 +182,7 @@ mod tests {
         let today = date!(2026 - 11 - 21);
         let edited: EditError<Client> = ChoiceError::Partner.into();
         let opened: exit_cases::OpenError = ChoiceError::Partner.into();
-        let created: clients::CreateError = ChoiceError::StaffMember.into();
+        let created: CreateError = ChoiceError::StaffMember.into();
         let cases: Vec<(ApiError, Code, &str)> = vec![
             (EditError::<Lead>::NotFound.into(), Code::NotFound, ""),
             (edited.into(), Code::InvalidFields, "fulfillmentPartnerId"),
@@ -201,16 +190,7 @@ mod tests {
             (created.into(), Code::InvalidFields, "assignedTo"),
             (NoteError::NotFound("lead").into(), Code::NotFound, ""),
             (TrashError::NotFound("lead").into(), Code::NotFound, ""),
-            (
-                leads::CreateError::DoNotContact.into(),
-                Code::DoNotContact,
-                "",
-            ),
-            (
-                clients::CreateError::DoNotContact.into(),
-                Code::DoNotContact,
-                "",
-            ),
+            (CreateError::DoNotContact.into(), Code::DoNotContact, ""),
             (clients::EnrollError::NotFound.into(), Code::NotFound, ""),
             (
                 clients::DeleteError::HasRecords.into(),

@@ -7,6 +7,7 @@ use super::list::{LeadListParams, list_query};
 use crate::access::{Can, Export, LeadsRead, LeadsWrite};
 use crate::app::App;
 use crate::code::Code;
+use crate::csv_stream;
 use crate::form::{Form, Query};
 use crate::problem::{ApiError, Problem};
 use crate::records::{NoteInput, TimelineEntryDto, first_entry, newest, note, stale};
@@ -14,12 +15,11 @@ use crate::routing::{RouteTable, routes};
 use crate::wire::Listed;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, Responder};
-use crm_core::event::{Entity, Event, EventKind};
+use crm_core::event::EventKind;
 use crm_core::ids::LeadId;
 use crm_core::leads::{self, Lead};
 use crm_core::record::add_note as add_note_to;
 use crm_core::trash;
-use serde_json::json;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, facets, export, get, update, delete, restore, timeline, add_note, enroll);
@@ -57,16 +57,8 @@ async fn export(
 ) -> Result<HttpResponse, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
     let query = list_query(query, &zone)?;
-    let now = app.now();
-    let asked = request.query_string().to_owned();
-    app.db
-        .write(move |tx| {
-            let event = Event::new(Entity::Office, EventKind::LeadsExported, &actor, now);
-            tx.events()
-                .append(&[event.after(json!({ "query": asked }))])
-        })
-        .await?;
-    let name = format!("leads-{}.csv", zone.day_of(now));
+    csv_stream::recorded(&app, actor, EventKind::LeadsExported, &request).await?;
+    let name = format!("leads-{}.csv", zone.day_of(app.now()));
     Ok(crate::csv_out::download(
         &name,
         export::start(app.db.clone(), query, zone),

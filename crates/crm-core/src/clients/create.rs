@@ -2,25 +2,13 @@
 
 use super::{Client, Details, NewClient};
 use crate::actor::Actor;
-use crate::choice::{self, ChoiceError};
+use crate::choice::{self, CreateError};
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::ClientId;
-use crate::store::{StoreError, Stored};
-use crate::suppression;
+use crate::store::Stored;
 use crate::unit::Crm;
 use serde_json::json;
-use thiserror::Error;
-
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum CreateError {
-    #[error("This person asked not to be contacted.")]
-    DoNotContact,
-    #[error(transparent)]
-    Choice(#[from] ChoiceError),
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
 
 /// Adds a client that was no lead.
 ///
@@ -32,10 +20,7 @@ pub fn create(
     details: &Details,
     now: Instant,
 ) -> Result<Client, CreateError> {
-    if suppression::is_suppressed(tx, &details.person)? {
-        return Err(CreateError::DoNotContact);
-    }
-    choice::staff_member(tx, details.assigned_to)?;
+    choice::may_add(tx, &details.person, details.assigned_to)?;
     choice::partner(tx, details.partner)?;
     let new = NewClient {
         details: details.clone(),

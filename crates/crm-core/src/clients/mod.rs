@@ -8,7 +8,7 @@ mod port;
 mod status;
 mod update;
 
-pub use create::{CreateError, create, create_many};
+pub use create::{create, create_many};
 pub use delete::{DeleteError, delete};
 pub use enroll::{EnrollError, Enrolled, Terms, enroll};
 pub use model::{Client, Details, DetailsPatch, NewClient};

@@ -3,57 +3,27 @@
 use super::{Client, DetailsPatch};
 use crate::actor::Actor;
 use crate::change::difference;
+use crate::choice;
 use crate::choice::{reassigned, repartnered};
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::ClientId;
-use crate::record::{EditError, Editable, Noted, Record, edit};
+use crate::record::{EditError, Editable, Noted, edit, record};
 use crate::store::Stored;
 use crate::unit::Crm;
-use crate::{choice, trash};
 use serde_json::json;
 
-impl Record for Client {
-    type Id = ClientId;
-    const NAME: &'static str = "client";
-
-    fn find(tx: &mut dyn Crm, id: ClientId) -> Stored<Option<Self>> {
-        tx.clients().get(id)
-    }
-
-    fn save(&self, tx: &mut dyn Crm) -> Stored<()> {
-        tx.clients().save(self)
-    }
-
-    fn entity(&self) -> Entity {
-        Entity::Client(self.id)
-    }
-
-    fn version(&self) -> i64 {
-        self.version
-    }
-
-    fn deleted_at(&self) -> Option<Instant> {
-        self.deleted_at
-    }
-
-    fn saved(&mut self, version: i64, at: Instant) {
-        self.version = version;
-        self.updated_at = at;
-    }
-}
+record!(
+    Client,
+    ClientId,
+    "client",
+    clients,
+    Entity::Client,
+    trash(EventKind::ClientDeleted, EventKind::ClientRestored)
+);
 
 impl Noted for Client {
     const NOTE_ADDED: EventKind = EventKind::ClientNoteAdded;
-}
-
-impl trash::Trashable for Client {
-    const DELETED: EventKind = EventKind::ClientDeleted;
-    const RESTORED: EventKind = EventKind::ClientRestored;
-
-    fn set_deleted_at(&mut self, at: Option<Instant>) {
-        self.deleted_at = at;
-    }
 }
 
 impl Editable for Client {

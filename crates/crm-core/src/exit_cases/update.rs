@@ -8,7 +8,7 @@ use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::ExitCaseId;
 use crate::properties;
-use crate::record::{EditError, Editable, Record, edit};
+use crate::record::{EditError, Editable, edit, record};
 use crate::store::{StoreError, Stored};
 use crate::text::Notes;
 use crate::unit::Crm;
@@ -16,35 +16,13 @@ use serde_json::json;
 use thiserror::Error;
 use time::Date;
 
-impl Record for ExitCase {
-    type Id = ExitCaseId;
-    const NAME: &'static str = "exit case";
-
-    fn find(tx: &mut dyn Crm, id: ExitCaseId) -> Stored<Option<Self>> {
-        tx.exit_cases().get(id)
-    }
-
-    fn save(&self, tx: &mut dyn Crm) -> Stored<()> {
-        tx.exit_cases().save(self)
-    }
-
-    fn entity(&self) -> Entity {
-        Entity::ExitCase(self.id)
-    }
-
-    fn version(&self) -> i64 {
-        self.version
-    }
-
-    fn deleted_at(&self) -> Option<Instant> {
-        None
-    }
-
-    fn saved(&mut self, version: i64, at: Instant) {
-        self.version = version;
-        self.updated_at = at;
-    }
-}
+record!(
+    ExitCase,
+    ExitCaseId,
+    "exit case",
+    exit_cases,
+    Entity::ExitCase
+);
 
 impl ExitCase {
     fn day_of(&self, milestone: Milestone) -> Option<Date> {
@@ -201,7 +179,8 @@ mod tests {
     #[test]
     fn a_milestone_is_noted_moved_and_cleared_but_never_in_the_future() {
         let yesterday = date!(2026 - 11 - 20);
-        let cases: [(bool, Option<Date>, Option<&'static [EventKind]>); 6] = [
+        type Case = (bool, Option<Date>, Option<&'static [EventKind]>);
+        let cases: [Case; 6] = [
             (false, Some(TODAY), Some(&[MilestoneReached])),
             (false, Some(date!(2026 - 11 - 22)), None),
             (false, None, Some(&[])),

@@ -7,7 +7,7 @@ mod status;
 mod update;
 
 pub(crate) use create::store;
-pub use create::{CreateError, create, create_many};
+pub use create::{create, create_many};
 pub use model::{Details, DetailsPatch, Lead, NewLead};
 pub use port::Leads;
 pub use status::LeadStatus;

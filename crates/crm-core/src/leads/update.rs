@@ -7,53 +7,22 @@ use crate::choice::{self, reassigned};
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::LeadId;
-use crate::record::{EditError, Editable, Noted, Record, edit};
+use crate::record::{EditError, Editable, Noted, edit, record};
 use crate::store::Stored;
-use crate::trash;
 use crate::unit::Crm;
 use serde_json::json;
 
-impl Record for Lead {
-    type Id = LeadId;
-    const NAME: &'static str = "lead";
-
-    fn find(tx: &mut dyn Crm, id: LeadId) -> Stored<Option<Self>> {
-        tx.leads().get(id)
-    }
-
-    fn save(&self, tx: &mut dyn Crm) -> Stored<()> {
-        tx.leads().save(self)
-    }
-
-    fn entity(&self) -> Entity {
-        Entity::Lead(self.id)
-    }
-
-    fn version(&self) -> i64 {
-        self.version
-    }
-
-    fn deleted_at(&self) -> Option<Instant> {
-        self.deleted_at
-    }
-
-    fn saved(&mut self, version: i64, at: Instant) {
-        self.version = version;
-        self.updated_at = at;
-    }
-}
+record!(
+    Lead,
+    LeadId,
+    "lead",
+    leads,
+    Entity::Lead,
+    trash(EventKind::LeadDeleted, EventKind::LeadRestored)
+);
 
 impl Noted for Lead {
     const NOTE_ADDED: EventKind = EventKind::LeadNoteAdded;
-}
-
-impl trash::Trashable for Lead {
-    const DELETED: EventKind = EventKind::LeadDeleted;
-    const RESTORED: EventKind = EventKind::LeadRestored;
-
-    fn set_deleted_at(&mut self, at: Option<Instant>) {
-        self.deleted_at = at;
-    }
 }
 
 impl Editable for Lead {

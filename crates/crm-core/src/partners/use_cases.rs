@@ -6,7 +6,7 @@ use crate::change::{Change, difference};
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::PartnerId;
-use crate::record::{EditError, Editable, Record, edit};
+use crate::record::{EditError, Editable, Record, edit, record};
 use crate::search::fold;
 use crate::store::{StoreError, Stored};
 use crate::text::ShortText;
@@ -14,35 +14,7 @@ use crate::unit::Crm;
 use serde_json::json;
 use thiserror::Error;
 
-impl Record for Partner {
-    type Id = PartnerId;
-    const NAME: &'static str = "partner";
-
-    fn find(tx: &mut dyn Crm, id: PartnerId) -> Stored<Option<Self>> {
-        tx.partners().get(id)
-    }
-
-    fn save(&self, tx: &mut dyn Crm) -> Stored<()> {
-        tx.partners().save(self)
-    }
-
-    fn entity(&self) -> Entity {
-        Entity::Partner(self.id)
-    }
-
-    fn version(&self) -> i64 {
-        self.version
-    }
-
-    fn deleted_at(&self) -> Option<Instant> {
-        None
-    }
-
-    fn saved(&mut self, version: i64, at: Instant) {
-        self.version = version;
-        self.updated_at = at;
-    }
-}
+record!(Partner, PartnerId, "partner", partners, Entity::Partner);
 
 impl Editable for Partner {
     fn history(

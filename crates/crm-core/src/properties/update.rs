@@ -6,49 +6,18 @@ use crate::change::difference;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::PropertyId;
-use crate::record::{EditError, Editable, Record, edit};
+use crate::record::{EditError, Editable, edit, record};
 use crate::store::Stored;
-use crate::trash;
 use crate::unit::Crm;
 
-impl Record for Property {
-    type Id = PropertyId;
-    const NAME: &'static str = "property";
-
-    fn find(tx: &mut dyn Crm, id: PropertyId) -> Stored<Option<Self>> {
-        tx.properties().get(id)
-    }
-
-    fn save(&self, tx: &mut dyn Crm) -> Stored<()> {
-        tx.properties().save(self)
-    }
-
-    fn entity(&self) -> Entity {
-        Entity::Property(self.id)
-    }
-
-    fn version(&self) -> i64 {
-        self.version
-    }
-
-    fn deleted_at(&self) -> Option<Instant> {
-        self.deleted_at
-    }
-
-    fn saved(&mut self, version: i64, at: Instant) {
-        self.version = version;
-        self.updated_at = at;
-    }
-}
-
-impl trash::Trashable for Property {
-    const DELETED: EventKind = EventKind::PropertyDeleted;
-    const RESTORED: EventKind = EventKind::PropertyRestored;
-
-    fn set_deleted_at(&mut self, at: Option<Instant>) {
-        self.deleted_at = at;
-    }
-}
+record!(
+    Property,
+    PropertyId,
+    "property",
+    properties,
+    Entity::Property,
+    trash(EventKind::PropertyDeleted, EventKind::PropertyRestored)
+);
 
 impl Property {
     /// Whether its client is out of the trash: a deleted client's properties are hidden with it.

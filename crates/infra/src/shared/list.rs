@@ -11,6 +11,7 @@ use diesel::expression::{Expression, QueryMetadata};
 use diesel::prelude::*;
 use diesel::query_builder::QueryFragment;
 use diesel::query_dsl::methods::LoadQuery;
+use std::ops::ControlFlow;
 
 /// Above this many matches, walking the order's index finds a page sooner than sorting the matches.
 const DENSE: i64 = 20_000;
@@ -95,6 +96,15 @@ pub(super) enum Order {
 impl Order {
     pub(super) fn by(column: &str, direction: Direction) -> Self {
         Self::By(format!("{column} {}", word(direction)))
+    }
+
+    /// Rows without a value count as the smallest, on both databases.
+    pub(super) fn by_nullable(column: &str, direction: Direction) -> Self {
+        let nulls = match direction {
+            Direction::Ascending => "FIRST",
+            Direction::Descending => "LAST",
+        };
+        Self::By(format!("{column} {} NULLS {nulls}", word(direction)))
     }
 
     fn sql(&self, id: &str) -> String {
@@ -219,8 +229,35 @@ impl List {
             ))
     }
 
+    /// Streams every matching row as `S` selects it, in order; stops at `Break`.
+    pub(super) fn each<S, R>(
+        &self,
+        tx: &mut Tx<'_>,
+        order: &Order,
+        select: S,
+        visit: &mut dyn FnMut(R) -> ControlFlow<()>,
+    ) -> Stored<()>
+    where
+        S: Expression + QueryFragment<Db>,
+        Db: QueryMetadata<S::SqlType>,
+        Rows<S>: for<'q> LoadQuery<'q, Conn, R, dialect::Streaming>,
+    {
+        let rows = Rows {
+            select,
+            rest: self.whole(order),
+        };
+        tx.run(|conn: &mut Conn| {
+            for row in rows.load_iter::<R, dialect::Streaming>(conn)? {
+                if visit(row?).is_break() {
+                    break;
+                }
+            }
+            Ok(())
+        })
+    }
+
     /// `FROM` every matching row, in order.
-    pub(super) fn whole(&self, order: &Order) -> Sql {
+    fn whole(&self, order: &Order) -> Sql {
         let row_id = format!("{}.id", self.table);
         let id = self.matching.as_ref().map_or(&row_id, |found| &found.id);
         self.source(true, !matches!(order, Order::Id(_)))

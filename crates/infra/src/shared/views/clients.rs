@@ -1,20 +1,20 @@
 //! Clients as their list and their page show them.
 
 use super::Reader;
-use super::list::{Filter, List, Order, terms, word};
+use super::list::{Filter, List, Order, terms};
 use super::names::{Looked, of_assigned, of_partner, staff};
 use super::people_filters::{created, given_to, reachable};
 use super::schema::clients;
-use super::sql::{Numbers, Rows, Sql, like};
+use super::sql::{Numbers, Sql, like};
 use super::tx::Tx;
-use super::{At, Conn, Db, dialect, facets, stored_clients, timeline};
+use super::{At, Db, dialect, facets, stored_clients, timeline};
 use crm_core::ids::{ClientId, PartnerId, UserId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::store::Stored;
 use crm_core::views::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
-    ClientViews, Direction, TimelineEntry,
+    ClientViews, TimelineEntry,
 };
 use diesel::prelude::*;
 use std::ops::ControlFlow;
@@ -70,10 +70,7 @@ impl ClientViews for Reader<'_> {
             query.page,
             RowRecord::as_select(),
         )?;
-        Ok(Page {
-            rows: found.rows.into_iter().map(ClientRow::from).collect(),
-            total: found.total,
-        })
+        Ok(found.map(ClientRow::from))
     }
 
     fn each_client(
@@ -81,18 +78,13 @@ impl ClientViews for Reader<'_> {
         query: &ClientListQuery,
         visit: &mut dyn FnMut(ClientRow) -> ControlFlow<()>,
     ) -> Stored<()> {
-        let rows = Rows {
-            select: RowRecord::as_select(),
-            rest: list(&query.filter).whole(&order(query.sort)),
-        };
-        self.run(|conn: &mut Conn| {
-            for row in rows.load_iter::<RowRecord, dialect::Streaming>(conn)? {
-                if visit(row?.into()).is_break() {
-                    break;
-                }
-            }
-            Ok(())
-        })
+        let mut each = |row: RowRecord| visit(row.into());
+        list(&query.filter).each(
+            &mut self.tx,
+            &order(query.sort),
+            RowRecord::as_select(),
+            &mut each,
+        )
     }
 
     fn client(&mut self, id: ClientId) -> Stored<Option<ClientPage>> {
@@ -149,14 +141,7 @@ fn order(sort: ClientSort) -> Order {
         ClientSort::Name(direction) => Order::by("clients.sort_name", direction),
         ClientSort::Status(direction) => Order::by("clients.status", direction),
         ClientSort::ServiceType(direction) => Order::by("clients.service_type", direction),
-        // Clients without a brand count as the smallest, on both databases.
-        ClientSort::Brand(direction) => {
-            let nulls = match direction {
-                Direction::Ascending => "FIRST",
-                Direction::Descending => "LAST",
-            };
-            Order::By(format!("clients.brand {} NULLS {nulls}", word(direction)))
-        }
+        ClientSort::Brand(direction) => Order::by_nullable("clients.brand", direction),
     }
 }
 

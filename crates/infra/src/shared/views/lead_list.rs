@@ -2,20 +2,18 @@
 
 use super::Reader;
 use super::leads::rank;
-use super::list::{Filter, List, Order, terms, word};
+use super::list::{Filter, List, Order, terms};
 use super::names::{Looked, of_assigned, staff};
 use super::people_filters::{created, given_to, reachable};
 use super::schema::{clients, leads};
-use super::sql::{Rows, Sql, like};
+use super::sql::{Sql, like};
 use super::tx::Tx;
-use super::{At, Conn, Db, dialect};
+use super::{At, Db, dialect};
 use crm_core::ids::{ClientId, LeadId, UserId};
 use crm_core::money::Money;
 use crm_core::page::Page;
 use crm_core::store::Stored;
-use crm_core::views::{
-    Direction, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews,
-};
+use crm_core::views::{LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};
 use diesel::prelude::*;
 use std::ops::ControlFlow;
 
@@ -66,10 +64,7 @@ pub(super) fn page(tx: &mut Tx<'_>, query: &LeadListQuery) -> Stored<Page<LeadRo
         query.page,
         RowRecord::as_select(),
     )?;
-    Ok(Page {
-        rows: found.rows.into_iter().map(LeadRow::from).collect(),
-        total: found.total,
-    })
+    Ok(found.map(LeadRow::from))
 }
 
 pub(super) fn each(
@@ -77,18 +72,8 @@ pub(super) fn each(
     query: &LeadListQuery,
     visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
 ) -> Stored<()> {
-    let rows = Rows {
-        select: RowRecord::as_select(),
-        rest: list(&query.filter).whole(&order(query.sort)),
-    };
-    tx.run(|conn: &mut Conn| {
-        for row in rows.load_iter::<RowRecord, dialect::Streaming>(conn)? {
-            if visit(row?.into()).is_break() {
-                break;
-            }
-        }
-        Ok(())
-    })
+    let mut each = |row: RowRecord| visit(row.into());
+    list(&query.filter).each(tx, &order(query.sort), RowRecord::as_select(), &mut each)
 }
 
 fn order(sort: LeadSort) -> Order {
@@ -97,14 +82,7 @@ fn order(sort: LeadSort) -> Order {
         LeadSort::Name(direction) => Order::by("leads.sort_name", direction),
         LeadSort::Status(direction) => Order::by("leads.status_rank", direction),
         LeadSort::Brand(direction) => Order::by("leads.brand", direction),
-        // Leads without a source count as the smallest, on both databases.
-        LeadSort::Source(direction) => {
-            let nulls = match direction {
-                Direction::Ascending => "FIRST",
-                Direction::Descending => "LAST",
-            };
-            Order::By(format!("leads.source {} NULLS {nulls}", word(direction)))
-        }
+        LeadSort::Source(direction) => Order::by_nullable("leads.source", direction),
     }
 }
 

@@ -238,6 +238,12 @@ impl Jobs for Memory {
     }
 }
 
+impl crate::event::EventLog for Memory {
+    fn events(&mut self) -> &mut dyn Events {
+        self
+    }
+}
+
 impl Crm for Memory {
     fn users(&mut self) -> &mut dyn crate::users::Users {
         self.rest.users()
@@ -288,9 +294,6 @@ impl Crm for Memory {
         self
     }
     fn imports(&mut self) -> &mut dyn Imports {
-        self
-    }
-    fn events(&mut self) -> &mut dyn Events {
         self
     }
     fn jobs(&mut self) -> &mut dyn Jobs {
