@@ -18,8 +18,10 @@ mod hits;
 mod people;
 mod work;
 
-/// Above this many rows of a word, walking from the newest finds enough sooner.
+/// Above this many rows of the only word, walking from the newest finds enough sooner.
 const COMMON: i64 = 2_000;
+/// Several words that are each common may be rare together: a walk would go far for them.
+const COMMON_AMONG_SEVERAL: i64 = 20_000;
 
 impl FindViews for Reader<'_> {
     fn find(&mut self, kind: FoundKind, words: &Words, most: i64) -> Stored<Found> {
@@ -89,12 +91,17 @@ fn matching(table: &'static str, base: &'static str, words: &[&Word]) -> Sql {
     dialect::ids_matching(table, base, &words)
 }
 
-/// How many rows have the word, at most one more than [`COMMON`].
-fn rows_with(tx: &mut Tx<'_>, table: &'static str, base: &'static str, word: &Word) -> Stored<i64> {
+/// How many rows have the word, at most one more than `most`.
+fn rows_with(
+    tx: &mut Tx<'_>,
+    (table, base): (&'static str, &'static str),
+    word: &Word,
+    most: i64,
+) -> Stored<i64> {
     let count = Sql::raw("SELECT count(*) FROM (")
         .then(matching(table, base, &[word]))
         .push(" LIMIT ")
-        .number(COMMON + 1)
+        .number(most + 1)
         .push(") AS found");
     tx.run(|conn| Numbers(count).get_result(conn))
 }

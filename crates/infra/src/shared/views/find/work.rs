@@ -2,7 +2,7 @@
 
 use super::super::sql::Sql;
 use super::super::tx::Tx;
-use super::{COMMON, Word, matching, newest, rows_with};
+use super::{COMMON, COMMON_AMONG_SEVERAL, Word, matching, newest, rows_with};
 use crm_core::store::Stored;
 
 const LEADS: &str = "leads.deleted_at IS NULL";
@@ -49,14 +49,19 @@ pub(super) fn ids(tx: &mut Tx<'_>, work: &Work, words: &[Word]) -> Stored<Vec<i6
 impl Work {
     /// The word to begin with, unless all are too common or too short.
     fn rarest<'w>(&self, tx: &mut Tx<'_>, words: &'w [Word]) -> Stored<Option<&'w Word>> {
+        let most = if words.len() > 1 {
+            COMMON_AMONG_SEVERAL
+        } else {
+            COMMON
+        };
         let mut rarest: Option<(i64, &Word)> = None;
         for word in words.iter().filter(|word| word.indexed) {
-            let mut rows = rows_with(tx, self.table, self.base, word)?;
-            rows += rows_with(tx, "clients", CLIENTS, word)?;
+            let mut rows = rows_with(tx, (self.table, self.base), word, most)?;
+            rows += rows_with(tx, ("clients", CLIENTS), word, most)?;
             if self.lead.is_some() {
-                rows += rows_with(tx, "leads", LEADS, word)?;
+                rows += rows_with(tx, ("leads", LEADS), word, most)?;
             }
-            if rows <= COMMON && rarest.is_none_or(|(fewest, _)| rows < fewest) {
+            if rows <= most && rarest.is_none_or(|(fewest, _)| rows < fewest) {
                 rarest = Some((rows, word));
             }
         }
