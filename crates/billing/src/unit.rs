@@ -7,12 +7,14 @@ use crate::partner_payments::PartnerPayments;
 use crate::payers::Payers;
 use crate::payments::{Allocations, Payments};
 use crate::plans::Plans;
+use crm_core::event::EventLog;
+#[cfg(any(test, feature = "mocks"))]
 use crm_core::event::Events;
 
 /// One transaction. A use case takes `&mut dyn Billing`; it may be run again after a clash, so it
 /// borrows its input and has no effects but through these ports. The transaction is serialisable: what a
 /// use case read still holds when it ends.
-pub trait Billing {
+pub trait Billing: EventLog {
     fn payers(&mut self) -> &mut dyn Payers;
     fn payments(&mut self) -> &mut dyn Payments;
     fn allocations(&mut self) -> &mut dyn Allocations;
@@ -21,7 +23,6 @@ pub trait Billing {
     fn partner_payments(&mut self) -> &mut dyn PartnerPayments;
     fn counters(&mut self) -> &mut dyn Counters;
     fn idempotency_keys(&mut self) -> &mut dyn IdempotencyKeys;
-    fn events(&mut self) -> &mut dyn Events;
 }
 
 /// A unit of work over mocks, for use-case tests.
@@ -37,6 +38,13 @@ pub struct MockBilling {
     pub counters: crate::counters::MockCounters,
     pub idempotency_keys: crate::idempotency::MockIdempotencyKeys,
     pub events: crm_core::event::MockEvents,
+}
+
+#[cfg(any(test, feature = "mocks"))]
+impl EventLog for MockBilling {
+    fn events(&mut self) -> &mut dyn Events {
+        &mut self.events
+    }
 }
 
 #[cfg(any(test, feature = "mocks"))]
@@ -64,8 +72,5 @@ impl Billing for MockBilling {
     }
     fn idempotency_keys(&mut self) -> &mut dyn IdempotencyKeys {
         &mut self.idempotency_keys
-    }
-    fn events(&mut self) -> &mut dyn Events {
-        &mut self.events
     }
 }

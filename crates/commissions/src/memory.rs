@@ -4,7 +4,7 @@
 use crate::facts::{Earner, Facts, PaidPayment};
 use crate::records::{Commission, CommissionStore, NewCommission, NewLine, NewPayout};
 use crate::unit::Commissions;
-use crm_core::event::{Event, Events};
+use crm_core::event::{Event, EventLog, Events};
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
@@ -56,14 +56,17 @@ impl Payroll {
     }
 }
 
+impl EventLog for Payroll {
+    fn events(&mut self) -> &mut dyn Events {
+        self
+    }
+}
+
 impl Commissions for Payroll {
     fn commissions(&mut self) -> &mut dyn CommissionStore {
         self
     }
     fn facts(&mut self) -> &mut dyn Facts {
-        self
-    }
-    fn events(&mut self) -> &mut dyn Events {
         self
     }
 }

@@ -240,3 +240,8 @@ pub trait Events {
     /// One statement for all of them.
     fn append(&mut self, events: &[Event]) -> Stored<()>;
 }
+
+/// A unit of work, whichever crate's: the record is the same.
+pub trait EventLog {
+    fn events(&mut self) -> &mut dyn Events;
+}

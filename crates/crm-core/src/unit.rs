@@ -3,6 +3,8 @@
 use crate::appointments::Appointments;
 use crate::clients::Clients;
 use crate::documents::Documents;
+use crate::event::EventLog;
+#[cfg(any(test, feature = "mocks"))]
 use crate::event::Events;
 use crate::exit_cases::ExitCases;
 use crate::jobs::Jobs;
@@ -18,7 +20,7 @@ use crate::users::{CalendarFeeds, PasswordResets, Sessions, UserPreferences, Use
 
 /// One transaction. A use case takes `&mut dyn Crm`; it may be run again after a clash, so it
 /// borrows its input and has no effects but through these ports.
-pub trait Crm {
+pub trait Crm: EventLog {
     fn users(&mut self) -> &mut dyn Users;
     fn sessions(&mut self) -> &mut dyn Sessions;
     fn password_resets(&mut self) -> &mut dyn PasswordResets;
@@ -31,7 +33,6 @@ pub trait Crm {
     fn exit_cases(&mut self) -> &mut dyn ExitCases;
     fn partners(&mut self) -> &mut dyn Partners;
     fn imports(&mut self) -> &mut dyn Imports;
-    fn events(&mut self) -> &mut dyn Events;
     fn jobs(&mut self) -> &mut dyn Jobs;
     fn trash(&mut self) -> &mut dyn Trash;
     fn appointments(&mut self) -> &mut dyn Appointments;
@@ -63,6 +64,13 @@ pub struct MockCrm {
     pub appointments: crate::appointments::MockAppointments,
     pub calendar_feeds: crate::users::MockCalendarFeeds,
     pub preferences: crate::users::MockUserPreferences,
+}
+
+#[cfg(any(test, feature = "mocks"))]
+impl EventLog for MockCrm {
+    fn events(&mut self) -> &mut dyn Events {
+        &mut self.events
+    }
 }
 
 #[cfg(any(test, feature = "mocks"))]
@@ -102,9 +110,6 @@ impl Crm for MockCrm {
     }
     fn imports(&mut self) -> &mut dyn Imports {
         &mut self.imports
-    }
-    fn events(&mut self) -> &mut dyn Events {
-        &mut self.events
     }
     fn jobs(&mut self) -> &mut dyn Jobs {
         &mut self.jobs

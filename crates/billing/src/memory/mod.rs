@@ -18,7 +18,7 @@ use crate::schedule::Frequency;
 use crate::unit::Billing;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
-use crm_core::event::{Event, Events};
+use crm_core::event::{Event, EventLog, Events};
 use crm_core::ids::{
     ClientId, ExitCaseId, InvoiceId, PartnerId, PartnerPaymentId, PaymentId, PlanId, UserId,
 };
@@ -187,6 +187,12 @@ impl Books {
     }
 }
 
+impl EventLog for Books {
+    fn events(&mut self) -> &mut dyn Events {
+        self
+    }
+}
+
 impl Billing for Books {
     fn payers(&mut self) -> &mut dyn Payers {
         self
@@ -210,9 +216,6 @@ impl Billing for Books {
         self
     }
     fn idempotency_keys(&mut self) -> &mut dyn IdempotencyKeys {
-        self
-    }
-    fn events(&mut self) -> &mut dyn Events {
         self
     }
 }

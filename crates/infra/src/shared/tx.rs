@@ -7,7 +7,7 @@ use crate::sessions::{SessionStore, SessionUnit};
 use crm_core::appointments::Appointments;
 use crm_core::clients::Clients;
 use crm_core::documents::Documents;
-use crm_core::event::Events;
+use crm_core::event::{EventLog, Events};
 use crm_core::exit_cases::ExitCases;
 use crm_core::jobs::Jobs;
 use crm_core::leads::Leads;
@@ -100,6 +100,12 @@ pub(super) const fn changed_one(rows: usize) -> Stored<()> {
     }
 }
 
+impl EventLog for Tx<'_> {
+    fn events(&mut self) -> &mut dyn Events {
+        self
+    }
+}
+
 impl Crm for Tx<'_> {
     fn users(&mut self) -> &mut dyn Users {
         self
@@ -135,9 +141,6 @@ impl Crm for Tx<'_> {
         self
     }
     fn imports(&mut self) -> &mut dyn Imports {
-        self
-    }
-    fn events(&mut self) -> &mut dyn Events {
         self
     }
     fn jobs(&mut self) -> &mut dyn Jobs {
