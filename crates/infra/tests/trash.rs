@@ -187,7 +187,12 @@ on_both_databases! {
             "INSERT INTO payments (client_id, kind, method, status, amount_cents, payment_date, mock, version, created_at, updated_at) \
              VALUES ({paid}, 'standard', 'cash', 'canceled', 1, '2026-11-20', 0, 1, {now}, {now})"
         )).unwrap();
-        for id in [signed, paid, plain] {
+        let billed = store_client(db, client_details(person("Billed", "X")));
+        db.execute_sql(&format!(
+            "INSERT INTO invoices (client_id, due_date, amount_cents, paid_cents, version, created_at, updated_at) \
+             VALUES ({billed}, '2026-11-20', 1, 0, 1, {now}, {now})"
+        )).unwrap();
+        for id in [signed, paid, billed, plain] {
             delete::<Client>(db, id, 4);
         }
         delete::<Property>(db, resort, 4);
@@ -196,7 +201,7 @@ on_both_databases! {
              VALUES ({case}, 'Letter Sent', '2026-11-20', {now})"
         )).unwrap();
         assert_eq!(empty(db), 1);
-        assert_eq!(listed(db, None, ""), ["client Paid X", "client Signed X", "property Palm Cove"]);
+        assert_eq!(listed(db, None, ""), ["client Billed X", "client Paid X", "client Signed X", "property Palm Cove"]);
     }
 
     fn an_appointment_that_stays_forgets_the_one_it_replaced(db: &TestDatabase) {

@@ -15,6 +15,7 @@ mod jobs;
 mod leads;
 mod link;
 pub(super) mod list;
+mod money;
 mod partners;
 mod person;
 mod preferences;

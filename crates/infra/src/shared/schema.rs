@@ -383,6 +383,15 @@ diesel::table! {
         version -> BigInt,
         created_at -> Stamp,
         updated_at -> Stamp,
+        invoice_id -> Nullable<BigInt>,
+        plan_id -> Nullable<BigInt>,
+        refund_of -> Nullable<BigInt>,
+        refunded_cents -> BigInt,
+        card_intent -> Nullable<Text>,
+        card_refund -> Nullable<Text>,
+        receipt_number -> Nullable<BigInt>,
+        recorded_by -> Nullable<BigInt>,
+        completed_at -> Nullable<Stamp>,
     }
 }
 
@@ -395,6 +404,181 @@ diesel::table! {
         value -> Text,
         created_at -> Stamp,
         updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    payment_plans (id) {
+        id -> BigInt,
+        client_id -> BigInt,
+        name -> Text,
+        search_text -> Text,
+        status -> Text,
+        total_cents -> BigInt,
+        down_cents -> Nullable<BigInt>,
+        down_date -> Nullable<Date>,
+        frequency -> Text,
+        installment_cents -> BigInt,
+        start_date -> Date,
+        end_date -> Date,
+        payments -> BigInt,
+        method -> Text,
+        notes -> Nullable<Text>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    invoices (id) {
+        id -> BigInt,
+        client_id -> BigInt,
+        plan_id -> Nullable<BigInt>,
+        installment_number -> Nullable<BigInt>,
+        description -> Nullable<Text>,
+        due_date -> Date,
+        amount_cents -> BigInt,
+        paid_cents -> BigInt,
+        voided_at -> Nullable<Stamp>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    allocations (id) {
+        id -> BigInt,
+        payment_id -> BigInt,
+        invoice_id -> BigInt,
+        amount_cents -> BigInt,
+        reversed_cents -> BigInt,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    reversals (id) {
+        id -> BigInt,
+        allocation_id -> BigInt,
+        refund_id -> BigInt,
+        amount_cents -> BigInt,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    partner_payments (id) {
+        id -> BigInt,
+        partner_id -> BigInt,
+        kind -> Text,
+        method -> Text,
+        status -> Text,
+        amount_cents -> BigInt,
+        payment_date -> Date,
+        description -> Nullable<Text>,
+        invoice_number -> Nullable<Text>,
+        notes -> Nullable<Text>,
+        recorded_by -> Nullable<BigInt>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    partner_payment_cases (partner_payment_id, exit_case_id) {
+        partner_payment_id -> BigInt,
+        exit_case_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    commissions (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        client_id -> BigInt,
+        payment_id -> Nullable<BigInt>,
+        status -> Text,
+        amount_cents -> BigInt,
+        rate_bp -> BigInt,
+        paid_date -> Nullable<Date>,
+        notes -> Nullable<Text>,
+        automatic -> BigInt,
+        gross_cents -> Nullable<BigInt>,
+        lifetime_total_cents -> Nullable<BigInt>,
+        service_type -> Nullable<Text>,
+        method -> Nullable<Text>,
+        share_bp -> Nullable<BigInt>,
+        fee_bp -> Nullable<BigInt>,
+        net_bp -> Nullable<BigInt>,
+        base_bp -> Nullable<BigInt>,
+        reduction_bp -> Nullable<BigInt>,
+        final_bp -> Nullable<BigInt>,
+        reductions -> Nullable<Text>,
+        policy -> Nullable<Text>,
+        engine_amount_cents -> Nullable<BigInt>,
+        created_by -> Nullable<BigInt>,
+        decided_by -> Nullable<BigInt>,
+        decided_at -> Nullable<Stamp>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    commission_lines (id) {
+        id -> BigInt,
+        commission_id -> BigInt,
+        kind -> Text,
+        amount_cents -> BigInt,
+        refund_id -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    commission_payouts (id) {
+        id -> BigInt,
+        commission_id -> BigInt,
+        method -> Text,
+        amount_cents -> BigInt,
+        paid_on -> Date,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    idempotency_keys (user_id, route, key) {
+        user_id -> BigInt,
+        route -> Text,
+        key -> Text,
+        body_sha256 -> Text,
+        status_code -> Nullable<BigInt>,
+        answer -> Nullable<Text>,
+        created_at -> Stamp,
     }
 }
 
@@ -420,6 +604,17 @@ diesel::joinable!(appointments -> clients (client_id));
 diesel::joinable!(documents -> clients (client_id));
 diesel::joinable!(payments -> clients (client_id));
 diesel::joinable!(payments -> users (salesperson_id));
+diesel::joinable!(invoices -> clients (client_id));
+diesel::joinable!(invoices -> payment_plans (plan_id));
+diesel::joinable!(payment_plans -> clients (client_id));
+diesel::joinable!(allocations -> payments (payment_id));
+diesel::joinable!(allocations -> invoices (invoice_id));
+diesel::joinable!(partner_payments -> partners (partner_id));
+diesel::joinable!(partner_payment_cases -> partner_payments (partner_payment_id));
+diesel::joinable!(partner_payment_cases -> exit_cases (exit_case_id));
+diesel::joinable!(commissions -> users (user_id));
+diesel::joinable!(commissions -> clients (client_id));
+diesel::joinable!(commissions -> payments (payment_id));
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
@@ -437,4 +632,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     calendar_feeds,
     documents,
     payments,
+    payment_plans,
+    invoices,
+    allocations,
+    partner_payments,
+    partner_payment_cases,
+    commissions,
 );

@@ -1,8 +1,8 @@
 //! The end of the trash.
 
 use super::schema::{
-    appointments, clients, documents, exit_case_milestones, exit_cases, leads, payments,
-    properties, raw_leads,
+    appointments, clients, commissions, documents, exit_case_milestones, exit_cases, invoices,
+    leads, partner_payment_cases, payments, properties, raw_leads,
 };
 use super::tx::Tx;
 use super::{At, Db};
@@ -71,17 +71,30 @@ old!(
 );
 old!(
     /// The milestones of a case are cleared before its property is deleted.
+    /// A case that its partner was paid for stays.
     old_properties, properties, not(exists(
         exit_cases::table
             .inner_join(exit_case_milestones::table)
             .filter(exit_cases::property_id.eq(properties::id))
-    ))
+    ).or(exists(
+        exit_cases::table
+            .inner_join(partner_payment_cases::table)
+            .filter(exit_cases::property_id.eq(properties::id))
+    )))
 );
 old!(
-    /// Payments and signed documents stay, and their client with them.
+    /// What was billed, paid and earned stays, and so do signed documents, and their client with them.
     old_clients, clients, not(exists(
         payments::table.filter(payments::client_id.eq(clients::id))
     ).or(exists(
+        invoices::table.filter(invoices::client_id.eq(clients::id))
+    )).or(exists(
+        commissions::table.filter(commissions::client_id.eq(clients::id))
+    )).or(exists(
+        exit_cases::table
+            .inner_join(partner_payment_cases::table)
+            .filter(exit_cases::client_id.eq(clients::id))
+    )).or(exists(
         documents::table
             .filter(documents::client_id.eq(clients::id))
             .filter(documents::signed.eq(1))

@@ -3,6 +3,7 @@
 use super::Reader;
 use super::appointments::PERSONS_LIVE;
 use super::leads::rank;
+use super::money::{AMOUNT, REVENUE};
 use super::schema::{clients, events, users};
 use super::sql::{Numbers, Rows, Sql};
 use super::stored::{json, known};
@@ -26,11 +27,6 @@ use diesel::sql_types::{BigInt, Nullable, Text};
 use serde_json::Value;
 use std::collections::HashMap;
 use time::Date;
-
-/// Payments that count: of clients, real, and done. An index holds exactly these.
-const REVENUE: &str = "payments.mock = 0 AND payments.status IN ('completed', 'refunded')";
-const AMOUNT: &str = "CAST(sum(CASE WHEN payments.kind = 'refund' \
-    THEN -payments.amount_cents ELSE payments.amount_cents END) AS BIGINT)";
 
 impl FigureViews for Reader<'_> {
     fn leads_created(&mut self, span: Between<Instant>) -> Stored<i64> {

@@ -3,8 +3,8 @@
 use super::reader::Reader;
 use super::{At, Conn, Db, dialect};
 use super::{
-    appointments as stored_appointments, leads, list, preferences, raw_leads, schema, settings,
-    sql, stored, suppressions, tx, users,
+    appointments as stored_appointments, leads, list, money, preferences, raw_leads, schema,
+    settings, sql, stored, suppressions, tx, users,
 };
 use super::{
     clients as stored_clients, partners as stored_partners, properties as stored_properties, types,

@@ -1,0 +1,61 @@
+//! What made a commission's amount, and how it was paid: rows that are added, never changed.
+
+use super::schema::{commission_lines, commission_payouts};
+use super::{At, Tx};
+use commissions::records::{NewLine, NewPayout};
+use crm_core::ids::{PaymentId, UserId};
+use crm_core::store::Stored;
+use diesel::prelude::*;
+
+#[derive(Insertable)]
+#[diesel(table_name = commission_lines, treat_none_as_default_value = false)]
+struct LineRow {
+    commission_id: i64,
+    kind: &'static str,
+    amount_cents: i64,
+    refund_id: Option<i64>,
+    created_at: At,
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = commission_payouts, treat_none_as_default_value = false)]
+struct PayoutRow {
+    commission_id: i64,
+    method: &'static str,
+    amount_cents: i64,
+    paid_on: time::Date,
+    created_by: Option<i64>,
+    created_at: At,
+}
+
+pub(super) fn add(tx: &mut Tx<'_>, lines: &[NewLine]) -> Stored<()> {
+    let rows: Vec<LineRow> = lines
+        .iter()
+        .map(|line| LineRow {
+            commission_id: line.commission.get(),
+            kind: line.kind.as_str(),
+            amount_cents: line.amount.cents(),
+            refund_id: line.refund.map(PaymentId::get),
+            created_at: At(line.created_at),
+        })
+        .collect();
+    tx.run(|conn| insert_all!(conn, commission_lines::table, &rows))?;
+    Ok(())
+}
+
+pub(super) fn pay_out(tx: &mut Tx<'_>, payout: &NewPayout) -> Stored<()> {
+    let row = PayoutRow {
+        commission_id: payout.commission.get(),
+        method: payout.method.as_str(),
+        amount_cents: payout.amount.cents(),
+        paid_on: payout.paid_on,
+        created_by: payout.created_by.map(UserId::get),
+        created_at: At(payout.created_at),
+    };
+    tx.run(|conn| {
+        diesel::insert_into(commission_payouts::table)
+            .values(row)
+            .execute(conn)
+    })?;
+    Ok(())
+}

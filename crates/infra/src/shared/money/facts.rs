@@ -1,0 +1,77 @@
+//! What commissions know of payments, staff and clients.
+
+use super::payments::PaymentRecord;
+use super::schema::{clients, payments, users};
+use super::stored::known;
+use super::{AMOUNT, Numbers, REVENUE, Sql, Tx};
+use commissions::facts::{Earner, Facts, PaidPayment};
+use crm_core::clients::ServiceType;
+use crm_core::ids::{ClientId, PaymentId, UserId};
+use crm_core::money::Money;
+use crm_core::store::Stored;
+use crm_core::users::{Role, UserStatus};
+use diesel::dsl::exists;
+use diesel::prelude::*;
+
+fn paid(record: PaymentRecord, service: &str) -> Stored<PaidPayment> {
+    let payment = record.payment()?;
+    Ok(PaidPayment {
+        id: payment.id,
+        client: payment.client,
+        amount: payment.details.amount.money(),
+        refunded: payment.refunded,
+        method: payment.details.method,
+        service: Some(known(service, ServiceType::parse)?),
+        salesperson: payment.salesperson,
+        received: payment.status.was_received() && !payment.is_refund(),
+        mock: payment.mock,
+    })
+}
+
+impl Facts for Tx<'_> {
+    fn payment(&mut self, id: PaymentId) -> Stored<Option<PaidPayment>> {
+        let row: Option<(PaymentRecord, String)> = self.run(|conn| {
+            payments::table
+                .inner_join(clients::table)
+                .filter(payments::id.eq(id.get()))
+                .select((PaymentRecord::as_select(), clients::service_type))
+                .first(conn)
+                .optional()
+        })?;
+        row.map(|(record, service)| paid(record, &service))
+            .transpose()
+    }
+
+    fn earner(&mut self, id: UserId) -> Stored<Option<Earner>> {
+        let row: Option<(String, String)> = self.run(|conn| {
+            users::table
+                .find(id.get())
+                .select((users::role, users::status))
+                .first(conn)
+                .optional()
+        })?;
+        row.map(|(role, status)| {
+            Ok(Earner {
+                id,
+                role: known(&role, Role::parse)?,
+                active: known(&status, UserStatus::parse)? == UserStatus::Active,
+            })
+        })
+        .transpose()
+    }
+
+    fn client_is_there(&mut self, id: ClientId) -> Stored<bool> {
+        let client = clients::table
+            .find(id.get())
+            .filter(clients::deleted_at.is_null());
+        self.run(|conn| diesel::select(exists(client)).get_result(conn))
+    }
+
+    fn lifetime_total(&mut self, id: UserId) -> Stored<Money> {
+        let total = Sql::raw(format!(
+            "SELECT COALESCE({AMOUNT}, 0) FROM payments WHERE {REVENUE} AND payments.salesperson_id = "
+        ));
+        let cents = self.run(|conn| Numbers(total.number(id.get())).get_result(conn))?;
+        Ok(Money::from_cents(cents))
+    }
+}

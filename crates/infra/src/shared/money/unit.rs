@@ -1,0 +1,50 @@
+//! The units of work of billing and of commissions over the one transaction.
+
+use super::Tx;
+use billing::counters::Counters;
+use billing::idempotency::IdempotencyKeys;
+use billing::invoices::Invoices;
+use billing::partner_payments::PartnerPayments;
+use billing::payers::Payers;
+use billing::payments::{Allocations, Payments};
+use billing::plans::Plans;
+use billing::unit::Billing;
+use commissions::facts::Facts;
+use commissions::records::CommissionStore;
+use commissions::unit::Commissions;
+
+impl Billing for Tx<'_> {
+    fn payers(&mut self) -> &mut dyn Payers {
+        self
+    }
+    fn payments(&mut self) -> &mut dyn Payments {
+        self
+    }
+    fn allocations(&mut self) -> &mut dyn Allocations {
+        self
+    }
+    fn invoices(&mut self) -> &mut dyn Invoices {
+        self
+    }
+    fn plans(&mut self) -> &mut dyn Plans {
+        self
+    }
+    fn partner_payments(&mut self) -> &mut dyn PartnerPayments {
+        self
+    }
+    fn counters(&mut self) -> &mut dyn Counters {
+        self
+    }
+    fn idempotency_keys(&mut self) -> &mut dyn IdempotencyKeys {
+        self
+    }
+}
+
+impl Commissions for Tx<'_> {
+    fn commissions(&mut self) -> &mut dyn CommissionStore {
+        self
+    }
+    fn facts(&mut self) -> &mut dyn Facts {
+        self
+    }
+}

@@ -1,0 +1,120 @@
+//! Money on both databases: every port of billing and of commissions, and random sequences of acts that
+//! the databases and the books in memory must agree on.
+#![allow(clippy::unwrap_used, reason = "these are tests")]
+
+mod acts;
+mod commissions;
+mod invoices;
+mod keys;
+mod partners;
+mod payments;
+mod random;
+#[path = "../support/mod.rs"]
+mod support;
+
+use billing::memory::{Books, CASE, CLIENT, NOW, PARTNER, SALESPERSON, billing_clerk};
+use billing::payments::{CardIds, NewPayment};
+use billing::unit::Billing;
+use crm_core::actor::Actor;
+use crm_core::clients;
+use crm_core::ids::PaymentId;
+use crm_core::money::Money;
+use crm_core::store::{StoreError, Stored};
+use crm_core::text::ShortText;
+use crm_core::users::Role;
+use crm_core::{exit_cases, partners as core_partners, properties};
+use infra::testing::TestDatabase;
+use support::{at, client_details, person, store_client, store_user};
+
+/// The office of [`Books::default`], under the same ids.
+fn office(db: &TestDatabase) {
+    for n in 1..=SALESPERSON.get() {
+        store_user(db, &format!("user{n}"), Role::SalesRep);
+    }
+    let system = Actor::system();
+    let resort = ShortText::parse("Palm Cove").unwrap();
+    let partner = db
+        .write_blocking(|tx| core_partners::add(tx, &system, &resort, at(0)))
+        .unwrap()
+        .partner;
+    assert_eq!(partner.id, PARTNER);
+    for name in ["Ana", "Bo"] {
+        let details = clients::Details {
+            assigned_to: Some(SALESPERSON),
+            partner: Some(PARTNER),
+            ..client_details(person(name, "Ruiz"))
+        };
+        store_client(db, details);
+    }
+    let details = properties::Details::named(resort);
+    let case = db.write_blocking(|tx| {
+        let property = properties::add(tx, &system, CLIENT, &details, at(1)).unwrap();
+        exit_cases::open(tx, &system, property.id, Some(PARTNER), None, at(2))
+    });
+    assert_eq!(case.unwrap().case.id, CASE);
+}
+
+fn write<T>(db: &TestDatabase, f: impl Fn(&mut dyn Billing) -> Stored<T>) -> Stored<T> {
+    db.write_blocking::<T, StoreError>(|tx| f(tx))
+}
+
+fn is_duplicate<T>(done: Stored<T>) -> bool {
+    matches!(done, Err(StoreError::Duplicate { .. }))
+}
+
+const fn cents(cents: i64) -> Money {
+    Money::from_cents(cents)
+}
+
+/// [`Books::draft`] as a row.
+fn payment(amount: i64) -> NewPayment {
+    let draft = Books::draft(amount);
+    NewPayment {
+        client: draft.client,
+        details: draft.details,
+        status: billing::moves::PaymentStatus::Completed,
+        mock: false,
+        salesperson: Some(SALESPERSON),
+        refund_of: None,
+        card: CardIds::default(),
+        receipt: None,
+        recorded_by: billing_clerk().user(),
+        completed_at: Some(NOW),
+        created_at: NOW,
+    }
+}
+
+fn store_payment(db: &TestDatabase, new: &NewPayment) -> PaymentId {
+    write(db, |tx| tx.payments().insert(new)).unwrap()
+}
+
+/// What does not add up, one row each; every query finds nothing in sound books.
+const FAULTS: &[&str] = &[
+    "SELECT 'invoice ' || id FROM invoices WHERE paid_cents <> (SELECT \
+     COALESCE(sum(amount_cents - reversed_cents), 0) FROM allocations WHERE invoice_id = invoices.id)",
+    "SELECT 'reversals ' || id FROM allocations WHERE reversed_cents <> (SELECT \
+     COALESCE(sum(amount_cents), 0) FROM reversals WHERE allocation_id = allocations.id)",
+    "SELECT 'refunded ' || id FROM payments WHERE kind <> 'refund' AND refunded_cents <> (SELECT \
+     COALESCE(sum(reversed_cents), 0) FROM allocations WHERE payment_id = payments.id)",
+    "SELECT 'status ' || id FROM payments WHERE kind <> 'refund' \
+     AND (refunded_cents = amount_cents) <> (status = 'refunded')",
+    "SELECT 'allocated ' || id FROM payments WHERE amount_cents < (SELECT \
+     COALESCE(sum(amount_cents), 0) FROM allocations WHERE payment_id = payments.id)",
+    "SELECT 'refund ' || id FROM payments WHERE kind = 'refund' AND status = 'completed' \
+     AND amount_cents <> (SELECT COALESCE(sum(amount_cents), 0) FROM reversals WHERE refund_id = payments.id)",
+    "SELECT 'plan ' || id FROM payment_plans WHERE status <> 'canceled' AND total_cents <> (SELECT \
+     COALESCE(sum(amount_cents), 0) FROM invoices WHERE plan_id = payment_plans.id AND voided_at IS NULL)",
+    "SELECT 'owes ' || id FROM payment_plans WHERE (status IN ('completed', 'canceled')) = EXISTS (SELECT 1 \
+     FROM invoices WHERE plan_id = payment_plans.id AND voided_at IS NULL AND paid_cents < amount_cents)",
+    "SELECT 'receipts' FROM counters WHERE name = 'receipt' AND (\
+     value <> (SELECT count(receipt_number) FROM payments) \
+     OR value <> (SELECT max(receipt_number) FROM payments))",
+    "SELECT 'commission ' || id FROM commissions WHERE amount_cents <> (SELECT \
+     COALESCE(sum(amount_cents), 0) FROM commission_lines WHERE commission_id = commissions.id)",
+];
+
+fn assert_sound(db: &TestDatabase) {
+    for fault in FAULTS {
+        assert_eq!(db.query_texts(fault), Ok(Vec::new()), "{fault}");
+    }
+}
