@@ -45,7 +45,8 @@ pub(crate) fn sweep(app: &App, _: &Job) -> Result<(), JobError> {
     Ok(())
 }
 
-#[cfg(all(test, feature = "testing"))]
+#[cfg(feature = "testing")]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::http_tests;

@@ -65,7 +65,8 @@ mod tests {
 
     #[test]
     fn r1_266_the_completion_rate_is_fulfilled_of_all_that_ended() {
-        let table: [(&[(ClientStatus, i64)], Option<&str>); 5] = [
+        type Clients = &'static [(ClientStatus, i64)];
+        let table: [(Clients, Option<&str>); 5] = [
             (&[], None),
             (&[(Active, 5), (OnHold, 2)], None),
             (&[(Active, 5), (Fulfilled, 3)], Some("100.0")),

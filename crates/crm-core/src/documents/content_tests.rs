@@ -1,3 +1,5 @@
+//! What a file is, by its first bytes, its name and its document's type.
+
 use super::*;
 use std::io::Cursor;
 

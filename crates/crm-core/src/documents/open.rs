@@ -120,7 +120,8 @@ mod tests {
     fn opening_a_sensitive_file_is_recorded_once_an_opening() {
         use DocumentType::{CallRecording, ResortContract};
         let opened: &'static [EventKind] = &[EventKind::DocumentOpened];
-        let cases: [(DocumentType, Option<i64>, bool, &'static [EventKind], bool); 4] = [
+        type Told = &'static [EventKind];
+        let cases: [(DocumentType, Option<i64>, bool, Told, bool); 4] = [
             (ResortContract, None, false, &[], true),
             (CallRecording, Some(7), false, opened, true),
             (CallRecording, Some(7), true, &[], true),

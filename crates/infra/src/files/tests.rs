@@ -1,3 +1,5 @@
+//! Files in a folder: put, read, listed, swept.
+
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use super::*;
@@ -37,7 +39,10 @@ fn a_file_is_kept_under_its_key_until_it_is_deleted() {
         let private = fs::metadata(folder.path().join("files")).unwrap();
         assert_eq!(private.permissions().mode() & 0o777, 0o700);
     }
-    assert_eq!(store.stored_before(EVER).unwrap(), [key.clone()]);
+    assert_eq!(
+        store.stored_before(EVER).unwrap(),
+        std::slice::from_ref(&key)
+    );
     assert!(
         store
             .stored_before(Instant::from_micros(0))
