@@ -17,66 +17,67 @@ type Edit = (
     Result<&'static str, &'static str>,
 );
 
+const EDITS: [Edit; 11] = [
+    (
+        0,
+        |p| p.total = Change::Set(cents(60_000)),
+        Ok("1:20000@01-31 2:20000@02-28 3:20000@03-31"),
+    ),
+    (
+        30_000,
+        |p| p.total = Change::Set(cents(60_000)),
+        Ok("1:30000@01-31 2:15000@02-28 3:15000@03-31"),
+    ),
+    (
+        30_001,
+        |p| p.payments = Change::Set(4),
+        Ok("1:30000@01-31 2:30000@02-28 3:15000@03-31 4:15000@04-30"),
+    ),
+    (
+        30_000,
+        |p| p.payments = Change::Set(2),
+        Ok("1:30000@01-31 2:60000@02-28"),
+    ),
+    (
+        30_000,
+        |p| p.start = Change::Set(date!(2026 - 02 - 15)),
+        Ok("1:30000@01-31 2:30000@03-15 3:30000@04-15"),
+    ),
+    (
+        30_000,
+        |p| p.installment = Change::Set(Some(cents(50_000))),
+        Ok("1:30000@01-31 2:50000@02-28 3:10000@03-31"),
+    ),
+    (
+        0,
+        |p| p.down = Change::Set(Some(cents(30_000))),
+        Ok("0:30000@01-31 1:20000@01-31 2:20000@02-28 3:20000@03-31"),
+    ),
+    (
+        30_001,
+        |p| p.payments = Change::Set(1),
+        Err("installment_paid"),
+    ),
+    (
+        60_001,
+        |p| p.total = Change::Set(cents(95_000)),
+        Err("all_installments_paid"),
+    ),
+    (
+        30_000,
+        |p| p.total = Change::Set(cents(30_000)),
+        Err("down_not_below_total"),
+    ),
+    (
+        90_000,
+        |p| p.total = Change::Set(cents(95_000)),
+        Err("final_record"),
+    ),
+];
+
 #[test]
 fn r2_183_an_edit_spreads_the_rest_over_what_is_unpaid() {
-    let cases: [Edit; 11] = [
-        (
-            0,
-            |p| p.total = Change::Set(cents(60_000)),
-            Ok("1:20000@01-31 2:20000@02-28 3:20000@03-31"),
-        ),
-        (
-            30_000,
-            |p| p.total = Change::Set(cents(60_000)),
-            Ok("1:30000@01-31 2:15000@02-28 3:15000@03-31"),
-        ),
-        (
-            30_001,
-            |p| p.payments = Change::Set(4),
-            Ok("1:30000@01-31 2:30000@02-28 3:15000@03-31 4:15000@04-30"),
-        ),
-        (
-            30_000,
-            |p| p.payments = Change::Set(2),
-            Ok("1:30000@01-31 2:60000@02-28"),
-        ),
-        (
-            30_000,
-            |p| p.start = Change::Set(date!(2026 - 02 - 15)),
-            Ok("1:30000@01-31 2:30000@03-15 3:30000@04-15"),
-        ),
-        (
-            30_000,
-            |p| p.installment = Change::Set(Some(cents(50_000))),
-            Ok("1:30000@01-31 2:50000@02-28 3:10000@03-31"),
-        ),
-        (
-            0,
-            |p| p.down = Change::Set(Some(cents(30_000))),
-            Ok("0:30000@01-31 1:20000@01-31 2:20000@02-28 3:20000@03-31"),
-        ),
-        (
-            30_001,
-            |p| p.payments = Change::Set(1),
-            Err("installment_paid"),
-        ),
-        (
-            60_001,
-            |p| p.total = Change::Set(cents(95_000)),
-            Err("all_installments_paid"),
-        ),
-        (
-            30_000,
-            |p| p.total = Change::Set(cents(30_000)),
-            Err("down_not_below_total"),
-        ),
-        (
-            90_000,
-            |p| p.total = Change::Set(cents(95_000)),
-            Err("final_record"),
-        ),
-    ];
-    for (paid, change, outcome) in cases {
+    for (paid, change, outcome) in EDITS {
         let mut books = Books::default();
         let made = create(
             &mut books,

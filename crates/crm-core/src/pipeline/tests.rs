@@ -1,3 +1,5 @@
+//! Every person is in exactly one stage, and in the one that was decided.
+
 use super::*;
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -91,7 +91,10 @@ pub(super) fn matching(table: &'static str, search: &[&str], tag: Option<&str>) 
 pub(super) fn ids_matching(table: &str, base: &str, words: &[Vec<&str>]) -> Sql {
     let column = format!("{table}.search_text");
     let each = words.iter().map(|forms| like(&column, forms));
-    Sql::raw(format!("SELECT {table}.id AS id FROM {table} WHERE {base} AND ")).then(Sql::all(each))
+    Sql::raw(format!(
+        "SELECT {table}.id AS id FROM {table} WHERE {base} AND "
+    ))
+    .then(Sql::all(each))
 }
 
 /// The text occurs in the column, letter for letter.

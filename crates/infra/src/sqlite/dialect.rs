@@ -109,7 +109,10 @@ pub(super) fn ids_matching(table: &str, _base: &str, words: &[Vec<&str>]) -> Sql
         format!("search_text : ({})", forms.join(" OR "))
     });
     let query = each.collect::<Vec<_>>().join(" AND ");
-    Sql::raw(format!("SELECT rowid AS id FROM {table}_fts WHERE {table}_fts MATCH ")).text(query)
+    Sql::raw(format!(
+        "SELECT rowid AS id FROM {table}_fts WHERE {table}_fts MATCH "
+    ))
+    .text(query)
 }
 
 /// The text occurs in the column, letter for letter.

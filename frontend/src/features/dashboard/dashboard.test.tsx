@@ -86,7 +86,7 @@ describe('stat cards', () => {
     expect(await screen.findByText('none')).toBeInTheDocument();
   });
 
-  test('while loading there are skeletons, never invented figures', async () => {
+  test('R1-316 while loading there are skeletons, never invented figures', async () => {
     server.use(http.get('*/api/dashboard/:card', () => delay('infinite')));
     renderApp('/');
     const figures = await region('Figures of this month');
