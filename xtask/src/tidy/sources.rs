@@ -8,8 +8,8 @@ use super::rust_text::{code_only, functions, line_of, without_tests};
 const FILE_LINES: usize = 500;
 const FUNCTION_LINES: usize = 80;
 
-/// Functions that are long because they are a table: (end of the path, name).
-const LONG_TABLES: [(&str, &str); 0] = [];
+/// Files that are long because they are a table: the columns of the database, one a line.
+const LONG_TABLES: [&str; 1] = ["crates/infra/src/shared/schema.rs"];
 
 /// A word that may only stand in some files.
 struct Reserved {
@@ -131,14 +131,12 @@ fn check_file(file: &SourceFile) -> Vec<String> {
 fn sizes(file: &SourceFile, code: &str) -> Vec<String> {
     let mut problems = Vec::new();
     let lines = file.text.lines().count();
-    if lines > FILE_LINES {
+    let is_table = LONG_TABLES.iter().any(|path| file.path.ends_with(path));
+    if lines > FILE_LINES && !is_table {
         problems.push(at(file, 1, format!("{lines} lines; at most {FILE_LINES}")));
     }
     for (name, line, length) in functions(code) {
-        let is_table = LONG_TABLES
-            .iter()
-            .any(|(path, long)| file.path.ends_with(path) && *long == name);
-        if length > FUNCTION_LINES && !is_table {
+        if length > FUNCTION_LINES {
             problems.push(at(
                 file,
                 line,
