@@ -127,7 +127,7 @@ mod tests {
     fn table() -> SourceFile {
         sample(
             TABLE,
-            &format!("{HEADER}R1-001,1,rule,\"One, two\",,01\nR1-002,1,rule,Later,,02\n"),
+            &format!("{HEADER}R1-001,1,rule,\"One, two\",,01\nR1-002,1,rule,Later,,06\n"),
         )
     }
 
@@ -176,18 +176,18 @@ mod tests {
             ])
         };
         assert_eq!(
-            wait("R1-001,02,\"the screen is issue 02's\""),
+            wait("R1-001,06,\"the screen is issue 02's\""),
             Vec::<String>::new()
         );
         assert!(wait("R1-001,01,because")[0].contains("unfinished issue"));
-        assert!(wait("R1-001,02,")[0].contains("a reason"));
-        assert!(wait("R1-777,02,because")[0].contains("no requirement"));
+        assert!(wait("R1-001,06,")[0].contains("a reason"));
+        assert!(wait("R1-777,06,because")[0].contains("no requirement"));
     }
 
     #[test]
     fn unknown_and_no_longer_waiting_ids_are_named() {
         let test = sample("crates/api/tests/a.rs", "// R1-001 R1-999");
-        let waiting = sample(WAITING, "id,waits_for,reason\nR1-001,02,because\n");
+        let waiting = sample(WAITING, "id,waits_for,reason\nR1-001,06,because\n");
         let found = check(&[table(), waiting, test]);
         assert!(
             found.iter().any(|p| p.contains("waits no more")),
