@@ -119,6 +119,17 @@ on_both_databases! {
         assert_eq!(listed(db, NEWEST, search("mended")), "Mended deed");
     }
 
+    fn the_documents_of_a_client_in_the_trash_are_out_of_the_list(db: &TestDatabase) {
+        let ana = store_client(db, client_details(person("Ana", "Ruiz")));
+        let bea = store_client(db, client_details(person("Bea", "Soto")));
+        store_document(db, &document(ana, "Deed", DocumentStatus::Draft));
+        store_document(db, &document(bea, "Bill", DocumentStatus::Draft));
+        assert_eq!(listed(db, NEWEST, DocumentFilter::default()), "Bill, Deed");
+        mark(db, "clients", "deleted_at", ana.get());
+        assert_eq!(listed(db, NEWEST, DocumentFilter::default()), "Bill");
+        assert_eq!(listed(db, NEWEST, search("deed")), "");
+    }
+
     fn a_file_is_in_use_as_long_as_a_row_points_at_it(db: &TestDatabase) {
         let client = store_client(db, client_details(person("Ana", "Ruiz")));
         let mut new = document(client, "Deed", DocumentStatus::Draft);

@@ -127,9 +127,13 @@ fn order(sort: DocumentSort) -> Order {
     }
 }
 
+/// What belongs to somebody in the trash is out of the list with them; those are few.
+const CLIENT_LIVE: &str = "documents.client_id NOT IN \
+    (SELECT clients.id FROM clients WHERE clients.deleted_at IS NOT NULL)";
+
 fn list(filter: &DocumentFilter) -> List {
     let (terms, indexed) = terms(filter.search.as_ref());
-    let mut others = Vec::new();
+    let mut others = vec![Sql::raw(CLIENT_LIVE)];
     let mut matching = None;
     if !terms.is_empty() && indexed {
         matching = Some(dialect::matching("documents", &terms, None));
