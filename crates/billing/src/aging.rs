@@ -1,7 +1,8 @@
 //! How late what is owed is.
 
 use crm_core::closed_set;
-use time::Date;
+use crm_core::views::Between;
+use time::{Date, Duration};
 
 closed_set! {
     /// Days past due, by the office's calendar.
@@ -26,12 +27,28 @@ impl AgingBucket {
             _ => Self::Over90,
         }
     }
+
+    /// The due dates of this bucket.
+    #[must_use]
+    pub fn due(self, today: Date) -> Between<Date> {
+        let (least, most) = match self {
+            Self::NotDue => (None, Some(0)),
+            Self::Days1To30 => (Some(1), Some(30)),
+            Self::Days31To60 => (Some(31), Some(60)),
+            Self::Days61To90 => (Some(61), Some(90)),
+            Self::Over90 => (Some(91), None),
+        };
+        let late = |days| today.checked_sub(Duration::days(days));
+        Between {
+            from: most.and_then(late),
+            to: least.and_then(|days: i64| late(days - 1)),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use time::Duration;
     use time::macros::date;
 
     #[test]
@@ -54,6 +71,12 @@ mod tests {
         for (late, bucket) in cases {
             let due = today - Duration::days(late);
             assert_eq!(AgingBucket::of(due, today), bucket, "{late} days late");
+            for other in AgingBucket::ALL {
+                let days = other.due(today);
+                let within = days.from.is_none_or(|from| from <= due);
+                let within = within && days.to.is_none_or(|to| due < to);
+                assert_eq!(within, *other == bucket, "{late} days late: {other}");
+            }
         }
     }
 }

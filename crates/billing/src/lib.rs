@@ -20,3 +20,4 @@ pub mod plans;
 pub mod respread;
 pub mod schedule;
 pub mod unit;
+pub mod views;

@@ -2,6 +2,7 @@
 
 use crate::sessions::{SessionUnit, SessionViews};
 use billing::unit::Billing;
+use billing::views::BillingViews;
 use commissions::unit::Commissions;
 use crm_core::unit::Crm;
 use crm_core::views::CrmViews;
@@ -12,6 +13,6 @@ pub trait Unit: Crm + Billing + Commissions + SessionUnit {}
 impl<T: Crm + Billing + Commissions + SessionUnit> Unit for T {}
 
 /// A read transaction: one state of the database throughout.
-pub trait Views: CrmViews + SessionViews {}
+pub trait Views: CrmViews + BillingViews + SessionViews {}
 
-impl<T: CrmViews + SessionViews> Views for T {}
+impl<T: CrmViews + BillingViews + SessionViews> Views for T {}

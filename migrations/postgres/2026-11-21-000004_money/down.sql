@@ -15,6 +15,7 @@ DROP INDEX payments_invoice;
 DROP INDEX payments_kind;
 DROP INDEX payments_status;
 DROP INDEX payments_date;
+DROP INDEX payments_newest;
 DROP INDEX payments_receipt_number_key;
 DROP INDEX payments_card_refund_key;
 DROP INDEX payments_card_intent_key;

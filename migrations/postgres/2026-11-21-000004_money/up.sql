@@ -47,6 +47,7 @@ CREATE TABLE invoices (
     CHECK ((plan_id IS NULL) = (installment_number IS NULL))
 );
 CREATE UNIQUE INDEX invoices_plan_id_installment_number_key ON invoices (plan_id, installment_number) WHERE voided_at IS NULL AND plan_id IS NOT NULL;
+CREATE INDEX invoices_newest ON invoices (id);
 CREATE INDEX invoices_client ON invoices (client_id, due_date, id);
 CREATE INDEX invoices_due ON invoices (due_date, id) WHERE voided_at IS NULL;
 -- Aging is summed in this index alone.
@@ -67,6 +68,7 @@ ALTER TABLE payments ADD COLUMN completed_at TIMESTAMPTZ;
 CREATE UNIQUE INDEX payments_card_intent_key ON payments (card_intent) WHERE card_intent IS NOT NULL;
 CREATE UNIQUE INDEX payments_card_refund_key ON payments (card_refund) WHERE card_refund IS NOT NULL;
 CREATE UNIQUE INDEX payments_receipt_number_key ON payments (receipt_number) WHERE receipt_number IS NOT NULL;
+CREATE INDEX payments_newest ON payments (id);
 CREATE INDEX payments_date ON payments (payment_date, id);
 CREATE INDEX payments_status ON payments (status, id);
 CREATE INDEX payments_kind ON payments (kind, id);

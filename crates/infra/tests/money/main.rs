@@ -6,6 +6,7 @@ mod acts;
 mod commissions;
 mod invoices;
 mod keys;
+mod lists;
 mod partners;
 mod payments;
 mod random;

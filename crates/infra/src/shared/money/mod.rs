@@ -1,13 +1,20 @@
 //! Money: what clients owe and pay, what partners are paid, what salespeople earn.
 
-use super::sql::{Numbers, Rows, Sql};
+use super::list::{Filter, List, Order, terms};
+use super::reader::Reader;
+use super::sql::{Numbers, Rows, Sql, like};
 use super::tx::Tx;
 use super::{At, Db, dialect, schema, stored, tx};
 use billing::amount::Amount;
 use crm_core::money::Money;
 use crm_core::rate::Rate;
+use crm_core::search::SearchTerm;
 use crm_core::store::{StoreError, Stored};
+use crm_core::views::Between;
 use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
+use diesel::sql_types::Text;
+use time::Date;
 
 mod allocations;
 mod commission_lines;
@@ -16,12 +23,15 @@ mod counters;
 mod facts;
 mod frozen;
 mod idempotency;
+mod invoice_list;
 mod invoices;
 mod partner_payments;
 mod payers;
+mod payment_list;
 mod payments;
 mod plans;
 mod unit;
+mod views;
 
 /// Payments that count: of clients, real, and done. An index holds exactly these.
 pub(super) const REVENUE: &str =
@@ -29,6 +39,44 @@ pub(super) const REVENUE: &str =
 /// What they come to, refunds taken off; NULL of none.
 pub(super) const AMOUNT: &str = "CAST(sum(CASE WHEN payments.kind = 'refund' \
     THEN -payments.amount_cents ELSE payments.amount_cents END) AS BIGINT)";
+
+/// The name of the client that `table.client_id` points at.
+fn client_name(table: &str) -> SqlLiteral<Text> {
+    sql(&format!(
+        "(SELECT clients.first_name || ' ' || clients.last_name FROM clients \
+         WHERE clients.id = {table}.client_id)"
+    ))
+}
+
+/// The row's id, or its client's text, has one of the terms.
+fn id_or_client(table: &str, search: &SearchTerm) -> Sql {
+    let (terms, indexed) = terms(Some(search));
+    let live = "clients.deleted_at IS NULL";
+    let clients = if indexed {
+        dialect::ids_matching("clients", live, std::slice::from_ref(&terms))
+    } else {
+        let found = like("clients.search_text", &terms);
+        Sql::raw(format!("SELECT clients.id FROM clients WHERE {live} AND ")).then(found)
+    };
+    let ids = terms.iter().map(|term| Sql::default().text(*term));
+    Sql::raw(format!("CAST({table}.id AS TEXT) IN ("))
+        .then(Sql::joined(ids, ", "))
+        .push(format!(") OR {table}.client_id IN ("))
+        .then(clients)
+        .push(")")
+}
+
+/// Days of a column, each end on its own.
+fn days(column: &'static str, days: Between<Date>) -> impl Iterator<Item = Filter> {
+    let from = days.from.map(|day| Sql::raw(">= ").day(day));
+    let to = days.to.map(|day| Sql::raw("< ").day(day));
+    let ends = from.into_iter().chain(to);
+    ends.map(move |test| Filter::range(column, test))
+}
+
+fn is(column: &'static str, value: &'static str) -> Filter {
+    Filter::equal(column, Sql::raw("= ").text(value))
+}
 
 fn amount(cents: i64) -> Stored<Amount> {
     Amount::of(Money::from_cents(cents)).map_err(|error| unreadable(cents, &error))

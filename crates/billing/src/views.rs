@@ -1,0 +1,123 @@
+//! What the lists of payments and invoices read.
+
+use crate::aging::AgingBucket;
+use crate::invoices::Invoice;
+use crate::moves::PaymentStatus;
+use crate::payments::{Payment, PaymentType};
+use crm_core::closed_set;
+use crm_core::ids::{ClientId, PaymentId, PlanId};
+use crm_core::money::Money;
+use crm_core::page::{Page, PageRequest};
+use crm_core::payment_method::PaymentMethod;
+use crm_core::search::SearchTerm;
+use crm_core::store::Stored;
+use crm_core::views::{Between, Direction};
+use time::Date;
+
+/// All filters combine.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PaymentFilter {
+    /// Of the id, the client and the type.
+    pub search: Option<SearchTerm>,
+    pub status: Option<PaymentStatus>,
+    pub kind: Option<PaymentType>,
+    pub method: Option<PaymentMethod>,
+    pub client: Option<ClientId>,
+    /// Days of payment.
+    pub days: Between<Date>,
+    /// Simulated ones alone, or none of them.
+    pub mock: Option<bool>,
+}
+
+/// Every order ends in the id, newest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PaymentSort {
+    Date(Direction),
+    Amount(Direction),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaymentListQuery {
+    pub filter: PaymentFilter,
+    pub sort: PaymentSort,
+    pub page: PageRequest,
+}
+
+/// A payment with the names it needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaymentRow {
+    pub payment: Payment,
+    pub client_name: String,
+    /// Who is credited.
+    pub salesperson_name: Option<String>,
+    /// What of it was received and never allocated.
+    pub credit: Money,
+}
+
+closed_set! {
+    /// How far invoices are paid, as a list is asked for them.
+    pub enum InvoiceState {
+        Open = "open",
+        Partial = "partial",
+        Paid = "paid",
+        Void = "void",
+        /// Something is left to pay, and its day has passed.
+        Overdue = "overdue",
+        /// Something is left to pay.
+        Outstanding = "outstanding",
+    }
+}
+
+/// All filters combine.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct InvoiceFilter {
+    /// Of the id and the client.
+    pub search: Option<SearchTerm>,
+    pub client: Option<ClientId>,
+    pub plan: Option<PlanId>,
+    pub state: Option<InvoiceState>,
+    /// Of what is outstanding.
+    pub bucket: Option<AgingBucket>,
+    pub due: Between<Date>,
+}
+
+/// Every order ends in the id, newest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InvoiceSort {
+    Due(Direction),
+    Amount(Direction),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoiceListQuery {
+    pub filter: InvoiceFilter,
+    pub sort: InvoiceSort,
+    pub page: PageRequest,
+    /// The office's day.
+    pub today: Date,
+}
+
+/// An invoice with the names it needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoiceRow {
+    pub invoice: Invoice,
+    pub client_name: String,
+    pub plan_name: Option<String>,
+}
+
+/// What is outstanding of one bucket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Aged {
+    pub bucket: AgingBucket,
+    /// How many invoices.
+    pub count: i64,
+    pub amount: Money,
+}
+
+pub trait BillingViews {
+    fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
+    fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;
+    fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>>;
+    /// Every bucket, in its order. `today` is the office's day.
+    fn aging(&mut self, today: Date) -> Stored<Vec<Aged>>;
+}

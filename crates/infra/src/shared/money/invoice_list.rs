@@ -1,0 +1,122 @@
+//! The list of invoices, and how late what is owed is.
+
+use super::invoices::InvoiceRecord;
+use super::{Filter, List, Order, Rows, Sql, Tx, client_name, days, id_or_client, sql};
+use billing::aging::AgingBucket;
+use billing::views::{
+    Aged, InvoiceFilter, InvoiceListQuery, InvoiceRow, InvoiceSort, InvoiceState,
+};
+use crm_core::money::Money;
+use crm_core::page::Page;
+use crm_core::store::Stored;
+use diesel::prelude::*;
+use diesel::sql_types::{self, BigInt, Nullable, Text};
+use time::Date;
+
+/// An index has exactly these.
+const OUTSTANDING: &str =
+    "invoices.voided_at IS NULL AND invoices.paid_cents < invoices.amount_cents";
+
+pub(super) fn page(tx: &mut Tx<'_>, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>> {
+    type Record = (InvoiceRecord, String, Option<String>);
+    let order = match query.sort {
+        InvoiceSort::Due(direction) => Order::by("invoices.due_date", direction),
+        InvoiceSort::Amount(direction) => Order::by("invoices.amount_cents", direction),
+    };
+    let plan = sql::<Nullable<Text>>(
+        "(SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id)",
+    );
+    let columns = (InvoiceRecord::as_select(), client_name("invoices"), plan);
+    let list = list(&query.filter, query.today);
+    let found = list.page::<_, Record>(tx, &order, query.page, columns)?;
+    let rows = found
+        .rows
+        .into_iter()
+        .map(|(record, client_name, plan_name)| {
+            Ok(InvoiceRow {
+                invoice: record.invoice()?,
+                client_name,
+                plan_name,
+            })
+        });
+    Ok(Page {
+        rows: rows.collect::<Stored<_>>()?,
+        total: found.total,
+    })
+}
+
+fn list(filter: &InvoiceFilter, today: Date) -> List {
+    let mut filters = filters(filter);
+    let mut others: Vec<Sql> = filter
+        .state
+        .map(|state| in_state(state, today))
+        .into_iter()
+        .collect();
+    if let Some(bucket) = filter.bucket {
+        filters.extend(days("due_date", bucket.due(today)));
+        others.push(Sql::raw(OUTSTANDING));
+    }
+    if let Some(search) = &filter.search {
+        let found = id_or_client("invoices", search);
+        others.push(Sql::raw("(").then(found).push(")"));
+    }
+    List {
+        table: "invoices",
+        base: "1 = 1",
+        base_index: "invoices_newest",
+        matching: None,
+        filters,
+        others,
+    }
+}
+
+fn filters(filter: &InvoiceFilter) -> Vec<Filter> {
+    let number = |column, number| Filter::equal(column, Sql::raw("= ").number(number));
+    let client = filter
+        .client
+        .map(|client| number("client_id", client.get()));
+    let plan = filter.plan.map(|plan| number("plan_id", plan.get()));
+    let pointers = client.into_iter().chain(plan);
+    pointers.chain(days("due_date", filter.due)).collect()
+}
+
+fn in_state(state: InvoiceState, today: Date) -> Sql {
+    match state {
+        InvoiceState::Void => Sql::raw("invoices.voided_at IS NOT NULL"),
+        InvoiceState::Paid => {
+            Sql::raw("invoices.voided_at IS NULL AND invoices.paid_cents = invoices.amount_cents")
+        }
+        InvoiceState::Open => Sql::raw(format!("{OUTSTANDING} AND invoices.paid_cents = 0")),
+        InvoiceState::Partial => Sql::raw(format!("{OUTSTANDING} AND invoices.paid_cents > 0")),
+        InvoiceState::Outstanding => Sql::raw(OUTSTANDING),
+        InvoiceState::Overdue => {
+            Sql::raw(format!("{OUTSTANDING} AND invoices.due_date < ")).day(today)
+        }
+    }
+}
+
+/// Summed by day in the index, then by bucket.
+pub(super) fn aging(tx: &mut Tx<'_>, today: Date) -> Stored<Vec<Aged>> {
+    let by_day = Rows {
+        select: sql::<(sql_types::Date, BigInt, BigInt)>(
+            "invoices.due_date, count(*), \
+             CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT)",
+        ),
+        rest: Sql::raw(format!(
+            "FROM invoices WHERE {OUTSTANDING} GROUP BY invoices.due_date"
+        )),
+    };
+    let rows: Vec<(Date, i64, i64)> = tx.run(|conn| by_day.load(conn))?;
+    let aged = AgingBucket::ALL.iter().map(|bucket| {
+        let own = rows
+            .iter()
+            .filter(|(due, ..)| AgingBucket::of(*due, today) == *bucket);
+        let (count, cents) = own.fold((0, 0), |sum, row| (sum.0 + row.1, sum.1 + row.2));
+        Aged {
+            bucket: *bucket,
+            count,
+            amount: Money::from_cents(cents),
+        }
+    });
+    Ok(aged.collect())
+}

@@ -1,0 +1,102 @@
+//! The list of payments, and one of them.
+
+use super::payments::PaymentRecord;
+use super::{
+    Db, Filter, List, Order, Rows, Sql, Tx, client_name, days, id_or_client, is, like, sql, terms,
+};
+use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort};
+use crm_core::ids::PaymentId;
+use crm_core::money::Money;
+use crm_core::page::Page;
+use crm_core::store::Stored;
+use diesel::dsl::AsSelect;
+use diesel::expression::SqlLiteral;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Nullable, Text};
+
+type Record = (PaymentRecord, String, Option<String>, i64);
+type Columns = (
+    AsSelect<PaymentRecord, Db>,
+    SqlLiteral<Text>,
+    SqlLiteral<Nullable<Text>>,
+    SqlLiteral<BigInt>,
+);
+
+fn columns() -> Columns {
+    (
+        PaymentRecord::as_select(),
+        client_name("payments"),
+        sql(
+            "(SELECT users.first_name || ' ' || users.last_name FROM users \
+             WHERE users.id = payments.salesperson_id)",
+        ),
+        sql(
+            "CASE WHEN payments.kind = 'refund' OR payments.status NOT IN ('completed', 'refunded') \
+             THEN 0 ELSE payments.amount_cents - (SELECT \
+             CAST(COALESCE(sum(allocations.amount_cents), 0) AS BIGINT) FROM allocations \
+             WHERE allocations.payment_id = payments.id) END",
+        ),
+    )
+}
+
+fn row((record, client_name, salesperson_name, credit): Record) -> Stored<PaymentRow> {
+    Ok(PaymentRow {
+        payment: record.payment()?,
+        client_name,
+        salesperson_name,
+        credit: Money::from_cents(credit),
+    })
+}
+
+pub(super) fn page(tx: &mut Tx<'_>, query: &PaymentListQuery) -> Stored<Page<PaymentRow>> {
+    let order = match query.sort {
+        PaymentSort::Date(direction) => Order::by("payments.payment_date", direction),
+        PaymentSort::Amount(direction) => Order::by("payments.amount_cents", direction),
+    };
+    let list = list(&query.filter);
+    let found = list.page::<_, Record>(tx, &order, query.page, columns())?;
+    let rows = found.rows.into_iter().map(row);
+    Ok(Page {
+        rows: rows.collect::<Stored<_>>()?,
+        total: found.total,
+    })
+}
+
+pub(super) fn one(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Option<PaymentRow>> {
+    let one = Rows {
+        select: columns(),
+        rest: Sql::raw("FROM payments WHERE payments.id = ").number(id.get()),
+    };
+    let found: Option<Record> = tx.run(|conn| one.get_result(conn).optional())?;
+    found.map(row).transpose()
+}
+
+fn list(filter: &PaymentFilter) -> List {
+    let search = filter.search.as_ref().map(|search| {
+        let (terms, _) = terms(Some(search));
+        let kind = like("payments.kind", &terms);
+        let found = id_or_client("payments", search);
+        Sql::raw("(").then(found).push(" OR ").then(kind).push(")")
+    });
+    List {
+        table: "payments",
+        base: "1 = 1",
+        base_index: "payments_newest",
+        matching: None,
+        filters: filters(filter),
+        others: search.into_iter().collect(),
+    }
+}
+
+fn filters(filter: &PaymentFilter) -> Vec<Filter> {
+    let status = filter.status.map(|status| is("status", status.as_str()));
+    let kind = filter.kind.map(|kind| is("kind", kind.as_str()));
+    let method = filter.method.map(|method| is("method", method.as_str()));
+    let number = |column, number| Filter::equal(column, Sql::raw("= ").number(number));
+    let client = filter
+        .client
+        .map(|client| number("client_id", client.get()));
+    let mock = filter.mock.map(|mock| number("mock", i64::from(mock)));
+    let all = [status, kind, method, client, mock].into_iter().flatten();
+    all.chain(days("payment_date", filter.days)).collect()
+}
