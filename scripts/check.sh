@@ -16,4 +16,4 @@ say "Clippy"
 cargo clippy --quiet --workspace --all-targets -- -D warnings
 say "Unit tests"
 cargo test --quiet --package xtask
-cargo test --quiet --lib --package crm-core
+cargo test --quiet --lib --package crm-core --package billing --package commissions

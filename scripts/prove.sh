@@ -16,3 +16,6 @@ if [ -n "${TEST_DATABASE_URL:-}" ]; then
 else
   cargo xtask with-postgres -- "${proof[@]}"
 fi
+
+say "Every page as every role"
+node frontend/e2e/crawl.mjs --profile release
