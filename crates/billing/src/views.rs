@@ -1,9 +1,10 @@
-//! What the lists of payments and invoices read.
+//! What the lists of payments, invoices and plans read.
 
 use crate::aging::AgingBucket;
 use crate::invoices::Invoice;
-use crate::moves::PaymentStatus;
+use crate::moves::{PaymentStatus, PlanStatus};
 use crate::payments::{Payment, PaymentType};
+use crate::plans::Plan;
 use crm_core::closed_set;
 use crm_core::ids::{ClientId, PaymentId, PlanId};
 use crm_core::money::Money;
@@ -114,10 +115,46 @@ pub struct Aged {
     pub amount: Money,
 }
 
+/// All filters combine.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PlanFilter {
+    /// Of the plan's name (R2-033).
+    pub search: Option<SearchTerm>,
+    pub status: Option<PlanStatus>,
+    pub client: Option<ClientId>,
+}
+
+/// Every order ends in the id, newest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlanSort {
+    /// Newest = highest id.
+    Created(Direction),
+    /// Without case and accents.
+    Name(Direction),
+    Total(Direction),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlanListQuery {
+    pub filter: PlanFilter,
+    pub sort: PlanSort,
+    pub page: PageRequest,
+}
+
+/// A plan with its client's name and what its invoices come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlanRow {
+    pub plan: Plan,
+    pub client_name: String,
+    pub paid: Money,
+    pub outstanding: Money,
+}
+
 pub trait BillingViews {
     fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;
     fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>>;
+    fn plans(&mut self, query: &PlanListQuery) -> Stored<Page<PlanRow>>;
     /// Every bucket, in its order. `today` is the office's day.
     fn aging(&mut self, today: Date) -> Stored<Vec<Aged>>;
 }

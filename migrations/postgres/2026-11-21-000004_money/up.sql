@@ -24,6 +24,7 @@ CREATE TABLE payment_plans (
     updated_at TIMESTAMPTZ NOT NULL,
     CHECK (down_cents < total_cents)
 );
+CREATE INDEX payment_plans_newest ON payment_plans (id);
 CREATE INDEX payment_plans_client ON payment_plans (client_id, id);
 CREATE INDEX payment_plans_status ON payment_plans (status, id);
 

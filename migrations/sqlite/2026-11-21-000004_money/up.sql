@@ -24,6 +24,7 @@ CREATE TABLE payment_plans (
     updated_at INTEGER NOT NULL,
     CHECK (down_cents < total_cents)
 ) STRICT;
+CREATE INDEX payment_plans_newest ON payment_plans (id);
 CREATE INDEX payment_plans_client ON payment_plans (client_id, id);
 CREATE INDEX payment_plans_status ON payment_plans (status, id);
 

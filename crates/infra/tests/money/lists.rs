@@ -5,14 +5,16 @@ use super::{cents, office, payment, store_payment, write};
 use billing::aging::AgingBucket;
 use billing::amount::Amount;
 use billing::invoices::NewInvoice;
-use billing::memory::{CLIENT, NOW, OTHER_CLIENT};
-use billing::moves::PaymentStatus;
-use billing::payments::{NewAllocation, PaymentType};
+use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, billing_clerk};
+use billing::moves::{PaymentStatus, PlanStatus};
+use billing::payments::{NewAllocation, PaymentType, record};
+use billing::plans::{self, DetailsPatch, PlanError, PlanName};
 use billing::views::{
     InvoiceFilter, InvoiceListQuery, InvoiceSort, InvoiceState, PaymentFilter, PaymentListQuery,
-    PaymentSort,
+    PaymentSort, PlanFilter, PlanListQuery, PlanSort,
 };
-use crm_core::ids::{InvoiceId, PaymentId};
+use crm_core::change::Change;
+use crm_core::ids::{InvoiceId, PaymentId, PlanId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::views::Between;
 use crm_core::views::Direction::{Ascending, Descending};
@@ -204,5 +206,44 @@ on_both_databases! {
             ("over_90", 1, 100),
         ];
         assert_eq!(aged, outcome);
+    }
+
+    fn r2_033_plans_are_found_by_name_and_tell_what_is_paid(db: &TestDatabase) {
+        office(db);
+        for (name, total) in [("Übergang", 30_000), ("Exit", 20_000), ("Exit later", 10_000)] {
+            let mut draft = Books::plan_draft(total, 2);
+            draft.details.name = PlanName::parse(name).unwrap();
+            let made: Result<_, PlanError> =
+                db.write_blocking(|tx| plans::create(tx, &billing_clerk(), &draft, NOW));
+            made.unwrap();
+        }
+        let mut part = Books::draft(3_000);
+        part.details.plan = Some(PlanId::new(2));
+        part.details.kind = PaymentType::Installment;
+        let hold = DetailsPatch { status: Change::Set(PlanStatus::OnHold), ..DetailsPatch::default() };
+        db.write_blocking(|tx| record(tx, &billing_clerk(), &part, NOW)).unwrap();
+        db.write_blocking(|tx| plans::update(tx, &billing_clerk(), PlanId::new(3), None, &hold, NOW))
+            .unwrap();
+        let plans = |sort, filter: PlanFilter| {
+            let query = PlanListQuery { filter, sort, page: page(1, 200) };
+            read(db, |q| q.plans(&query)).rows
+        };
+        let ids = |sort, filter| {
+            let found = plans(sort, filter);
+            found.iter().map(|row| row.plan.id.get()).collect::<Vec<_>>()
+        };
+        let newest = PlanSort::Created(Descending);
+        let none = PlanFilter::default;
+        assert_eq!(ids(newest, none()), [3, 2, 1]);
+        assert_eq!(ids(PlanSort::Name(Ascending), none()), [2, 3, 1]);
+        assert_eq!(ids(PlanSort::Total(Ascending), none()), [3, 2, 1]);
+        assert_eq!(ids(newest, PlanFilter { search: term("uberg"), ..none() }), [1]);
+        assert_eq!(ids(newest, PlanFilter { search: term("EXIT"), ..none() }), [3, 2]);
+        let held = PlanFilter { status: Some(PlanStatus::OnHold), ..none() };
+        assert_eq!(ids(newest, held), [3]);
+        assert_eq!(ids(newest, PlanFilter { client: Some(OTHER_CLIENT), ..none() }), [0; 0]);
+        let figures = plans(newest, none());
+        let figures = figures.iter().map(|row| (row.paid.cents(), row.outstanding.cents()));
+        assert_eq!(figures.collect::<Vec<_>>(), [(0, 10_000), (3_000, 17_000), (0, 30_000)]);
     }
 }

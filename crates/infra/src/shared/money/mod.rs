@@ -29,6 +29,7 @@ mod partner_payments;
 mod payers;
 mod payment_list;
 mod payments;
+mod plan_list;
 mod plans;
 mod unit;
 mod views;

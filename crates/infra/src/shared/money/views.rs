@@ -1,8 +1,9 @@
 //! The read models of billing.
 
-use super::{Reader, invoice_list, payment_list};
+use super::{Reader, invoice_list, payment_list, plan_list};
 use billing::views::{
-    Aged, BillingViews, InvoiceListQuery, InvoiceRow, PaymentListQuery, PaymentRow,
+    Aged, BillingViews, InvoiceListQuery, InvoiceRow, PaymentListQuery, PaymentRow, PlanListQuery,
+    PlanRow,
 };
 use crm_core::ids::PaymentId;
 use crm_core::page::Page;
@@ -20,6 +21,10 @@ impl BillingViews for Reader<'_> {
 
     fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>> {
         invoice_list::page(&mut self.tx, query)
+    }
+
+    fn plans(&mut self, query: &PlanListQuery) -> Stored<Page<PlanRow>> {
+        plan_list::page(&mut self.tx, query)
     }
 
     fn aging(&mut self, today: Date) -> Stored<Vec<Aged>> {
