@@ -11,6 +11,8 @@ export async function fillIn(page, fields) {
 export async function signIn(page, server, { username, password } = ADMIN) {
   await page.goto(`${server.url}/login`);
   await seesHeading(page, 'Sign in to your account');
+  // The hint of demo mode moves the form once it is known: nobody is as quick as this.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
