@@ -2295,7 +2295,7 @@ export interface components {
             previous: components["schemas"]["PercentNumber"] | null;
         };
         /** @enum {string} */
-        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "admin.users" | "audit.read";
+        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "commissions.read" | "commissions.write" | "commissions.decide" | "bank.use" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "admin.users" | "audit.read";
         /** @description Name, contact and postal address. */
         Person: {
             address: string | null;

@@ -22,6 +22,13 @@ closed_set! {
         Search = "search",
         DocumentsOpenSensitive = "documents.open_sensitive",
         DocumentsVoidSigned = "documents.void_signed",
+        PaymentsRead = "payments.read",
+        PaymentsWrite = "payments.write",
+        PaymentsRefund = "payments.refund",
+        CommissionsRead = "commissions.read",
+        CommissionsWrite = "commissions.write",
+        CommissionsDecide = "commissions.decide",
+        BankUse = "bank.use",
         SuppressionsRead = "suppressions.read",
         SuppressionsLift = "suppressions.lift",
         StaffRead = "staff.read",
@@ -57,6 +64,9 @@ const fn who(permission: Permission) -> Who {
         | P::DocumentsWrite
         | P::DashboardRead
         | P::Search
+        | P::PaymentsRead
+        | P::PaymentsWrite
+        | P::CommissionsRead
         | P::SuppressionsRead
         | P::StaffRead => Who::EveryActiveStaffMember,
         P::Export => Who::AllBut(&[Role::User, Role::PhoneAgent]),
@@ -65,9 +75,14 @@ const fn who(permission: Permission) -> Who {
         }
         P::DocumentsVoidSigned => Who::Only(&[Role::Admin, Role::Legal, Role::Operations]),
         P::TrashEmpty => Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager]),
-        P::SuppressionsLift | P::AdminSettings | P::AdminUsers | P::AuditRead => {
-            Who::Only(&[Role::Admin])
+        P::PaymentsRefund | P::CommissionsWrite | P::BankUse => {
+            Who::Only(&[Role::Admin, Role::Billing])
         }
+        P::CommissionsDecide
+        | P::SuppressionsLift
+        | P::AdminSettings
+        | P::AdminUsers
+        | P::AuditRead => Who::Only(&[Role::Admin]),
     }
 }
 
@@ -149,6 +164,22 @@ mod tests {
         ),
         ("documents.open_sensitive", "admin operations legal billing"),
         ("documents.void_signed", "admin operations legal"),
+        (
+            "payments.read",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "payments.write",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        ("payments.refund", "admin billing"),
+        (
+            "commissions.read",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+        ),
+        ("commissions.write", "admin billing"),
+        ("commissions.decide", "admin"),
+        ("bank.use", "admin billing"),
         (
             "suppressions.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
