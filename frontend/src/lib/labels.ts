@@ -19,3 +19,11 @@ export function roleLabel(role: string): string {
 export function formatTotal(total: number, capped: boolean): string {
   return total.toLocaleString('en-US') + (capped ? '+' : '');
 }
+
+/** "Filing Fee" from "filing_fee": how a stored word of part 2 is written on screen. */
+export function wordsOf(stored: string): string {
+  return stored
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

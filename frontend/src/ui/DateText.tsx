@@ -2,9 +2,15 @@ import { formatDate, formatInstant, formatInstantDate, formatRelative } from '..
 import { None } from './None';
 import { useBusinessTimeZone } from './timeZone';
 
+interface DateTextProps {
+  date: string | null | undefined;
+  /** What a missing date reads, where the specification has a word for it. */
+  none?: 'N/A';
+}
+
 /** A business date (`yyyy-MM-dd`). */
-export function DateText({ date }: { date: string | null | undefined }) {
-  return date ? <time dateTime={date}>{formatDate(date)}</time> : <None />;
+export function DateText({ date, none }: DateTextProps) {
+  return date ? <time dateTime={date}>{formatDate(date)}</time> : (none ?? <None />);
 }
 
 /** The day of an instant in the business time zone; the full time on hover. `relative` up to seven days. */

@@ -13,6 +13,8 @@ interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameProps<V>
   title: string;
   submitLabel: string;
   destructive?: boolean;
+  /** 768 px, for the long forms (part 2, section 9). */
+  wide?: boolean;
   onClose: () => void;
   /** What stands above the fields, such as a conflict that waits for a decision. */
   notice?: ReactNode;
@@ -22,9 +24,13 @@ interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameProps<V>
   tabs?: TabDefinition[];
 }
 
+/** Tailwind's 3xl, the measure of part 2. */
+const WIDE = { paper: { sx: { maxWidth: 768 } } };
+
 /** A short form in a dialog. Mount it to open it. Esc and the backdrop close it only when nothing was typed. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
-  const { title, submitLabel, destructive = false, onClose, notice, children, tabs, ...frame } = props;
+  const { title, submitLabel, destructive = false, wide = false, onClose, notice, ...rest } = props;
+  const { children, tabs, ...frame } = rest;
   const titleId = useId();
   // The dialog's own Esc arrives outside of formik; the form reports what it knows through this box.
   const form = useRef({ dirty: false, isSubmitting: false });
@@ -44,7 +50,15 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
     );
   };
   return (
-    <Dialog open onClose={closeIfUntouched} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
+    <Dialog
+      open
+      onClose={closeIfUntouched}
+      aria-labelledby={titleId}
+      maxWidth={wide ? false : 'sm'}
+      fullWidth
+      scroll="body"
+      slotProps={wide ? WIDE : {}}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <FormFrame<V> {...frame}>{content}</FormFrame>
     </Dialog>

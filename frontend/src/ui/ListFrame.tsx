@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { NoRows } from './NoRows';
 import { Pager } from './Pager';
@@ -18,8 +19,10 @@ export interface ListFrameProps<T> {
   /** "leads" */
   what: string;
   /** The specified texts. */
+  loading?: string | undefined;
   failed: string;
   empty: string;
+  retryLabel?: string | undefined;
   /** The first thing to do when there is nothing yet. */
   action?: ReactNode;
   list: Pick<ListState<never>, 'page' | 'perPage' | 'sort' | 'isNarrowed' | 'setPage' | 'setSort' | 'clear'>;
@@ -38,13 +41,27 @@ export function ListFrame<T>(props: ListFrameProps<T> & { children: (rows: Rows<
   const { what, list, reading } = props;
   const { data, total, capped, error, isLoading, reload } = reading;
   if (error?.status === 403) return <ForbiddenState what={`see ${what}`} />;
-  if (error) return <ErrorState text={props.failed} reference={error.requestId} onRetry={reload} />;
+  if (error) {
+    return (
+      <ErrorState
+        text={props.failed}
+        reference={error.requestId}
+        onRetry={reload}
+        retryLabel={props.retryLabel}
+      />
+    );
+  }
   const isStale = isLoading && data !== undefined;
   if (data?.length === 0 && !isStale) {
     return <NoRows list={list} total={total ?? 0} what={what} empty={props.empty} action={props.action} />;
   }
   return (
     <>
+      {data === undefined && props.loading ? (
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 4, pb: 2 }}>
+          {props.loading}
+        </Typography>
+      ) : null}
       {props.children({ rows: data, isStale })}
       {data ? (
         <Pager

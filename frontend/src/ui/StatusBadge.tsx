@@ -25,12 +25,19 @@ const Badge = styled('span', { shouldForwardProp: (name) => name !== 'hue' })<{ 
   }),
 );
 
+interface StatusBadgeProps {
+  status: string;
+  kind?: StatusKind;
+  /** How it reads, where it is stored in other letters. */
+  label?: string;
+}
+
 /** A status in words on its colour; a value nobody knows is shown in grey. */
-export function StatusBadge({ status, kind = 'lead' }: { status: string; kind?: StatusKind }) {
+export function StatusBadge({ status, kind = 'lead', label = status }: StatusBadgeProps) {
   const hue = statusHue(kind, status);
   return (
     <Badge hue={hue} data-hue={hue}>
-      {status}
+      {label}
     </Badge>
   );
 }

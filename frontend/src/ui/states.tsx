@@ -52,9 +52,11 @@ interface ErrorStateProps {
   /** The request's id, for whoever looks into it. */
   reference?: string | undefined;
   onRetry?: () => void;
+  /** Where the specification writes the button otherwise. */
+  retryLabel?: string | undefined;
 }
 
-export function ErrorState({ text, reference, onRetry }: ErrorStateProps) {
+export function ErrorState({ text, reference, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
   return (
     <Box role="alert">
       <Typography>{text}</Typography>
@@ -63,7 +65,7 @@ export function ErrorState({ text, reference, onRetry }: ErrorStateProps) {
       ) : null}
       {onRetry ? (
         <Button variant="outlined" onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       ) : null}
     </Box>

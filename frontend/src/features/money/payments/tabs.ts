@@ -1,0 +1,102 @@
+import type { Permission } from '../../../api/SessionContext';
+import type { ListState } from '../../../ui/useListState';
+
+export type TabKey = 'client-payments' | 'payment-plans' | 'partner-payments' | 'commissions' | 'banking';
+
+/** A tab with a list; banking has none. */
+export interface ListTab {
+  /** Its name in the address. */
+  key: Exclude<TabKey, 'banking'>;
+  label: string;
+  /** The New button; whoever lacks the permission does not see it. */
+  newLabel: string;
+  newPermission: Permission;
+  /** As stored; on screen through `labelOf`. */
+  statuses: readonly string[];
+  searchPlaceholder: string;
+  /** "payments", in "Showing 25 of 300 payments" and "No payments match these filters." */
+  what: string;
+  loading: string;
+  failed: string;
+  empty: string;
+  defaultSort: string;
+}
+
+export const CLIENT_PAYMENTS: ListTab = {
+  key: 'client-payments',
+  label: 'Client Payments',
+  newLabel: 'New Client Payment',
+  newPermission: 'payments.write',
+  statuses: ['pending', 'processing', 'completed', 'refunded', 'canceled'],
+  searchPlaceholder: 'Search payments...',
+  what: 'payments',
+  loading: 'Loading payments...',
+  failed: 'Error loading payments',
+  empty: 'No payments found',
+  defaultSort: '-id',
+};
+
+export const PAYMENT_PLANS: ListTab = {
+  key: 'payment-plans',
+  label: 'Payment Plans',
+  newLabel: 'New Payment Plan',
+  newPermission: 'payments.write',
+  statuses: ['active', 'completed', 'on_hold', 'canceled'],
+  searchPlaceholder: 'Search payment plans...',
+  what: 'payment plans',
+  loading: 'Loading payment plans...',
+  failed: 'Error loading payment plans',
+  empty: 'No payment plans found',
+  defaultSort: '-id',
+};
+
+export const PARTNER_PAYMENTS: ListTab = {
+  key: 'partner-payments',
+  label: 'Partner Payments',
+  newLabel: 'New Partner Payment',
+  newPermission: 'payments.write',
+  statuses: ['pending', 'processing', 'completed', 'canceled'],
+  searchPlaceholder: 'Search partner payments...',
+  what: 'partner payments',
+  loading: 'Loading partner payments...',
+  failed: 'Error loading partner payments',
+  empty: 'No partner payments found',
+  defaultSort: '-id',
+};
+
+export const COMMISSIONS: ListTab = {
+  key: 'commissions',
+  label: 'Commissions',
+  newLabel: 'New Commission',
+  newPermission: 'commissions.write',
+  statuses: ['pending', 'approved', 'paid', 'canceled'],
+  searchPlaceholder: 'Search commissions...',
+  what: 'commissions',
+  loading: 'Loading commissions...',
+  failed: 'Error loading commissions',
+  empty: 'No commissions found',
+  defaultSort: '-createdAt',
+};
+
+export const LIST_TABS: readonly ListTab[] = [CLIENT_PAYMENTS, PAYMENT_PLANS, PARTNER_PAYMENTS, COMMISSIONS];
+
+/** What narrows the active tab's list; all in the address. */
+export const FILTER_KEYS = ['status', 'type', 'method', 'clientId', 'from', 'to'] as const;
+export type MoneyFilterKey = (typeof FILTER_KEYS)[number];
+
+/** What the page hands to the tab that is open. */
+export interface TabProps {
+  tab: ListTab;
+  list: ListState<MoneyFilterKey>;
+  /** Opens the form of the New button; null for whoever may not. It is the action of the empty state. */
+  onNew: (() => void) | null;
+}
+
+/** What the page hands to the form of a New button, which is a `FormDialog` with `wide`. */
+export interface NewFormProps {
+  /** "New Payment Plan" */
+  title: string;
+  onClose: () => void;
+  /** Closes the dialog and says "Payment Created"; the form's own action has refreshed the lists. */
+  onCreated: () => void;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { centsOf, centsText, divideCents, dollarsOf, readBasisPoints, readCents, shareOf } from './cents';
+
+describe('amounts in a form', () => {
+  test.each([
+    ['1250.5', 125_050],
+    ['$1,250.50', 125_050],
+    [' 0.07 ', 7],
+    ['9999999.99', 999_999_999],
+    ['10000000', null],
+    ['1.005', null],
+    ['1e3', null],
+    ['-5', null],
+    ['', null],
+    ['1,25', null],
+  ])('%s reads as %s cents', (text, cents) => {
+    expect(readCents(text)).toBe(cents);
+  });
+
+  test('every amount keeps its cents on the way to the API and back', () => {
+    for (const cents of [1, 10, 29, 110, 1_10, 57_57, 104_35, 819_255, 999_999_999]) {
+      expect(centsOf(JSON.parse(JSON.stringify(dollarsOf(cents))))).toBe(cents);
+      expect(readCents(centsText(cents))).toBe(cents);
+    }
+  });
+
+  test.each([
+    [1000, 3, 333],
+    [2000, 3, 667],
+    [1, 2, 1],
+    [0, 7, 0],
+  ])('%s cents in %s parts are %s', (whole, parts, part) => {
+    expect(divideCents(whole, parts)).toBe(part);
+  });
+
+  test('R2-232 an amount times a percentage is rounded half up once', () => {
+    expect(shareOf(10_001, 1650)).toBe(1650);
+    expect(shareOf(50, 100)).toBe(1);
+    expect(readBasisPoints('16.25')).toBe(1625);
+    expect(readBasisPoints('16 %')).toBe(1600);
+    expect(readBasisPoints('1.234')).toBeNull();
+  });
+});
