@@ -5,10 +5,12 @@ use crate::problem::ApiError;
 use crm_core::change::Change;
 use crm_core::money::Money;
 use serde_json::{Map, Value};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fmt::Display;
 
-/// The body of a request. Unknown fields are ignored. What a reader returns may only be used after
-/// [`Form::finish`] has answered `Ok`.
+/// The body of a request. Unknown fields are ignored unless [`Form::refuse_unknown`] asks for them. What a
+/// reader returns may only be used after [`Form::finish`] has answered `Ok`.
 #[derive(Debug)]
 #[must_use]
 pub struct Form {
@@ -17,6 +19,8 @@ pub struct Form {
     /// The object itself was `null`: every field of it reads as `null`.
     cleared: bool,
     problems: FieldProblems,
+    /// The names that were asked for.
+    read: RefCell<BTreeSet<String>>,
 }
 
 /// What a field holds.
@@ -34,6 +38,7 @@ impl Form {
             prefix: String::new(),
             cleared: false,
             problems: FieldProblems::default(),
+            read: RefCell::default(),
         }
     }
 
@@ -198,7 +203,33 @@ impl Form {
             .ok_or_else(|| ApiError::fault("a required field was missing but not reported"))
     }
 
+    pub(super) fn has(&self, name: &str) -> bool {
+        !matches!(self.held(name), Held::Absent)
+    }
+
+    pub(super) fn is_empty(&self, name: &str) -> bool {
+        matches!(self.held(name), Held::Absent | Held::Null)
+    }
+
+    /// The fields that nothing asked for, sorted.
+    pub(super) fn unread(&self) -> Vec<String> {
+        let read = self.read.borrow();
+        let names = self.fields.keys().filter(|name| !read.contains(*name));
+        let mut names: Vec<_> = names.cloned().collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// `None` when it is there and no list of whole numbers.
+    pub(super) fn integers(&self, name: &str) -> Option<Vec<i64>> {
+        match self.held(name) {
+            Held::Absent | Held::Null => Some(Vec::new()),
+            Held::Value(value) => value.as_array()?.iter().map(Value::as_i64).collect(),
+        }
+    }
+
     fn held(&self, name: &str) -> Held<'_> {
+        self.read.borrow_mut().insert(name.to_owned());
         match self.fields.get(name) {
             None if self.cleared => Held::Null,
             None => Held::Absent,
@@ -230,7 +261,7 @@ impl Form {
     }
 
     /// The text of a number as it was sent, or of a string that should hold one.
-    fn numeral(&mut self, name: &str) -> Option<Option<String>> {
+    pub(super) fn numeral(&mut self, name: &str) -> Option<Option<String>> {
         let number = match self.held(name) {
             Held::Value(Value::Number(number)) => Some(number.to_string()),
             Held::Value(Value::String(text)) => Some(text.trim().to_owned()),

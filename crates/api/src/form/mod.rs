@@ -9,6 +9,7 @@
 
 mod body;
 mod fields;
+mod money;
 mod problems;
 mod query;
 
