@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from './useAddress';
 
 export interface AddressDialog<K extends string> {
   /** Which dialog is open, and what it is about: "edit" and "12" for `?edit=12`. */
   open: { key: K; value: string } | null;
   show: (key: K, value: string) => void;
+  /** Where a real link to a dialog leads: the rest of the address stays. */
+  link: (key: K, value: string) => string;
   close: () => void;
 }
 
@@ -16,26 +18,20 @@ export function idOf(value: string): number | null {
 
 /** The one open dialog of a page, in the address: a reload, or signing in again, comes back to it. */
 export function useAddressDialog<K extends string>(keys: readonly K[]): AddressDialog<K> {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   return useMemo(() => {
-    const change = (values: Partial<Record<K, string>>, replace: boolean) =>
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          for (const key of keys) {
-            const value = values[key];
-            if (value === undefined) next.delete(key);
-            else next.set(key, value);
-          }
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      );
+    const none = Object.fromEntries(keys.map((key) => [key, undefined]));
     const key = keys.find((one) => params.has(one));
     return {
       open: key === undefined ? null : { key, value: params.get(key) ?? '' },
-      show: (shown, value) => change({ [shown]: value } as Partial<Record<K, string>>, false),
-      close: () => change({}, true),
+      show: (shown, value) => change({ ...none, [shown]: value }),
+      link: (shown, value) => {
+        const next = new URLSearchParams(params);
+        for (const each of keys) next.delete(each);
+        next.set(shown, value);
+        return `?${next}`;
+      },
+      close: () => change(none, { replace: true }),
     };
-  }, [params, setParams, keys]);
+  }, [params, change, keys]);
 }

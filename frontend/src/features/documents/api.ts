@@ -2,8 +2,6 @@ import { listCache, recordCache } from '../../api/cache';
 import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
 import { type GetPath, type Params, useApi } from '../../api/useApi';
-import { nameOf } from '../../lib/person';
-import type { RecordOption } from '../../ui/RecordPicker';
 import type { Document } from './model';
 
 export type DocumentQuery = NonNullable<NonNullable<Params<'/api/documents'>>['query']>;
@@ -39,15 +37,3 @@ export const useVoidDocument = (id: number) =>
     (reason: string) => answer(api.POST('/api/documents/{id}/void', { ...at(id), body: { reason } })),
     SHOWN_IN,
   );
-
-/** The clients that a typed text may mean. */
-export async function findClients(text: string): Promise<RecordOption[]> {
-  const found = await answer(
-    api.GET('/api/clients', { params: { query: { search: text, page: 1, perPage: 8 } } }),
-  );
-  return found.map((client) => ({
-    id: client.id,
-    name: nameOf(client),
-    detail: client.phone ?? client.email,
-  }));
-}

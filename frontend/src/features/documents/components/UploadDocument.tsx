@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { FileText } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { findClients } from '../../../api/findClients';
 import { upload } from '../../../api/upload';
 import { useRefresh } from '../../../api/useRefresh';
 import { nameOf } from '../../../lib/person';
@@ -18,7 +19,7 @@ import { type RecordOption, RecordPicker } from '../../../ui/RecordPicker';
 import { LoadingState } from '../../../ui/states';
 import { UploadProgress } from '../../../ui/UploadProgress';
 import { useToast } from '../../../ui/useToast';
-import { findClients, SHOWN_IN, useClient } from '../api';
+import { SHOWN_IN, useClient } from '../api';
 import {
   DOCUMENT_TYPES,
   type Document,

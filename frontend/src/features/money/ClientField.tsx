@@ -1,0 +1,26 @@
+import { findClients } from '../../api/findClients';
+import { useFieldState } from '../../ui/form/useFieldState';
+import { type RecordOption, RecordPicker } from '../../ui/RecordPicker';
+
+interface ClientFieldProps {
+  /** The client of a record that exists stays. */
+  disabled?: boolean;
+}
+
+/** Whose money it is: the form's `clientId`, which holds the client that was chosen by name. */
+export function ClientField({ disabled = false }: ClientFieldProps) {
+  const { field, error, setValue } = useFieldState<RecordOption | null>('clientId');
+  return (
+    <RecordPicker
+      className="wide"
+      label="Client"
+      required
+      disabled={disabled}
+      placeholder="Type a name, phone number or e-mail"
+      value={field.value}
+      onChange={(client) => void setValue(client)}
+      onSearch={findClients}
+      {...(error ? { error } : {})}
+    />
+  );
+}
