@@ -64,6 +64,22 @@ codes! {
     Overlap = CONFLICT "overlap",
     /// What took place, was canceled or rescheduled is not changed any more.
     AppointmentClosed = CONFLICT "appointment_closed",
+    /// The first request with this Idempotency-Key is still running.
+    InProgress = CONFLICT "in_progress",
+    /// A record whose state forbids the move.
+    IllegalTransition = CONFLICT "illegal_transition",
+    /// What is completed, paid, canceled or refunded is corrected by a new record.
+    FinalRecord = CONFLICT "final_record",
+    /// The card provider has the payment.
+    PaymentUnderway = CONFLICT "payment_underway",
+    InvoiceVoid = CONFLICT "invoice_void",
+    InvoicePaid = CONFLICT "invoice_paid",
+    /// What is paid on an invoice is refunded before it is voided.
+    InvoiceHasPayments = CONFLICT "invoice_has_payments",
+    /// A plan's invoices follow their plan.
+    InvoiceOfAPlan = CONFLICT "invoice_of_a_plan",
+    /// A plan is completed by paying it.
+    PlanStillOwed = CONFLICT "plan_still_owed",
     TooLarge = PAYLOAD_TOO_LARGE "too_large",
     /// A document's file is over its limit.
     FileTooLarge = PAYLOAD_TOO_LARGE "file_too_large",
@@ -89,6 +105,16 @@ codes! {
     FieldMatchedTwice = UNPROCESSABLE_ENTITY "field_matched_twice",
     NameNotMatched = UNPROCESSABLE_ENTITY "name_not_matched",
     ContactNotMatched = UNPROCESSABLE_ENTITY "contact_not_matched",
+    /// The Idempotency-Key was used for another request.
+    IdempotencyKeyReused = UNPROCESSABLE_ENTITY "idempotency_key_reused",
+    /// Terms that make no payment plan, one code each.
+    TotalNotPositive = UNPROCESSABLE_ENTITY "total_not_positive",
+    DownNotBelowTotal = UNPROCESSABLE_ENTITY "down_not_below_total",
+    PaymentsBelowOne = UNPROCESSABLE_ENTITY "payments_below_one",
+    TooManyPayments = UNPROCESSABLE_ENTITY "too_many_payments",
+    InstallmentNotPositive = UNPROCESSABLE_ENTITY "installment_not_positive",
+    LastInstallmentNotPositive = UNPROCESSABLE_ENTITY "last_installment_not_positive",
+    EndsTooLate = UNPROCESSABLE_ENTITY "ends_too_late",
     ResetLinkInvalid = UNPROCESSABLE_ENTITY "reset_link_invalid",
     TooManyAttempts = TOO_MANY_REQUESTS "too_many_attempts",
     Fault = INTERNAL_SERVER_ERROR "fault",

@@ -1,6 +1,8 @@
 //! The one mapping from what the domain refuses to what a client is told.
 
+mod billing;
 mod documents;
+mod payments;
 mod records;
 
 use crate::code::Code;
@@ -188,10 +190,21 @@ mod tests {
             ("last_admin", 409),
             ("overlap", 409),
             ("appointment_closed", 409),
+            ("in_progress", 409),
+            ("illegal_transition", 409),
+            ("final_record", 409),
+            ("payment_underway", 409),
             ("too_large", 413),
             ("file_too_large", 413),
             ("unsupported_media_type", 415),
             ("invalid_fields", 422),
+            ("total_not_positive", 422),
+            ("down_not_below_total", 422),
+            ("payments_below_one", 422),
+            ("too_many_payments", 422),
+            ("installment_not_positive", 422),
+            ("last_installment_not_positive", 422),
+            ("ends_too_late", 422),
             ("reset_link_invalid", 422),
             ("file_empty", 422),
             ("file_binary", 422),
@@ -208,6 +221,7 @@ mod tests {
             ("field_matched_twice", 422),
             ("name_not_matched", 422),
             ("contact_not_matched", 422),
+            ("idempotency_key_reused", 422),
             ("too_many_attempts", 429),
             ("fault", 500),
             ("unavailable", 503),

@@ -57,7 +57,7 @@ pub struct Answer {
 /// An earlier request of the same key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Earlier {
-    /// Lower-case hexadecimal SHA-256 of the body as it was received.
+    /// Lower-case hexadecimal SHA-256 of what was asked: the address and the body as it was received.
     pub body_sha256: String,
     /// `None` while it runs.
     pub answer: Option<Answer>,
@@ -87,7 +87,7 @@ impl KeyReused {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            Self::OtherBody => "idempotency_mismatch",
+            Self::OtherBody => "idempotency_key_reused",
             Self::StillRunning => "in_progress",
         }
     }
@@ -140,8 +140,8 @@ mod tests {
             (None, "aa", "run"),
             (Some(earlier(true)), "aa", "replay 201"),
             (Some(earlier(false)), "aa", "in_progress"),
-            (Some(earlier(true)), "bb", "idempotency_mismatch"),
-            (Some(earlier(false)), "bb", "idempotency_mismatch"),
+            (Some(earlier(true)), "bb", "idempotency_key_reused"),
+            (Some(earlier(false)), "bb", "idempotency_key_reused"),
         ];
         for (earlier, body, outcome) in cases {
             let found = match decide(earlier.as_ref(), body) {

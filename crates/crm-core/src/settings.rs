@@ -74,6 +74,12 @@ pub const SETTINGS: &[SettingSpec] = &[
         meaning: "days a deleted record can be restored (1 to 365)",
         check: |text| number(text, 1, 365).map(drop),
     },
+    SettingSpec {
+        key: "commissions_automatic",
+        default: "on",
+        meaning: "whether a completed payment makes a pending commission: on or off",
+        check: |text| switch(text).map(drop),
+    },
 ];
 
 /// Why a setting was refused.
@@ -97,6 +103,8 @@ pub struct Settings {
     pub sign_in_failures_per_minute: u32,
     pub registrations_per_hour: u32,
     pub trash_lifetime: Duration,
+    /// Completed payments make pending commissions.
+    pub commissions_automatic: bool,
 }
 
 impl Settings {
@@ -134,6 +142,8 @@ impl Settings {
             sign_in_failures_per_minute: count("sign_in_failures_per_minute")?,
             registrations_per_hour: count("registrations_per_hour")?,
             trash_lifetime: Duration::days(count("trash_days")?.into()),
+            commissions_automatic: switch(&value("commissions_automatic")?)
+                .map_err(|reason| refused("commissions_automatic", reason))?,
         })
     }
 
@@ -178,6 +188,14 @@ fn number(text: &str, least: u32, most: u32) -> Result<u32, String> {
         .ok_or_else(|| format!("use a whole number from {least} to {most}"))
 }
 
+fn switch(text: &str) -> Result<bool, String> {
+    match text.trim() {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err("use on or off".to_owned()),
+    }
+}
+
 fn brands(text: &str) -> Result<Vec<Brand>, String> {
     let named = text
         .split(',')
@@ -211,6 +229,7 @@ mod tests {
         assert_eq!(settings.session_idle, Duration::hours(2));
         assert_eq!(settings.session_absolute, Duration::hours(12));
         assert_eq!(settings.trash_lifetime, Duration::days(30));
+        assert!(settings.commissions_automatic);
     }
 
     #[test]
@@ -244,6 +263,8 @@ mod tests {
                 "Liberty NWA, Liberty NWA, The Contract Advisors",
                 false,
             ),
+            ("commissions_automatic", "off", true),
+            ("commissions_automatic", "maybe", false),
             ("colour", "blue", false),
         ];
         for (key, value, good) in cases {

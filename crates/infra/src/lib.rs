@@ -18,5 +18,5 @@ mod unit;
 mod url;
 
 pub use database::Database;
-pub use unit::{Unit, Views};
+pub use unit::{Unit, Views, read};
 pub use url::OpenError;

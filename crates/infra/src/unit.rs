@@ -1,18 +1,38 @@
 //! What one transaction and one read offer: the domain crates' units, and the sessions.
 
 use crate::sessions::{SessionUnit, SessionViews};
+use billing::soundness::BillingChecks;
 use billing::unit::Billing;
 use billing::views::BillingViews;
+use commissions::soundness::CommissionChecks;
 use commissions::unit::Commissions;
+use crm_core::store::{StoreError, Stored};
 use crm_core::unit::Crm;
 use crm_core::views::CrmViews;
 
 /// A write transaction. `&mut dyn Unit` upcasts to the unit a use case asks for (`&mut dyn Crm`).
-pub trait Unit: Crm + Billing + Commissions + SessionUnit {}
+pub trait Unit: Crm + Billing + Commissions + SessionUnit {
+    /// Reads records as this transaction has left them so far; [`read`] is the comfortable way here.
+    ///
+    /// # Errors
+    /// What `look` answers, or the store's error.
+    fn look(&mut self, look: &mut dyn FnMut(&mut dyn Views) -> Stored<()>) -> Stored<()>;
+}
 
-impl<T: Crm + Billing + Commissions + SessionUnit> Unit for T {}
+/// What the views say of the records as the transaction has left them so far.
+///
+/// # Errors
+/// What `look` answers, or the store's error.
+pub fn read<T>(tx: &mut dyn Unit, mut look: impl FnMut(&mut dyn Views) -> Stored<T>) -> Stored<T> {
+    let mut found = None;
+    tx.look(&mut |views| {
+        found = Some(look(views)?);
+        Ok(())
+    })?;
+    found.ok_or_else(|| StoreError::Fault("a transaction's own read did not happen".to_owned()))
+}
 
 /// A read transaction: one state of the database throughout.
-pub trait Views: CrmViews + BillingViews + SessionViews {}
+pub trait Views: CrmViews + BillingViews + BillingChecks + CommissionChecks + SessionViews {}
 
-impl<T: CrmViews + BillingViews + SessionViews> Views for T {}
+impl<T: CrmViews + BillingViews + BillingChecks + CommissionChecks + SessionViews> Views for T {}

@@ -44,16 +44,25 @@ impl FromRequest for FormOrEmpty {
         let request = req.clone();
         let payload = payload.take();
         Box::pin(async move {
-            let body = read(&request, payload).await?;
-            if body.is_empty() {
-                return Ok(Self(Form::new(Map::new())));
-            }
-            if !is_json(&request) {
-                return Err(not_json());
-            }
-            parse(&body).map(Self)
+            let (form, _) = form_or_empty(&request, payload).await?;
+            Ok(Self(form))
         })
     }
+}
+
+/// A form whose body may be missing, and the body as it was received.
+pub(crate) async fn form_or_empty(
+    req: &HttpRequest,
+    payload: Payload,
+) -> Result<(Form, Vec<u8>), ApiError> {
+    let body = read(req, payload).await?;
+    if body.is_empty() {
+        return Ok((Form::new(Map::new()), body));
+    }
+    if !is_json(req) {
+        return Err(not_json());
+    }
+    Ok((parse(&body)?, body))
 }
 
 /// Whether the request announces a body.

@@ -1,9 +1,11 @@
 //! One write transaction.
 
 use super::link::Link;
+use super::reader::Reader;
 use super::totals::Totals;
 use super::{Conn, dialect};
 use crate::sessions::{SessionStore, SessionUnit};
+use crate::unit::{Unit, Views};
 use crm_core::appointments::Appointments;
 use crm_core::clients::Clients;
 use crm_core::documents::Documents;
@@ -166,6 +168,18 @@ impl Crm for Tx<'_> {
 impl SessionUnit for Tx<'_> {
     fn session_store(&mut self) -> &mut dyn SessionStore {
         self
+    }
+}
+
+impl Unit for Tx<'_> {
+    fn look(&mut self, look: &mut dyn FnMut(&mut dyn Views) -> Stored<()>) -> Stored<()> {
+        // Nothing of an unfinished transaction may be remembered as a state of the database.
+        let mut reader = Reader::new(Tx::autocommit(self.link));
+        let looked = look(&mut reader);
+        if let Some(failure) = reader.into_lost() {
+            self.lost.get_or_insert(failure);
+        }
+        looked
     }
 }
 
