@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router';
 import { App } from '../app/App';
 
 function Address({ onChange }: { onChange: (address: string) => void }) {
@@ -12,15 +12,16 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
 /** The whole application at a path. `address()` tells where it is now. */
 export function renderApp(path: string) {
   let current = path;
+  window.history.replaceState(null, '', path);
   const view = render(
-    <MemoryRouter initialEntries={[path]}>
+    <BrowserRouter>
       <App />
       <Address
         onChange={(address) => {
           current = address;
         }}
       />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   return {
     ...view,

@@ -61,11 +61,13 @@ export function Toasts({ children }: { children: ReactNode }) {
     (next: Toast) => setToast((previous) => ({ ...next, id: (previous?.id ?? 0) + 1 })),
     [],
   );
+  // The toast that closes may already have given way to another.
+  const close = (id: number) => setToast((shown) => (shown?.id === id ? null : shown));
   return (
     <ToastContext value={show}>
       <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
         {children}
-        {toast ? <ToastCard key={toast.id} toast={toast} onClose={() => setToast(null)} /> : null}
+        {toast ? <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} /> : null}
         <Viewport hotkey={['F8']} label="Notifications ({hotkey})" />
       </Radix.Provider>
     </ToastContext>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from './useAddress';
 import { ROWS_PER_PAGE, usePreferences } from './usePreferences';
 
 export interface ListState<K extends string> {
@@ -31,22 +31,13 @@ function readPerPage(text: string | null, preferred: number): number {
 
 /** A list's search, filters, sort and page, kept in the address so that reload and Back restore them. */
 export function useListState<K extends string>(keys: readonly K[], defaultSort: string): ListState<K> {
-  const [params, setParams] = useSearchParams();
+  const address = useAddress();
   const { rowsPerPage } = usePreferences();
   return useMemo(() => {
+    const { params } = address;
+    // Other rows begin on their first page.
     const change = (values: Record<string, string | undefined>, replace = false) =>
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          if (!('page' in values)) next.delete('page');
-          for (const [key, value] of Object.entries(values)) {
-            if (value) next.set(key, value);
-            else next.delete(key);
-          }
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      );
+      address.change({ page: undefined, ...values }, { replace });
     const filters: Partial<Record<K, string>> = {};
     for (const key of keys) {
       const value = params.get(key);
@@ -66,5 +57,5 @@ export function useListState<K extends string>(keys: readonly K[], defaultSort: 
       setPage: (page) => change({ page: page > 1 ? String(page) : undefined }),
       clear: () => change(Object.fromEntries(['search', ...keys].map((key) => [key, undefined]))),
     };
-  }, [params, setParams, keys, defaultSort, rowsPerPage]);
+  }, [address, keys, defaultSort, rowsPerPage]);
 }

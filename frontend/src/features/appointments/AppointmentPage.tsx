@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { ErrorState, ForbiddenState, LoadingState } from '../../ui/states';
 import { TIMELINE_STEP, Timeline } from '../../ui/Timeline';
+import { useAddress } from '../../ui/useAddress';
 import { useAppointment, useTimeline } from './api';
 import { AppointmentActions } from './components/AppointmentActions';
 import { AppointmentDetails } from './components/AppointmentDetails';
@@ -41,12 +42,12 @@ interface AppointmentScreenProps {
 function AppointmentScreen({ appointment, onSaved }: AppointmentScreenProps) {
   const { id, title, date, status, type } = appointment;
   const canWrite = useCan('appointments.write');
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const [count, setCount] = useState(TIMELINE_STEP);
   const timeline = useTimeline(id, count);
   const isEditing = canWrite && params.has('edit');
   // In the address, so that an ended session comes back to the open form.
-  const setEditing = (open: boolean) => setParams(open ? { edit: '1' } : {}, { replace: true });
+  const setEditing = (open: boolean) => change({ edit: open ? '1' : undefined }, { replace: true });
   const edit = (
     <Button startIcon={<Pencil size={16} strokeWidth={1.8} />} onClick={() => setEditing(true)}>
       Edit

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Pencil, UserCheck } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import { nameOf } from '../../lib/person';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { ErrorState, LoadingState } from '../../ui/states';
+import { useAddress } from '../../ui/useAddress';
 import { useLead } from './api';
 import { EnrollDialog } from './components/EnrollDialog';
 import { LeadAppointments } from './components/LeadAppointments';
@@ -36,11 +37,12 @@ export default function LeadPage() {
 }
 
 function LeadScreen({ lead, onSaved }: { lead: Lead; onSaved: (lead: Lead) => void }) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const canWrite = useCan('leads.write') && lead.deletedAt === null;
   const canEnroll = useCan('clients.write') && canWrite && lead.clientId === null;
   // In the address, so that an ended session comes back to the open form.
-  const open = (form: 'edit' | 'enroll' | null) => setParams(form ? { [form]: '1' } : {}, { replace: true });
+  const open = (form: 'edit' | 'enroll' | null) =>
+    change({ edit: undefined, enroll: undefined, ...(form ? { [form]: '1' } : {}) }, { replace: true });
   const isEditing = canWrite && params.has('edit');
   return (
     <Page

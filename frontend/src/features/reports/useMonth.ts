@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { currentMonth, isMonth, monthName, monthsBefore } from '../../lib/months';
 import type { Option } from '../../ui/FilterFields';
 import { useBusinessTimeZone } from '../../ui/timeZone';
+import { useAddress } from '../../ui/useAddress';
 
 const OFFERED = 23;
 
@@ -18,20 +18,11 @@ export interface ChosenMonth {
 /** The report's month, kept in the address; without one, or with nonsense there, this month. */
 export function useMonth(): ChosenMonth {
   const current = currentMonth(useBusinessTimeZone());
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const asked = params.get('month') ?? '';
   const month = isMonth(asked) ? asked : current;
   const earlier = monthsBefore(current, OFFERED);
   const months = month === current || earlier.includes(month) ? earlier : [month, ...earlier];
-  const choose = (next: string) =>
-    setParams(
-      (old) => {
-        const now = new URLSearchParams(old);
-        if (next) now.set('month', next);
-        else now.delete('month');
-        return now;
-      },
-      { preventScrollReset: true },
-    );
+  const choose = (next: string) => change({ month: next });
   return { month, current, options: months.map((value) => ({ value, label: monthName(value) })), choose };
 }

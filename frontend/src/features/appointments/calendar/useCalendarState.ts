@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   addDays,
   addMonths,
@@ -13,6 +12,7 @@ import {
   weekOf,
 } from '../../../lib/wallTime';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { useAddress } from '../../../ui/useAddress';
 import { usePreferences } from '../../../ui/usePreferences';
 
 export const VIEWS = ['day', 'week', 'month'] as const;
@@ -49,22 +49,10 @@ export interface CalendarState {
 
 /** The calendar's view, date and user filter, kept in the address. */
 export function useCalendarState(): CalendarState {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const { calendarView } = usePreferences();
   const today = wallClock(useBusinessTimeZone()).date;
   return useMemo(() => {
-    const change = (values: Record<string, string | undefined>, replace = false) =>
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          for (const [key, value] of Object.entries(values)) {
-            if (value) next.set(key, value);
-            else next.delete(key);
-          }
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      );
     const date = params.get('date');
     return {
       view: VIEWS.find((known) => known === params.get('view')) ?? calendarView,
@@ -72,8 +60,8 @@ export function useCalendarState(): CalendarState {
       user: params.get('user') ?? undefined,
       today,
       setView: (view, to) => change({ view, ...(to ? { date: to } : {}) }),
-      setDate: (to, follow = false) => change({ date: to === today ? undefined : to }, follow),
+      setDate: (to, follow = false) => change({ date: to === today ? undefined : to }, { replace: follow }),
       setUser: (user) => change({ user }),
     };
-  }, [params, setParams, calendarView, today]);
+  }, [params, change, calendarView, today]);
 }

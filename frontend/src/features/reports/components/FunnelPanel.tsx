@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useSearchParams } from 'react-router';
 import { formatPercent } from '../../../lib/percent';
 import { FilterInput } from '../../../ui/FilterFields';
 import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
 import { ShareBar } from '../../../ui/ShareBar';
 import { EmptyState, NoMatchState } from '../../../ui/states';
+import { useAddress } from '../../../ui/useAddress';
 import { useFunnel } from '../api';
 import { type FunnelStage, reached } from '../model';
 
@@ -39,21 +39,9 @@ const Steps = styled('table')(({ theme }) => ({
 
 /** How many of the leads created in a span got how far. */
 export function FunnelPanel() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
-  const change = (values: Record<string, string>) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [key, value] of Object.entries(values)) {
-          if (value) next.set(key, value);
-          else next.delete(key);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
   const funnel = useFunnel({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
   return (
     <Panel title="Lead Funnel" subtitle="Leads by the step they have reached, or passed">

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+interface Options {
+  /** Takes the place of the current history entry, so that Back does not come here. */
+  replace?: boolean;
+}
+
+/** What stands behind the "?" of the address, and how to change a part of it. */
+export interface Address {
+  params: URLSearchParams;
+  /** Sets each key; an empty value removes it. Keys that are not named stay. */
+  change: (values: Record<string, string | undefined>, options?: Options) => void;
+}
+
+export function useAddress(): Address {
+  const [params, setParams] = useSearchParams();
+  return useMemo(
+    () => ({
+      params,
+      change: (values, options = {}) => {
+        // From the address itself: a screen may change it twice before it is drawn anew, such as a dialog
+        // that closes while the delayed search of the list below it is sent.
+        const next = new URLSearchParams(window.location.search);
+        for (const [key, value] of Object.entries(values)) {
+          if (value) next.set(key, value);
+          else next.delete(key);
+        }
+        setParams(next, { ...options, preventScrollReset: true });
+      },
+    }),
+    [params, setParams],
+  );
+}
