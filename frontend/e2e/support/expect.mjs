@@ -1,7 +1,8 @@
 // Waiting for what a person would see.
 import assert from 'node:assert/strict';
 
-export const WAIT_MS = 15_000;
+/** Long, for machines that do other things as well. */
+export const WAIT_MS = 30_000;
 
 export async function sees(locator) {
   await locator.first().waitFor({ state: 'visible', timeout: WAIT_MS });
@@ -33,6 +34,19 @@ export async function eventually(check, { within = WAIT_MS } = {}) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
+}
+
+/** The address is there before its screen: its code and its data may still be on their way. */
+export async function seesScreen(page) {
+  await page.waitForFunction(
+    () => {
+      const frame = document.getElementById('content');
+      const isHere = !frame || frame.dataset.path === window.location.pathname;
+      return isHere && document.querySelector('h1') !== null;
+    },
+    undefined,
+    { timeout: WAIT_MS },
+  );
 }
 
 export async function atPath(page, expected) {

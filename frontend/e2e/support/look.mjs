@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import { sees } from './expect.mjs';
+import { seesScreen } from './expect.mjs';
 
 const output = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../e2e-output');
 export const DESKTOP = { width: 1440, height: 900 };
@@ -22,8 +22,7 @@ const DATABASE = 'sqlite';
 /** Leaves the page at the desktop's size in light colours. */
 export async function look(page, database, screen) {
   if (database !== DATABASE) return;
-  // A screen's own code may still be on its way.
-  await sees(page.locator('h1'));
+  await seesScreen(page);
   const problems = [];
   for (const { name, size, scheme } of VARIANTS) {
     await show(page, size, scheme);

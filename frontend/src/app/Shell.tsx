@@ -60,7 +60,7 @@ export function Shell() {
       <div className="side">
         <SideMenu viewer={user} />
       </div>
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-path={pathname}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingState />}>
             <Outlet context={overlay.openSearch} />
