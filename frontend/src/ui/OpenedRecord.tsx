@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId, useRef } from 'react';
+import { ErrorState, ForbiddenState, LoadingState } from './states';
+
+/** What a read of one record has come to. */
+interface Reading<T> {
+  data: T | undefined;
+  error: { status: number; requestId: string } | undefined;
+  isValidating: boolean;
+  reload: () => void;
+}
+
+interface OpenedRecordProps<T> {
+  /** "document" */
+  what: string;
+  reading: Reading<T>;
+  /** Said when the record cannot be read, where the specification has a text for it. */
+  failed?: string;
+  onClose: () => void;
+  children: (record: T) => ReactNode;
+}
+
+/** The record that a dialog is about, as the server has it when the dialog opens; else why there is none. */
+export function OpenedRecord<T>(props: OpenedRecordProps<T>) {
+  const { what, reading, onClose, children } = props;
+  const { data, error, isValidating, reload } = reading;
+  const { failed = `Error loading this ${what}. Please try again later.` } = props;
+  const titleId = useId();
+  // A form starts from a fresh copy, and is not pulled away when its own save refreshes the record.
+  const isShown = useRef(false);
+  if (data && (isShown.current || !isValidating)) {
+    isShown.current = true;
+    return children(data);
+  }
+  const isMissing = error?.status === 404 || error?.status === 400;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{what.charAt(0).toUpperCase() + what.slice(1)}</DialogTitle>
+      {error?.status === 403 ? <ForbiddenState what={`see this ${what}`} /> : null}
+      {error && error.status !== 403 ? (
+        <ErrorState
+          text={isMissing ? `This ${what} does not exist.` : failed}
+          reference={error.requestId}
+          {...(isMissing ? {} : { onRetry: reload })}
+        />
+      ) : null}
+      {error ? null : <LoadingState label={`Loading the ${what}`} />}
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
