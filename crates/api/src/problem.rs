@@ -18,7 +18,7 @@ pub const PROBLEM_JSON: &str = "application/problem+json";
 pub struct FieldProblem {
     /// The JSON name; nested ones with a dot ("timeshareInfo.balance").
     pub field: String,
-    /// `required`, `invalid`, `wrong_type` or `taken`.
+    /// `required`, `invalid`, `wrong_type`, `taken`, `unknown_field` or the refusal's own.
     pub code: String,
     /// One sentence for a person.
     pub detail: String,
@@ -78,7 +78,7 @@ impl ApiError {
         }))
     }
 
-    /// 422 with the fields that are wrong.
+    /// 422 with the fields that are wrong; `unknown_field` when they are nothing worse.
     #[must_use]
     pub fn invalid(errors: Vec<FieldProblem>) -> Self {
         let detail = match errors.as_slice() {
@@ -88,8 +88,22 @@ impl ApiError {
                 format!("Please correct these fields: {}.", names.join(", "))
             }
         };
-        let mut error = Self::new(Code::InvalidFields, detail);
+        let unknown = Code::UnknownField.as_str();
+        let code = if errors.iter().all(|error| error.code == unknown) {
+            Code::UnknownField
+        } else {
+            Code::InvalidFields
+        };
+        let mut error = Self::new(code, detail);
         error.0.errors = errors;
+        error
+    }
+
+    /// A refusal with a code of its own that one field can mend.
+    #[must_use]
+    pub fn about_field(code: Code, field: &str, detail: impl Into<String>) -> Self {
+        let mut error = Self::invalid_field(field, code.as_str(), detail);
+        error.0.code = code;
         error
     }
 

@@ -161,7 +161,11 @@ mod tests {
         ];
         for (json, good) in cases {
             let mut form = form(json);
-            assert_eq!(form.ids("caseIds", ExitCaseId::new).is_some(), good, "{json}");
+            assert_eq!(
+                form.ids("caseIds", ExitCaseId::new).is_some(),
+                good,
+                "{json}"
+            );
             assert_eq!(wrong(form).is_empty(), good, "{json}");
         }
     }
