@@ -19,5 +19,6 @@ pub mod payments;
 pub mod plans;
 pub mod respread;
 pub mod schedule;
+pub mod soundness;
 pub mod unit;
 pub mod views;

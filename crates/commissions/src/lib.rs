@@ -14,5 +14,6 @@ pub mod memory;
 pub mod policy;
 pub mod records;
 pub mod reduction;
+pub mod soundness;
 pub mod statement;
 pub mod unit;

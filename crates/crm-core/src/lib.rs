@@ -34,6 +34,7 @@ pub mod record;
 pub mod reports;
 pub mod search;
 pub mod settings;
+pub mod soundness;
 pub mod source;
 pub mod store;
 pub mod suppression;

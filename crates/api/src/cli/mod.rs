@@ -1,6 +1,7 @@
 //! The command line.
 
 mod admin;
+mod check;
 mod open;
 mod seed;
 mod serve;
@@ -32,6 +33,8 @@ enum Command {
     Serve,
     /// Bring the database's schema up to date
     Migrate,
+    /// Check that everything stored about money adds up
+    Check,
     /// Make an administrator
     #[command(subcommand)]
     Admin(admin::Command),
@@ -101,6 +104,7 @@ fn run(cli: Cli) -> Result<(), CliError> {
     match cli.command {
         Command::Serve => serve::run(&options),
         Command::Migrate => open::migrate(&options),
+        Command::Check => check::run(&options),
         Command::Admin(command) => admin::run(&options, command),
         Command::User(command) => user::run(&options, command),
         Command::Settings(command) => settings::run(&options, command),

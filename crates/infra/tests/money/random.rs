@@ -5,7 +5,7 @@ use super::{assert_sound, office, write};
 use ::commissions::policy::Policy;
 use ::commissions::records::{Refund, create_automatic, take_back};
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, billing_clerk};
-use billing::payments::{RefundDraft, record, refund};
+use billing::payments::{Draft, RefundDraft, record, refund};
 use billing::unit::Billing;
 use crm_core::store::StoreError;
 use infra::on_both_databases;
@@ -93,7 +93,18 @@ fn agree(db: &TestDatabase, seed: u64) -> usize {
 }
 
 /// As the server's workflow joins the two.
-fn refund_and_take_back(db: &TestDatabase, draft: &RefundDraft) {
+pub(super) fn pay_and_earn(db: &TestDatabase, draft: &Draft) {
+    let clerk = billing_clerk();
+    let earned = db.write_blocking::<_, StoreError>(|tx| {
+        let made = record(tx, &clerk, draft, NOW).unwrap();
+        let paid = tx.facts().payment(made.payment.id)?.unwrap();
+        create_automatic(tx, &clerk, &Policy::specified(), &paid, NOW)
+    });
+    earned.unwrap().unwrap();
+}
+
+/// As the server's workflow joins the two.
+pub(super) fn refund_and_take_back(db: &TestDatabase, draft: &RefundDraft) {
     let clerk = billing_clerk();
     let taken = db.write_blocking::<_, StoreError>(|tx| {
         let made = refund(tx, &clerk, draft, NOW).unwrap();
@@ -127,19 +138,13 @@ on_both_databases! {
 
     fn what_a_refunded_payment_earned_comes_to_nothing(db: &TestDatabase) {
         office(db);
-        let clerk = billing_clerk();
         let mut books = Books::default();
         let invoice = books.invoice(CLIENT, 900_000);
         let invoiced = Act::Invoice(900_000);
         db.write_blocking(|tx| run(tx, &invoiced)).unwrap();
-        let policy = Policy::specified();
         for amount in [123_457, 300_000, 99] {
             let draft = Books::draft_for(invoice, amount);
-            db.write_blocking::<_, StoreError>(|tx| {
-                let made = record(tx, &clerk, &draft, NOW).unwrap();
-                let paid = tx.facts().payment(made.payment.id)?.unwrap();
-                create_automatic(tx, &clerk, &policy, &paid, NOW)
-            }).unwrap().unwrap();
+            pay_and_earn(db, &draft);
         }
         assert_sound(db);
         for amount in [99, 1, 200_000, 223_456] {

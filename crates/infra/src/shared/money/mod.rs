@@ -31,6 +31,8 @@ mod payment_list;
 mod payments;
 mod plan_list;
 mod plans;
+mod soundness;
+mod soundness_commissions;
 mod unit;
 mod views;
 

@@ -1,0 +1,45 @@
+//! What must hold of every stored commission, whoever wrote it and whatever crashed on the way.
+
+use crm_core::closed_set;
+use crm_core::soundness::Broken;
+use crm_core::store::Stored;
+
+closed_set! {
+    /// One rule over stored rows.
+    pub enum Rule {
+        CommissionOnce = "commission_once",
+        CommissionLines = "commission_lines",
+        CommissionPayment = "commission_payment",
+        ClawedBack = "clawed_back",
+        FrozenFigures = "frozen_figures",
+        PayoutPaid = "payout_paid",
+        CommissionTold = "commission_told",
+    }
+}
+
+impl Rule {
+    /// What holds, in words.
+    #[must_use]
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::CommissionOnce => "A person has one commission of a payment.",
+            Self::CommissionLines => "A commission's amount is the sum of its lines.",
+            Self::CommissionPayment => {
+                "A commission's payment is its client's, was received, and is neither simulated nor a refund."
+            }
+            Self::ClawedBack => {
+                "The lines of a commission whose payment was refunded in full come to 0.00."
+            }
+            Self::FrozenFigures => "The frozen rates give the frozen figure.",
+            Self::PayoutPaid => "Only a paid commission has a record of how it was paid.",
+            Self::CommissionTold => {
+                "A commission has the event of its making, and one for every line."
+            }
+        }
+    }
+}
+
+pub trait CommissionChecks {
+    /// The rows that break the rule.
+    fn broken_commissions(&mut self, rule: Rule) -> Stored<Broken>;
+}

@@ -1,0 +1,221 @@
+//! The rows that break a rule of billing, and how any rule's rows are read.
+
+use super::{Numbers, Reader, Rows, Sql, Tx, sql};
+use billing::soundness::{BillingChecks, Rule};
+use crm_core::event::EventKind;
+use crm_core::money::Money;
+use crm_core::soundness::{Broken, BrokenRow, MOST_NAMED};
+use crm_core::store::Stored;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Nullable, Text};
+
+/// Received, and no refund row.
+const RECEIVED: &str = "payments.kind <> 'refund' AND payments.status IN ('completed', 'refunded')";
+
+/// `find` selects id, what, found and expected: the last two NULL, or cents.
+pub(super) fn broken(tx: &mut Tx<'_>, find: &str) -> Stored<Broken> {
+    type Row = (String, Option<i64>, Option<i64>);
+    let named = Rows {
+        select: sql::<(Text, Nullable<BigInt>, Nullable<BigInt>)>("what, found, expected"),
+        rest: Sql::raw(format!(
+            "FROM ({find}) AS broken ORDER BY id, what LIMIT {MOST_NAMED}"
+        )),
+    };
+    let named: Vec<Row> = tx.run(|conn| named.load(conn))?;
+    let count = if named.len() < MOST_NAMED {
+        i64::try_from(named.len()).unwrap_or(i64::MAX)
+    } else {
+        let all = Sql::raw(format!("SELECT count(*) FROM ({find}) AS broken"));
+        tx.run(|conn| Numbers(all).get_result(conn))?
+    };
+    let rows = named.into_iter().map(|(what, found, expected)| BrokenRow {
+        what,
+        amounts: found
+            .zip(expected)
+            .map(|(found, expected)| (Money::from_cents(found), Money::from_cents(expected))),
+    });
+    Ok(Broken {
+        count,
+        rows: rows.collect(),
+    })
+}
+
+/// A rule about amounts: `found` against `expected` in rows of `table`.
+pub(super) fn amounts(
+    (table, what): (&str, &str),
+    found: &str,
+    expected: &str,
+    of: &str,
+) -> String {
+    format!(
+        "SELECT id, '{what} ' || id AS what, CAST({found} AS BIGINT) AS found, \
+         CAST({expected} AS BIGINT) AS expected FROM {table} WHERE {of} AND {found} <> {expected}"
+    )
+}
+
+/// A rule about anything else: rows of `table` that are `wrong`.
+pub(super) fn facts((table, what): (&str, &str), wrong: &str) -> String {
+    format!(
+        "SELECT {table}.id AS id, '{what} ' || {table}.id AS what, \
+         CAST(NULL AS BIGINT) AS found, CAST(NULL AS BIGINT) AS expected FROM {table} WHERE {wrong}"
+    )
+}
+
+/// No event of one of the kinds tells of the row.
+pub(super) fn untold((table, what): (&str, &str), entity: &str, kinds: &[EventKind]) -> String {
+    let kinds: Vec<_> = kinds.iter().map(|kind| kind.as_str()).collect();
+    let kinds = kinds.join("', '");
+    facts(
+        (table, what),
+        &format!(
+            "NOT EXISTS (SELECT 1 FROM events WHERE events.entity = '{entity}' \
+             AND events.entity_id = {table}.id AND events.kind IN ('{kinds}'))"
+        ),
+    )
+}
+
+fn sum(of: &str, from: &str) -> String {
+    format!("(SELECT COALESCE(sum({of}), 0) FROM {from})")
+}
+
+fn of_billing(rule: Rule) -> String {
+    match rule {
+        Rule::PaymentSpread => too_much_spread(),
+        Rule::PaymentRefunded => amounts(
+            ("payments", "payment"),
+            "refunded_cents",
+            &sum(
+                "reversed_cents",
+                "allocations WHERE payment_id = payments.id",
+            ),
+            "kind <> 'refund'",
+        ),
+        Rule::PaymentStatus => facts(("payments", "payment"), &wrong_status()),
+        Rule::AllocationReversed => amounts(
+            ("allocations", "allocation"),
+            "reversed_cents",
+            &sum(
+                "amount_cents",
+                "reversals WHERE allocation_id = allocations.id",
+            ),
+            "1 = 1",
+        ),
+        Rule::RefundReversed => amounts(
+            ("payments", "refund"),
+            &sum("amount_cents", "reversals WHERE refund_id = payments.id"),
+            "CASE WHEN status = 'completed' THEN amount_cents ELSE 0 END",
+            "kind = 'refund'",
+        ),
+        Rule::RefundAlike => facts(("payments", "refund"), UNLIKE_REVERSED),
+        Rule::InvoicePaid => amounts(
+            ("invoices", "invoice"),
+            "paid_cents",
+            &sum(
+                "amount_cents - reversed_cents",
+                "allocations WHERE invoice_id = invoices.id",
+            ),
+            "1 = 1",
+        ),
+        Rule::InvoiceClient => facts(("allocations", "allocation"), FOREIGN_INVOICE),
+        Rule::PlanTotal => amounts(
+            ("payment_plans", "payment plan"),
+            &sum(
+                "amount_cents",
+                "invoices WHERE plan_id = payment_plans.id AND voided_at IS NULL",
+            ),
+            "total_cents",
+            "status <> 'canceled'",
+        ),
+        Rule::PlanStatus => facts(("payment_plans", "payment plan"), WRONG_PLAN),
+        Rule::ReceiptNumbers => RECEIPTS.to_owned(),
+        Rule::CardOnce => facts(("payments", "payment"), CARD_TWICE),
+        Rule::KeysAnswered => KEYS.to_owned(),
+        Rule::MoneyTold => untold_money(),
+    }
+}
+
+fn too_much_spread() -> String {
+    let allocated = sum("amount_cents", "allocations WHERE payment_id = payments.id");
+    let most = format!("(CASE WHEN {RECEIVED} THEN amount_cents ELSE 0 END)");
+    amounts(
+        ("payments", "payment"),
+        &allocated,
+        &most,
+        &format!("{allocated} > {most}"),
+    )
+}
+
+fn wrong_status() -> String {
+    "(payments.kind <> 'refund' AND \
+     (payments.refunded_cents = payments.amount_cents) <> (payments.status = 'refunded')) \
+     OR (payments.kind = 'refund' AND payments.status = 'refunded') \
+     OR (payments.status IN ('completed', 'refunded')) <> (payments.receipt_number IS NOT NULL) \
+     OR (payments.status IN ('completed', 'refunded')) <> (payments.completed_at IS NOT NULL)"
+        .to_owned()
+}
+
+const UNLIKE_REVERSED: &str = "EXISTS (SELECT 1 FROM reversals \
+    JOIN allocations ON allocations.id = reversals.allocation_id \
+    JOIN payments paid ON paid.id = allocations.payment_id \
+    WHERE reversals.refund_id = payments.id AND (payments.kind <> 'refund' \
+    OR paid.mock <> payments.mock OR paid.client_id <> payments.client_id \
+    OR COALESCE(paid.salesperson_id, 0) <> COALESCE(payments.salesperson_id, 0) \
+    OR COALESCE(payments.refund_of, paid.id) <> paid.id \
+    OR COALESCE(payments.invoice_id, 0) <> allocations.invoice_id))";
+
+const FOREIGN_INVOICE: &str = "EXISTS (SELECT 1 FROM payments, invoices \
+    WHERE payments.id = allocations.payment_id AND invoices.id = allocations.invoice_id \
+    AND payments.client_id <> invoices.client_id)";
+
+const WRONG_PLAN: &str = "(payment_plans.status IN ('completed', 'canceled')) = EXISTS (SELECT 1 \
+    FROM invoices WHERE invoices.plan_id = payment_plans.id AND invoices.voided_at IS NULL \
+    AND invoices.paid_cents < invoices.amount_cents)";
+
+const CARD_TWICE: &str = "EXISTS (SELECT 1 FROM payments other WHERE other.id <> payments.id \
+    AND other.card_intent = payments.card_intent) \
+    OR EXISTS (SELECT 1 FROM payments other WHERE other.id <> payments.id \
+    AND other.card_refund = payments.card_refund)";
+
+const RECEIPTS: &str = "SELECT receipt_number AS id, 'a gap before receipt ' || receipt_number AS what, \
+    CAST(NULL AS BIGINT) AS found, CAST(NULL AS BIGINT) AS expected FROM payments WHERE receipt_number > 1 \
+    AND NOT EXISTS (SELECT 1 FROM payments other WHERE other.receipt_number = payments.receipt_number - 1) \
+    UNION ALL SELECT receipt_number, 'receipt ' || receipt_number || ' again', NULL, NULL FROM payments \
+    WHERE receipt_number IS NOT NULL GROUP BY receipt_number HAVING count(*) > 1 \
+    UNION ALL SELECT highest, 'receipt ' || highest || ' is not the counter''s last', NULL, NULL \
+    FROM (SELECT COALESCE(max(receipt_number), 0) AS highest FROM payments) AS given \
+    WHERE highest <> COALESCE((SELECT value FROM counters WHERE name = 'receipt'), 0)";
+
+const KEYS: &str = "SELECT user_id AS id, 'key ' || key || ' of user ' || user_id || ' for ' || route AS what, \
+    CAST(NULL AS BIGINT) AS found, CAST(NULL AS BIGINT) AS expected FROM idempotency_keys WHERE answer IS NULL";
+
+fn untold_money() -> String {
+    use EventKind::{
+        InvoiceCreated, PartnerPaymentCreated, PaymentRecorded, PlanCreated, RefundRecorded,
+        RefundStarted,
+    };
+    let each = [
+        untold(
+            ("payments", "payment"),
+            "payment",
+            &[PaymentRecorded, RefundStarted, RefundRecorded],
+        ),
+        untold(("invoices", "invoice"), "invoice", &[InvoiceCreated]),
+        untold(
+            ("payment_plans", "payment plan"),
+            "payment_plan",
+            &[PlanCreated],
+        ),
+        untold(
+            ("partner_payments", "partner payment"),
+            "partner_payment",
+            &[PartnerPaymentCreated],
+        ),
+    ];
+    each.join(" UNION ALL ")
+}
+
+impl BillingChecks for Reader<'_> {
+    fn broken_billing(&mut self, rule: Rule) -> Stored<Broken> {
+        broken(&mut self.tx, &of_billing(rule))
+    }
+}
