@@ -1,5 +1,6 @@
 //! The unit of work of this crate: one accessor a port.
 
+use crate::cards::{CardEvents, CardIntents, CardRefunds};
 use crate::counters::Counters;
 use crate::idempotency::IdempotencyKeys;
 use crate::invoices::Invoices;
@@ -23,6 +24,9 @@ pub trait Billing: EventLog {
     fn partner_payments(&mut self) -> &mut dyn PartnerPayments;
     fn counters(&mut self) -> &mut dyn Counters;
     fn idempotency_keys(&mut self) -> &mut dyn IdempotencyKeys;
+    fn card_intents(&mut self) -> &mut dyn CardIntents;
+    fn card_refunds(&mut self) -> &mut dyn CardRefunds;
+    fn card_events(&mut self) -> &mut dyn CardEvents;
 }
 
 /// A unit of work over mocks, for use-case tests.
@@ -37,6 +41,9 @@ pub struct MockBilling {
     pub partner_payments: crate::partner_payments::MockPartnerPayments,
     pub counters: crate::counters::MockCounters,
     pub idempotency_keys: crate::idempotency::MockIdempotencyKeys,
+    pub card_intents: crate::cards::MockCardIntents,
+    pub card_refunds: crate::cards::MockCardRefunds,
+    pub card_events: crate::cards::MockCardEvents,
     pub events: crm_core::event::MockEvents,
 }
 
@@ -72,5 +79,14 @@ impl Billing for MockBilling {
     }
     fn idempotency_keys(&mut self) -> &mut dyn IdempotencyKeys {
         &mut self.idempotency_keys
+    }
+    fn card_intents(&mut self) -> &mut dyn CardIntents {
+        &mut self.card_intents
+    }
+    fn card_refunds(&mut self) -> &mut dyn CardRefunds {
+        &mut self.card_refunds
+    }
+    fn card_events(&mut self) -> &mut dyn CardEvents {
+        &mut self.card_events
     }
 }

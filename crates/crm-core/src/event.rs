@@ -163,6 +163,12 @@ closed_set! {
         RefundStarted = "payment.refund_started",
         RefundRecorded = "payment.refund_recorded",
         RefundFailed = "payment.refund_failed",
+        /// A client's card is about to be asked; of the client.
+        CardPaymentStarted = "payment.card_started",
+        /// The provider says that money came which we did not ask for in this way: staff must look.
+        CardPaymentRefused = "payment.card_refused",
+        /// The provider gave back money that nobody gave back here: staff must look.
+        CardRefundUnknown = "payment.card_refund_unknown",
         PaymentsExported = "payments.exported",
         InvoiceCreated = "invoice.created",
         InvoicePaid = "invoice.paid",

@@ -68,6 +68,8 @@ ALTER TABLE payments ADD COLUMN recorded_by INTEGER REFERENCES users (id);
 ALTER TABLE payments ADD COLUMN completed_at INTEGER;
 CREATE UNIQUE INDEX payments_card_intent_key ON payments (card_intent) WHERE card_intent IS NOT NULL;
 CREATE UNIQUE INDEX payments_card_refund_key ON payments (card_refund) WHERE card_refund IS NOT NULL;
+-- Refunds that are with the card provider.
+CREATE INDEX payments_underway ON payments (id) WHERE kind = 'refund' AND status = 'processing';
 CREATE UNIQUE INDEX payments_receipt_number_key ON payments (receipt_number) WHERE receipt_number IS NOT NULL;
 CREATE INDEX payments_newest ON payments (id);
 CREATE INDEX payments_date ON payments (payment_date, id);
@@ -100,6 +102,8 @@ CREATE TABLE reversals (
 CREATE INDEX reversals_allocation ON reversals (allocation_id);
 CREATE INDEX reversals_refund ON reversals (refund_id);
 
+CREATE INDEX partners_newest ON partners (id);
+
 CREATE TABLE partner_payments (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     partner_id INTEGER NOT NULL REFERENCES partners (id),
@@ -117,6 +121,7 @@ CREATE TABLE partner_payments (
     updated_at INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX partner_payments_partner_id_invoice_number_key ON partner_payments (partner_id, invoice_number) WHERE invoice_number IS NOT NULL AND status <> 'canceled';
+CREATE INDEX partner_payments_newest ON partner_payments (id);
 CREATE INDEX partner_payments_status ON partner_payments (status, id);
 CREATE INDEX partner_payments_date ON partner_payments (payment_date, id);
 CREATE INDEX partner_payments_partner ON partner_payments (partner_id, id);
@@ -178,6 +183,8 @@ CREATE TABLE commissions (
     CHECK ((status = 'paid') = (paid_date IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX commissions_payment_id_user_id_key ON commissions (payment_id, user_id) WHERE payment_id IS NOT NULL;
+CREATE INDEX commissions_newest ON commissions (id);
+CREATE INDEX commissions_recorded ON commissions (created_by, id) WHERE created_by IS NOT NULL;
 CREATE INDEX commissions_status ON commissions (status, id);
 CREATE INDEX commissions_user ON commissions (user_id, status, id);
 CREATE INDEX commissions_created ON commissions (created_at, id);
@@ -218,16 +225,28 @@ CREATE TABLE idempotency_keys (
 ) STRICT;
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
--- What we asked the card provider to collect.
+-- What we asked the card provider to collect. The key is ours: kept before the provider is asked, so that
+-- asking again cannot collect twice.
 CREATE TABLE card_intents (
-    id TEXT NOT NULL PRIMARY KEY,
+    our_key TEXT NOT NULL PRIMARY KEY,
+    -- The provider's PaymentIntent; absent until it answered.
+    intent TEXT,
+    -- The asking user's own key of the request.
+    request_key TEXT,
     client_id INTEGER NOT NULL REFERENCES clients (id),
     invoice_id INTEGER REFERENCES invoices (id),
     plan_id INTEGER REFERENCES payment_plans (id),
     amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+    status TEXT NOT NULL CHECK (status IN ('asking', 'open', 'processing', 'recorded', 'refused', 'canceled')),
     created_by INTEGER REFERENCES users (id),
-    created_at INTEGER NOT NULL
+    created_at INTEGER NOT NULL,
+    -- When the provider was last asked about it.
+    updated_at INTEGER NOT NULL,
+    CHECK (status = 'asking' OR intent IS NOT NULL)
 ) STRICT;
+CREATE UNIQUE INDEX card_intents_intent_key ON card_intents (intent) WHERE intent IS NOT NULL;
+CREATE UNIQUE INDEX card_intents_created_by_request_key_key ON card_intents (created_by, request_key) WHERE request_key IS NOT NULL;
+CREATE INDEX card_intents_unsettled ON card_intents (updated_at, our_key) WHERE status IN ('open', 'processing');
 
 -- Events of the card provider that had their effect.
 CREATE TABLE card_events (
@@ -241,3 +260,20 @@ CREATE TABLE counters (
     name TEXT NOT NULL PRIMARY KEY,
     value INTEGER NOT NULL CHECK (value >= 1)
 ) STRICT;
+
+-- The closed set of job kinds grows.
+CREATE TABLE jobs_wider (
+    id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL CHECK (kind IN ('import', 'empty_trash', 'expire_sessions', 'sweep_files', 'mail_reset_link', 'reconcile_cards')),
+    payload TEXT NOT NULL,
+    dedupe_key TEXT NOT NULL UNIQUE,
+    run_at INTEGER NOT NULL,
+    lease_until INTEGER,
+    attempts INTEGER NOT NULL,
+    last_error TEXT,
+    created_at INTEGER NOT NULL
+) STRICT;
+INSERT INTO jobs_wider SELECT id, kind, payload, dedupe_key, run_at, lease_until, attempts, last_error, created_at FROM jobs;
+DROP TABLE jobs;
+ALTER TABLE jobs_wider RENAME TO jobs;
+CREATE INDEX jobs_due ON jobs (run_at, id);

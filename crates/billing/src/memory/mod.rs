@@ -1,11 +1,13 @@
 //! The whole of billing in memory: the second implementation that model tests hold beside the database,
 //! and what the tests of the use cases run on.
 
+mod cards;
 mod faults;
 mod money;
 mod others;
 
 use crate::amount::Amount;
+use crate::cards::{CardEvents, CardIntent, CardIntents, CardRefunds};
 use crate::counters::Counters;
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
 use crate::invoices::{Invoice, InvoiceDraft, Invoices};
@@ -26,7 +28,7 @@ use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::store::Stored;
 use crm_core::users::Role;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use time::macros::date;
 
 /// When everything happens.
@@ -73,6 +75,10 @@ pub struct Books {
     pub partners: BTreeMap<PartnerId, Vec<ExitCaseId>>,
     pub receipts: i64,
     pub keys: BTreeMap<Request, (Earlier, Instant)>,
+    /// By our key.
+    pub card_intents: BTreeMap<String, CardIntent>,
+    /// Ids of the provider's events.
+    pub card_events: BTreeSet<String>,
     pub events: Vec<Event>,
 }
 
@@ -93,6 +99,8 @@ impl Default for Books {
             partners: [(PARTNER, vec![CASE])].into(),
             receipts: 0,
             keys: BTreeMap::new(),
+            card_intents: BTreeMap::new(),
+            card_events: BTreeSet::new(),
             events: Vec::new(),
         }
     }
@@ -216,6 +224,15 @@ impl Billing for Books {
         self
     }
     fn idempotency_keys(&mut self) -> &mut dyn IdempotencyKeys {
+        self
+    }
+    fn card_intents(&mut self) -> &mut dyn CardIntents {
+        self
+    }
+    fn card_refunds(&mut self) -> &mut dyn CardRefunds {
+        self
+    }
+    fn card_events(&mut self) -> &mut dyn CardEvents {
         self
     }
 }

@@ -53,12 +53,24 @@ pub(super) fn check(
     client: ClientId,
     details: &mut Details,
 ) -> Result<(), LinkError> {
-    if let Some(id) = details.invoice {
-        details.plan = of_invoice(desk, client, id, details.plan)?;
-    } else if let Some(id) = details.plan {
+    details.plan = plan_of(desk, client, details.invoice, details.plan)?;
+    Ok(())
+}
+
+/// The plan that a payment of this invoice, or of this plan, belongs to.
+pub(crate) fn plan_of(
+    desk: &mut Desk<'_>,
+    client: ClientId,
+    invoice: Option<InvoiceId>,
+    plan: Option<PlanId>,
+) -> Result<Option<PlanId>, LinkError> {
+    if let Some(id) = invoice {
+        return of_invoice(desk, client, id, plan);
+    }
+    if let Some(id) = plan {
         of_plan(desk, client, id)?;
     }
-    Ok(())
+    Ok(plan)
 }
 
 fn of_invoice(

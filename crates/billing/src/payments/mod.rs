@@ -22,6 +22,7 @@ pub use error::PaymentError;
 pub use form::{DEFAULT_METHOD, Form, Request};
 pub use kind::{KindError, PaymentType};
 pub use link::LinkError;
+pub(crate) use link::plan_of;
 pub use model::{CardIds, Details, DetailsPatch, Draft, NewPayment, Payment};
 pub use port::{Allocated, Allocations, NewAllocation, Payments, Underway};
 pub use record::{complete, record};

@@ -582,6 +582,34 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    card_intents (our_key) {
+        our_key -> Text,
+        intent -> Nullable<Text>,
+        request_key -> Nullable<Text>,
+        client_id -> BigInt,
+        invoice_id -> Nullable<BigInt>,
+        plan_id -> Nullable<BigInt>,
+        amount_cents -> BigInt,
+        status -> Text,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    card_events (id) {
+        id -> Text,
+        kind -> Text,
+        created_at -> Stamp,
+    }
+}
+
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(calendar_feeds -> users (user_id));
 diesel::joinable!(events -> users (actor_id));

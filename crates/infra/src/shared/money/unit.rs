@@ -1,6 +1,7 @@
 //! The units of work of billing and of commissions over the one transaction.
 
 use super::Tx;
+use billing::cards::{CardEvents, CardIntents, CardRefunds};
 use billing::counters::Counters;
 use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
@@ -36,6 +37,15 @@ impl Billing for Tx<'_> {
         self
     }
     fn idempotency_keys(&mut self) -> &mut dyn IdempotencyKeys {
+        self
+    }
+    fn card_intents(&mut self) -> &mut dyn CardIntents {
+        self
+    }
+    fn card_refunds(&mut self) -> &mut dyn CardRefunds {
+        self
+    }
+    fn card_events(&mut self) -> &mut dyn CardEvents {
         self
     }
 }

@@ -1,0 +1,28 @@
+//! Card payments: what the card provider is asked for, what it answers, and what we make of that.
+//!
+//! Every act is transaction → call → transaction: what is asked for is stored under a key of ours before
+//! the provider is called, so that asking again has no second effect there.
+
+mod error;
+mod ids;
+mod model;
+mod port;
+mod processor;
+mod refund;
+mod settle;
+mod start;
+
+pub use error::StartError;
+pub use ids::{IntentId, NotAnIntent};
+pub use model::{CardIntent, CardIntentStatus, Terms};
+pub use port::{CardEvents, CardIntents, CardRefunds, PendingRefund};
+pub use processor::{
+    Asked, CardProcessor, ClientSecret, Intent, IntentRequest, IntentStatus, ProcessorError,
+    Refund, RefundRequest, RefundStatus,
+};
+pub use refund::{RefundNews, RefundVerdict, unknown_refund};
+pub use settle::{Settled, settle};
+pub use start::{begin, opened};
+
+#[cfg(any(test, feature = "mocks"))]
+pub use port::{MockCardEvents, MockCardIntents, MockCardRefunds};

@@ -1,0 +1,57 @@
+//! What card payments need stored.
+
+use super::{CardIntent, IntentId};
+use crm_core::clock::Instant;
+use crm_core::ids::{PaymentId, UserId};
+use crm_core::money::Money;
+use crm_core::store::Stored;
+
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait CardIntents {
+    /// `Duplicate` when the key, or the user's own key, is there already.
+    fn insert(&mut self, new: &CardIntent) -> Stored<()>;
+    fn by_key(&mut self, our_key: &str) -> Stored<Option<CardIntent>>;
+    fn by_intent(&mut self, intent: &IntentId) -> Stored<Option<CardIntent>>;
+    fn by_request(&mut self, user: UserId, request_key: &str) -> Stored<Option<CardIntent>>;
+    /// Writes intent, status and `updated_at`; `Clash` when there is no such key.
+    fn save(&mut self, intent: &CardIntent) -> Stored<()>;
+    /// Those open or processing that nobody asked about since `asked_before`, begun after `begun_after`;
+    /// the longest unasked first, at most `limit`.
+    fn unsettled(
+        &mut self,
+        asked_before: Instant,
+        begun_after: Instant,
+        limit: u16,
+    ) -> Stored<Vec<CardIntent>>;
+}
+
+/// The provider's events that had their effect.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait CardEvents {
+    /// Notes an event; `false` when it was noted before.
+    fn note(&mut self, event: &str, kind: &str, at: Instant) -> Stored<bool>;
+    fn is_known(&mut self, event: &str) -> Stored<bool>;
+}
+
+/// A refund row that is processing, and the card payment it gives back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PendingRefund {
+    pub refund: PaymentId,
+    /// The card payment it gives back.
+    pub payment: PaymentId,
+    /// The provider's name of that payment.
+    pub intent: String,
+    pub amount: Money,
+}
+
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait CardRefunds {
+    /// Begun before `begun_before`, oldest first, at most `limit`.
+    fn pending(&mut self, begun_before: Instant, limit: u16) -> Stored<Vec<PendingRefund>>;
+    /// This one, when it is processing.
+    fn pending_refund(&mut self, refund: PaymentId) -> Stored<Option<PendingRefund>>;
+    /// Those of one payment.
+    fn pending_of(&mut self, intent: &IntentId) -> Stored<Vec<PendingRefund>>;
+    /// Whether a refund of the provider is in our books.
+    fn is_recorded(&mut self, provider_refund: &str) -> Stored<bool>;
+}

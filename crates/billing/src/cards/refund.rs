@@ -1,0 +1,148 @@
+//! What the provider says of a refund.
+
+use super::{PendingRefund, Refund, RefundStatus};
+use crate::desk::Desk;
+use crate::unit::Billing;
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::event::{Entity, EventKind};
+use crm_core::store::Stored;
+use serde_json::json;
+
+/// What the provider's refunds of a payment mean for a refund of ours that is processing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RefundVerdict {
+    /// Given back, under this id.
+    Settle(String),
+    /// Nothing was given back.
+    Fail(String),
+    /// It has it and has not decided.
+    Wait,
+    /// It never got it: it may be asked.
+    Ask,
+}
+
+/// One reading of the provider's refunds of one payment.
+#[derive(Debug, Clone, Copy)]
+pub struct RefundNews<'a>(pub &'a [Refund]);
+
+impl RefundNews<'_> {
+    /// A failed attempt counts only when no other one of the row is there.
+    #[must_use]
+    pub fn of(&self, row: &PendingRefund) -> RefundVerdict {
+        let own = |refund: &&Refund| {
+            refund.refund == Some(row.refund)
+                && refund.amount == row.amount
+                && refund
+                    .intent
+                    .as_ref()
+                    .is_none_or(|intent| intent.as_str() == row.intent)
+        };
+        let verdicts = self.0.iter().filter(own).map(verdict);
+        verdicts
+            .min_by_key(|verdict| match verdict {
+                RefundVerdict::Settle(_) => 0,
+                RefundVerdict::Wait => 1,
+                RefundVerdict::Fail(_) | RefundVerdict::Ask => 2,
+            })
+            .unwrap_or(RefundVerdict::Ask)
+    }
+}
+
+impl From<&Refund> for RefundVerdict {
+    fn from(refund: &Refund) -> Self {
+        verdict(refund)
+    }
+}
+
+fn verdict(refund: &Refund) -> RefundVerdict {
+    match refund.status {
+        RefundStatus::Succeeded => RefundVerdict::Settle(refund.id.clone()),
+        RefundStatus::Pending | RefundStatus::RequiresAction => RefundVerdict::Wait,
+        RefundStatus::Failed | RefundStatus::Canceled => {
+            let reason = refund.reason.as_deref().unwrap_or(refund.status.as_str());
+            RefundVerdict::Fail(format!(
+                "The card provider did not give it back ({reason})."
+            ))
+        }
+    }
+}
+
+/// Tells staff of money that went back beside our books.
+///
+/// # Errors
+/// What the store answers.
+pub fn unknown_refund(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    refund: &Refund,
+    now: Instant,
+) -> Stored<()> {
+    let intent = refund.intent.as_ref();
+    let payment = match intent {
+        Some(intent) => tx.payments().by_card_intent(intent.as_str())?,
+        None => None,
+    };
+    let about = payment.map_or(Entity::Office, |payment| payment.entity());
+    let mut desk = Desk::open(tx, actor, now);
+    let what = json!({
+        "refundId": refund.id,
+        "paymentIntentId": intent.map(|intent| intent.as_str()),
+        "amount": refund.amount.to_decimal_text(),
+    });
+    desk.tell(about, EventKind::CardRefundUnknown, what);
+    desk.close()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crm_core::ids::PaymentId;
+    use crm_core::money::Money;
+
+    fn refund(row: Option<i64>, amount: i64, status: RefundStatus) -> Refund {
+        Refund {
+            id: format!("re_{status}"),
+            status,
+            amount: Money::from_cents(amount),
+            intent: None,
+            refund: row.map(PaymentId::new),
+            reason: None,
+        }
+    }
+
+    #[test]
+    fn a_refund_is_asked_for_again_only_when_the_provider_never_got_it() {
+        use RefundStatus::{Canceled, Failed, Pending, RequiresAction, Succeeded};
+        let row = PendingRefund {
+            refund: PaymentId::new(7),
+            payment: PaymentId::new(3),
+            intent: "pi_1".to_owned(),
+            amount: Money::from_cents(500),
+        };
+        let own = |status| refund(Some(7), 500, status);
+        let cases = [
+            (vec![], "ask"),
+            (vec![own(Succeeded)], "settle re_succeeded"),
+            (vec![own(Pending)], "wait"),
+            (vec![own(RequiresAction)], "wait"),
+            (vec![own(Failed)], "fail"),
+            (vec![own(Canceled)], "fail"),
+            (vec![own(Failed), own(Succeeded)], "settle re_succeeded"),
+            (vec![own(Failed), own(Pending)], "wait"),
+            // Of another row, of nobody's, of another amount.
+            (vec![refund(Some(8), 500, Succeeded)], "ask"),
+            (vec![refund(None, 500, Succeeded)], "ask"),
+            (vec![refund(Some(7), 400, Succeeded)], "ask"),
+        ];
+        for (told, outcome) in cases {
+            let found = match RefundNews(&told).of(&row) {
+                RefundVerdict::Settle(id) => format!("settle {id}"),
+                RefundVerdict::Fail(_) => "fail".to_owned(),
+                RefundVerdict::Wait => "wait".to_owned(),
+                RefundVerdict::Ask => "ask".to_owned(),
+            };
+            assert_eq!(found, outcome, "{told:?}");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Asking the provider to collect: before the call, and after it.
+
+use super::{CardIntent, CardIntentStatus, IntentId, StartError, Terms};
+use crate::amount::Amount;
+use crate::desk::Desk;
+use crate::payments::{LinkError, plan_of};
+use crate::unit::Billing;
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::event::{Entity, EventKind};
+use crm_core::ids::InvoiceId;
+use crm_core::store::{StoreError, Stored};
+
+/// Stores what is asked for under `our_key`; the same request again answers what was stored then.
+///
+/// # Errors
+/// [`StartError`]; `Store(Duplicate)` when the same request is stored at the same time, after which trying
+/// again finds it.
+pub fn begin(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    terms: &Terms,
+    our_key: &str,
+    request_key: Option<&str>,
+    now: Instant,
+) -> Result<CardIntent, StartError> {
+    let mut desk = Desk::open(tx, actor, now);
+    if let Some((user, key)) = actor.user().zip(request_key)
+        && let Some(earlier) = desk.tx.card_intents().by_request(user, key)?
+    {
+        return if earlier.is_for(terms) {
+            Ok(earlier)
+        } else {
+            Err(StartError::OtherRequest)
+        };
+    }
+    desk.payer(terms.client)?
+        .ok_or(StartError::ClientNotFound)?;
+    let plan = plan_of(&mut desk, terms.client, terms.invoice, terms.plan)?;
+    let intent = CardIntent {
+        our_key: our_key.to_owned(),
+        intent: None,
+        request_key: request_key.map(str::to_owned),
+        client: terms.client,
+        invoice: terms.invoice,
+        plan,
+        amount: amount(&mut desk, terms)?,
+        status: CardIntentStatus::Asking,
+        created_by: actor.user(),
+        created_at: now,
+        updated_at: now,
+    };
+    desk.tx.card_intents().insert(&intent)?;
+    let client = Entity::Client(terms.client);
+    desk.tell(client, EventKind::CardPaymentStarted, intent.told());
+    desk.close()?;
+    Ok(intent)
+}
+
+fn amount(desk: &mut Desk<'_>, terms: &Terms) -> Result<Amount, StartError> {
+    match terms.invoice {
+        Some(invoice) => of_invoice(desk, invoice, terms.amount),
+        None => terms.amount.ok_or(StartError::AmountMissing),
+    }
+}
+
+/// What is outstanding, and nothing else.
+fn of_invoice(
+    desk: &mut Desk<'_>,
+    invoice: InvoiceId,
+    asked: Option<Amount>,
+) -> Result<Amount, StartError> {
+    let invoice = desk.tx.invoices().get(invoice)?.ok_or(LinkError::Invoice)?;
+    let outstanding = invoice.outstanding();
+    let owed = Amount::of(outstanding).map_err(|_| StartError::NothingOwed)?;
+    match asked {
+        Some(asked) if asked != owed => Err(StartError::NotTheOutstanding {
+            asked: asked.money(),
+            outstanding,
+        }),
+        Some(_) | None => Ok(owed),
+    }
+}
+
+/// The provider has it, under this id. Told twice, it has one effect.
+///
+/// # Errors
+/// What the store answers; `Fault` when nothing was asked under this key.
+pub fn opened(
+    tx: &mut dyn Billing,
+    our_key: &str,
+    intent: &IntentId,
+    now: Instant,
+) -> Stored<CardIntent> {
+    let stored = tx.card_intents().by_key(our_key)?;
+    let mut stored = stored
+        .ok_or_else(|| StoreError::Fault("a card intent is gone that was asked for".to_owned()))?;
+    if stored.intent.is_none() {
+        stored.intent = Some(intent.clone());
+        stored.status = CardIntentStatus::Open;
+        stored.updated_at = now;
+        tx.card_intents().save(&stored)?;
+    }
+    Ok(stored)
+}

@@ -1,0 +1,151 @@
+//! Stripe: the card provider behind [`billing::cards::CardProcessor`], over HTTP.
+//!
+//! Source of every shape and number here: the study of Stripe in `docs/decisions.md`, "Card payments".
+
+mod event;
+mod http;
+mod signature;
+mod wire;
+
+pub use event::{About, Event, NotAnEvent};
+pub use signature::{SignatureError, TOLERANCE, verify};
+
+use billing::cards::{
+    Asked, CardProcessor, Intent, IntentId, IntentRequest, ProcessorError, Refund, RefundRequest,
+};
+use crm_core::ids::{InvoiceId, PlanId};
+use http::{Http, Params};
+use std::fmt;
+use std::time::Duration;
+
+/// The version of Stripe's API that the shapes here are of; sent with every call.
+const VERSION: &str = "2026-09-30.endive";
+
+/// How Stripe is reached.
+#[derive(Clone)]
+pub struct Settings {
+    /// `sk_…` or `rk_…`; never printed.
+    pub secret_key: String,
+    /// Without a slash at the end.
+    pub base: String,
+    /// How long one attempt may take.
+    pub patience: Duration,
+    /// How long to wait before each further attempt.
+    pub pauses: Vec<Duration>,
+}
+
+impl Settings {
+    /// Three attempts within a minute.
+    #[must_use]
+    pub fn new(secret_key: String, base: String) -> Self {
+        Self {
+            secret_key,
+            base,
+            patience: Duration::from_secs(15),
+            pauses: vec![Duration::from_millis(500), Duration::from_secs(2)],
+        }
+    }
+}
+
+impl fmt::Debug for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Settings")
+            .field("base", &self.base)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Stripe. Cheap to share; the connections are pooled.
+#[derive(Debug)]
+pub struct Stripe {
+    http: Http,
+}
+
+impl Stripe {
+    /// # Errors
+    /// One sentence, when this machine's certificates cannot be read.
+    pub fn new(settings: Settings) -> Result<Self, String> {
+        Ok(Self {
+            http: Http::new(settings)?,
+        })
+    }
+
+    async fn post_intent(&self, request: &IntentRequest) -> Result<Intent, ProcessorError> {
+        let mut params: Params = vec![
+            ("amount", request.amount.cents().to_string()),
+            ("currency", "usd".to_owned()),
+            ("automatic_payment_methods[enabled]", "true".to_owned()),
+            (
+                "automatic_payment_methods[allow_redirects]",
+                "never".to_owned(),
+            ),
+            ("description", description(request)),
+            ("metadata[client_id]", request.client.to_string()),
+            ("metadata[our_key]", request.our_key.clone()),
+        ];
+        let invoice = request.invoice.map(InvoiceId::get);
+        let plan = request.plan.map(PlanId::get);
+        params.extend(invoice.map(|id| ("metadata[invoice_id]", id.to_string())));
+        params.extend(plan.map(|id| ("metadata[payment_plan_id]", id.to_string())));
+        let key = &request.our_key;
+        let told = self.http.post("/v1/payment_intents", key, &params).await?;
+        let intent = wire::intent(&told)?;
+        if intent.amount != request.amount.money() || intent.currency != "usd" {
+            return Err(ProcessorError::Unknown(format!(
+                "{} is for another amount than asked",
+                intent.id.as_str()
+            )));
+        }
+        Ok(intent)
+    }
+
+    async fn get_intent(&self, id: &IntentId) -> Result<Intent, ProcessorError> {
+        let path = format!("/v1/payment_intents/{}?expand[]=latest_charge", id.as_str());
+        let intent = wire::intent(&self.http.get(&path).await?)?;
+        if intent.id != *id {
+            return Err(ProcessorError::Unknown("another payment came back".into()));
+        }
+        Ok(intent)
+    }
+
+    async fn post_refund(&self, request: &RefundRequest) -> Result<Refund, ProcessorError> {
+        let params = vec![
+            ("payment_intent", request.intent.as_str().to_owned()),
+            ("amount", request.amount.cents().to_string()),
+            ("metadata[refund_id]", request.refund.to_string()),
+        ];
+        let key = format!("refund-{}-{}", request.refund, request.intent.as_str());
+        wire::refund(&self.http.post("/v1/refunds", &key, &params).await?)
+    }
+
+    async fn get_refunds(&self, intent: &IntentId) -> Result<Vec<Refund>, ProcessorError> {
+        let path = format!("/v1/refunds?payment_intent={}&limit=100", intent.as_str());
+        wire::refunds(&self.http.get(&path).await?)
+    }
+}
+
+/// What the cardholder's receipt and Stripe's own screens show.
+fn description(request: &IntentRequest) -> String {
+    match request.invoice {
+        Some(invoice) => format!("Client {}, invoice {invoice}", request.client),
+        None => format!("Client {}", request.client),
+    }
+}
+
+impl CardProcessor for Stripe {
+    fn create_intent<'a>(&'a self, request: &'a IntentRequest) -> Asked<'a, Intent> {
+        Box::pin(self.post_intent(request))
+    }
+
+    fn intent<'a>(&'a self, id: &'a IntentId) -> Asked<'a, Intent> {
+        Box::pin(self.get_intent(id))
+    }
+
+    fn refund<'a>(&'a self, request: &'a RefundRequest) -> Asked<'a, Refund> {
+        Box::pin(self.post_refund(request))
+    }
+
+    fn refunds<'a>(&'a self, intent: &'a IntentId) -> Asked<'a, Vec<Refund>> {
+        Box::pin(self.get_refunds(intent))
+    }
+}

@@ -1,0 +1,210 @@
+//! Stripe's objects, as far as we read them; fields we don't know are ignored.
+
+use billing::cards::{
+    ClientSecret, Intent, IntentId, IntentStatus, ProcessorError, Refund, RefundStatus,
+};
+use crm_core::clock::Instant;
+use crm_core::ids::PaymentId;
+use crm_core::money::Money;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+
+type Metadata = BTreeMap<String, String>;
+
+#[derive(Deserialize)]
+struct WireIntent {
+    id: String,
+    status: String,
+    amount: i64,
+    #[serde(default)]
+    amount_received: i64,
+    currency: String,
+    client_secret: Option<String>,
+    latest_charge: Option<WireCharge>,
+    #[serde(default)]
+    metadata: Metadata,
+}
+
+/// Expanded, or its id alone.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum WireCharge {
+    Whole {
+        /// Seconds since 1970.
+        created: i64,
+    },
+    Id(#[expect(dead_code, reason = "only its place is known")] String),
+}
+
+#[derive(Deserialize)]
+pub(super) struct WireRefund {
+    id: String,
+    status: Option<String>,
+    amount: i64,
+    payment_intent: Option<String>,
+    failure_reason: Option<String>,
+    #[serde(default)]
+    metadata: Option<Metadata>,
+}
+
+#[derive(Deserialize)]
+struct WireList<T> {
+    data: Vec<T>,
+}
+
+pub(super) fn intent(body: &[u8]) -> Result<Intent, ProcessorError> {
+    let wire: WireIntent = read(body)?;
+    let charged_at = match wire.latest_charge {
+        Some(WireCharge::Whole { created }) => Some(seconds(created)),
+        Some(WireCharge::Id(_)) | None => None,
+    };
+    Ok(Intent {
+        id: IntentId::parse(&wire.id).map_err(|error| unreadable(&error))?,
+        status: IntentStatus::parse(&wire.status).map_err(|error| unreadable(&error))?,
+        amount: Money::from_cents(wire.amount),
+        received: Money::from_cents(wire.amount_received),
+        currency: wire.currency,
+        our_key: wire.metadata.get("our_key").cloned(),
+        charged_at,
+        client_secret: wire.client_secret.map(ClientSecret::new),
+    })
+}
+
+pub(super) fn refund(body: &[u8]) -> Result<Refund, ProcessorError> {
+    read::<WireRefund>(body)?.refund()
+}
+
+pub(super) fn refunds(body: &[u8]) -> Result<Vec<Refund>, ProcessorError> {
+    let list: WireList<WireRefund> = read(body)?;
+    list.data.into_iter().map(WireRefund::refund).collect()
+}
+
+impl WireRefund {
+    pub(super) fn refund(self) -> Result<Refund, ProcessorError> {
+        // Refunds from before statuses were pending for a moment, then done.
+        let status = self.status.as_deref().unwrap_or("succeeded");
+        let row = self.metadata.unwrap_or_default();
+        let row = row.get("refund_id").and_then(|id| id.parse().ok());
+        let intent = self.payment_intent.as_deref().map(IntentId::parse);
+        Ok(Refund {
+            status: RefundStatus::parse(status).map_err(|error| unreadable(&error))?,
+            id: self.id,
+            amount: Money::from_cents(self.amount),
+            intent: intent.transpose().map_err(|error| unreadable(&error))?,
+            refund: row.map(PaymentId::new),
+            reason: self.failure_reason,
+        })
+    }
+}
+
+/// Why Stripe refused.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Refusal {
+    /// For programs and the log.
+    pub(super) code: String,
+    /// Only what is about the card itself.
+    pub(super) message_for_people: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct WireRefusal {
+    error: WireError,
+}
+
+#[derive(Deserialize)]
+struct WireError {
+    #[serde(rename = "type")]
+    kind: String,
+    code: Option<String>,
+    message: Option<String>,
+}
+
+impl Refusal {
+    pub(super) fn read(body: &[u8]) -> Self {
+        let Ok(WireRefusal { error }) = serde_json::from_slice(body) else {
+            return Self {
+                code: "unreadable".to_owned(),
+                message_for_people: None,
+            };
+        };
+        let about_card = error.kind == "card_error";
+        Self {
+            code: error.code.unwrap_or(error.kind),
+            message_for_people: error.message.filter(|_| about_card),
+        }
+    }
+}
+
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ProcessorError> {
+    serde_json::from_slice(body).map_err(|error| unreadable(&error))
+}
+
+fn unreadable(error: &dyn std::fmt::Display) -> ProcessorError {
+    ProcessorError::Unknown(format!("its answer cannot be read: {error}"))
+}
+
+pub(super) fn seconds(since_1970: i64) -> Instant {
+    Instant::from_micros(since_1970.saturating_mul(1_000_000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    /// One of the provider's own sample objects, which stay outside of the repository.
+    fn sample(name: &str) -> Option<Vec<u8>> {
+        let folder = std::env::var("EXITDESK_STRIPE_SAMPLES").ok()?;
+        let read = std::fs::read(Path::new(&folder).join(name));
+        Some(read.unwrap_or_else(|error| panic!("{name}: {error}")))
+    }
+
+    #[test]
+    fn the_providers_own_samples_are_read() {
+        let (Some(paid), Some(back)) = (sample("payment_intent.json"), sample("refund.json"))
+        else {
+            // Said where the test's output is read.
+            println!("skipped: EXITDESK_STRIPE_SAMPLES does not name the folder of samples");
+            return;
+        };
+        let paid = intent(&paid).unwrap();
+        assert_eq!(paid.status, IntentStatus::RequiresPaymentMethod);
+        assert_eq!((paid.amount.cents(), paid.received.cents()), (1_099, 0));
+        assert_eq!((paid.charged_at, paid.our_key), (None, None));
+        let back = refund(&back).unwrap();
+        assert_eq!(back.status, RefundStatus::Succeeded);
+        assert_eq!(
+            (back.amount.cents(), back.intent, back.refund),
+            (100, None, None)
+        );
+    }
+
+    #[test]
+    fn a_charge_is_expanded_or_an_id() {
+        let with = |charge: &str| {
+            let body = format!(
+                r#"{{"id":"pi_1","status":"succeeded","amount":5,"amount_received":5,
+                    "currency":"usd","latest_charge":{charge},"metadata":{{"our_key":"k"}}}}"#
+            );
+            intent(body.as_bytes()).unwrap()
+        };
+        let whole = with(r#"{"id":"ch_1","created":1795000000}"#);
+        assert_eq!(whole.charged_at, Some(seconds(1_795_000_000)));
+        assert_eq!(whole.our_key.as_deref(), Some("k"));
+        assert_eq!(with(r#""ch_1""#).charged_at, None);
+        assert_eq!(with("null").charged_at, None);
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_an_unknown_outcome() {
+        for body in [
+            "",
+            "{}",
+            r#"{"id":"x","status":"y","amount":1,"currency":"usd"}"#,
+        ] {
+            let read = intent(body.as_bytes());
+            assert!(matches!(read, Err(ProcessorError::Unknown(_))), "{body}");
+        }
+    }
+}
