@@ -10,6 +10,11 @@ const OWN_401 = new Set(['/api/auth/login', '/api/auth/me']);
 // Signing in or out, or choosing one's colours, changes no record.
 const OWN_MATTERS = ['/api/auth/', '/api/me/preferences'];
 
+// These only ask what would come out.
+const QUESTIONS = ['/api/commissions/calculate', '/api/payment-plans/preview'];
+
+const CHANGES_NO_FIGURE = [...OWN_MATTERS, ...QUESTIONS];
+
 const refuseNotOk: Middleware = {
   async onResponse({ response, schemaPath }) {
     if (response.ok) return;
@@ -20,7 +25,8 @@ const refuseNotOk: Middleware = {
 
 const tellWrites: Middleware = {
   onResponse({ request, response, schemaPath }) {
-    const isWrite = request.method !== 'GET' && !OWN_MATTERS.some((start) => schemaPath.startsWith(start));
+    const isWrite =
+      request.method !== 'GET' && !CHANGES_NO_FIGURE.some((start) => schemaPath.startsWith(start));
     if (isWrite && response.ok) dataWritten.emit();
   },
 };

@@ -21,3 +21,10 @@ export function formatChange(value: number): string {
 export function formatPoints(value: number): string {
   return `${points.format(value)} points`;
 }
+
+const rate = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+
+/** "16%", "16.25%" from a fraction of 1: a rate is exact to a hundredth of a percent. */
+export function formatRate(fraction: number): string {
+  return rate.format(fraction);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import type { ApiError } from './ApiError';
+
+/** Between the last letter typed and the question. */
+const PAUSE_MS = 250;
+
+export interface Question<R> {
+  /** The latest answer; while the next one is on its way, the one before. */
+  data: R | undefined;
+  error: ApiError | undefined;
+  /** What `data` says belongs to an earlier question. */
+  isOld: boolean;
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/**
+ * A POST that only asks what would come of something, such as a figure the server calculates while a form is
+ * filled in: it writes nothing, so it is sent as often as the question changes. `null` means: not yet.
+ */
+export function useQuestion<Q, R>(
+  path: string,
+  question: Q | null,
+  ask: (question: Q) => Promise<R>,
+): Question<R> {
+  const text = JSON.stringify(question);
+  const settled = useSettled(text);
+  const { data, error, isLoading } = useSWR<R, ApiError, readonly [string, string] | null>(
+    settled === 'null' ? null : [path, settled],
+    ([, body]) => ask(JSON.parse(body) as Q),
+    { keepPreviousData: true },
+  );
+  if (question === null) return { data: undefined, error: undefined, isOld: false };
+  return { data, error, isOld: isLoading || text !== settled };
+}

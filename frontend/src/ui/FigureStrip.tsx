@@ -1,0 +1,76 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { tokens } from '../theme/tokens';
+
+const { stat } = tokens.font.scale;
+
+const Card = styled('section')(({ theme }) => ({
+  marginBottom: 16,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: tokens.radius.card,
+  backgroundColor: theme.vars.palette.background.paper,
+  overflow: 'hidden',
+}));
+
+const Cells = styled('dl', { shouldForwardProp: (name) => name !== 'columns' })<{ columns: number }>(
+  ({ theme, columns }) => ({
+    display: 'grid',
+    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    // The hairlines between the cells are the ground that shows through.
+    gap: 1,
+    margin: 0,
+    backgroundColor: theme.vars.palette.divider,
+    '& > div': { padding: '12px 16px', backgroundColor: theme.vars.palette.background.paper },
+    '& dt': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+    '& dd': {
+      margin: '6px 0 0',
+      fontSize: columns > 4 ? 18 : stat.size,
+      lineHeight: columns > 4 ? '26px' : `${stat.line}px`,
+      fontWeight: stat.weight,
+      letterSpacing: stat.tracking,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& dd.second': {
+      margin: 0,
+      fontSize: 12,
+      lineHeight: '16px',
+      fontWeight: 400,
+      letterSpacing: 'normal',
+      color: theme.vars.palette.text.secondary,
+    },
+    [theme.breakpoints.down('lg')]: {
+      gridTemplateColumns: `repeat(${columns > 4 ? 3 : 2}, minmax(0, 1fr))`,
+    },
+    [theme.breakpoints.down('sm')]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& dd': { fontSize: 18, lineHeight: '26px' },
+    },
+  }),
+);
+
+export interface Figure {
+  label: string;
+  /** undefined while it loads. */
+  value: ReactNode | undefined;
+  /** A line below it: "12 records". */
+  second?: ReactNode;
+}
+
+/** Figures in one row, parted by hairlines. */
+export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  const isLoading = figures.some(({ value }) => value === undefined);
+  return (
+    <Card aria-label={label} aria-busy={isLoading}>
+      <Cells columns={figures.length}>
+        {figures.map(({ label: name, value, second }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === undefined ? <Skeleton width={96} /> : value}</dd>
+            {second === undefined ? null : <dd className="second">{second}</dd>}
+          </div>
+        ))}
+      </Cells>
+    </Card>
+  );
+}
