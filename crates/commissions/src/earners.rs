@@ -2,12 +2,10 @@
 
 use crm_core::users::Role;
 
-/// The roles that earn (R2-112): `SalesRep` in a user query stands for the three of them (R2-163, R2-172).
-pub const EARNING_ROLES: [Role; 3] = [Role::SalesRep, Role::SalesManager, Role::SalesCloser];
-
+/// R2-112: `SalesRep` in a user query stands for the same roles (R2-163, R2-172).
 #[must_use]
 pub fn earns(role: Role) -> bool {
-    EARNING_ROLES.contains(&role)
+    Role::EARNING.contains(&role)
 }
 
 #[cfg(test)]

@@ -14,6 +14,8 @@ pub mod memory;
 pub mod policy;
 pub mod records;
 pub mod reduction;
+pub mod sight;
 pub mod soundness;
 pub mod statement;
 pub mod unit;
+pub mod views;

@@ -1,8 +1,12 @@
 //! What a person earned and was paid in a period: a statement whose figures add up.
 
+use crate::records::{CommissionStatus, LineKind};
+use crate::views::Line;
+use crm_core::clock::{BusinessZone, Instant};
 use crm_core::closed_set;
 use crm_core::ids::CommissionId;
 use crm_core::money::Money;
+use crm_core::views::Between;
 use time::Date;
 
 closed_set! {
@@ -38,6 +42,61 @@ impl Entry {
             commission,
             kind,
             amount: Money::from_cents(-owed.cents()),
+        }
+    }
+}
+
+/// A commission as far as statements are made of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct History {
+    pub id: CommissionId,
+    pub client_name: String,
+    pub status: CommissionStatus,
+    pub paid_on: Option<Date>,
+    pub decided_at: Option<Instant>,
+    /// Oldest first.
+    pub lines: Vec<Line>,
+}
+
+impl History {
+    /// What it adds to what is owed and takes off it, each on its business day.
+    #[must_use]
+    pub fn entries(&self, zone: &BusinessZone) -> Vec<Entry> {
+        let counted = self.lines.iter().filter(|line| self.counts(line));
+        let entry = |line: &Line| Entry {
+            on: zone.day_of(line.at),
+            commission: self.id,
+            kind: line.kind.into(),
+            amount: line.amount,
+        };
+        let mut entries: Vec<Entry> = counted.map(entry).collect();
+        // What a refund takes back of a paid one comes after its payment.
+        let settled = entries.iter().filter(|e| e.kind != EntryKind::Clawback);
+        let owed = Money::from_cents(settled.map(|entry| entry.amount.cents()).sum());
+        let end = match (self.status, self.paid_on, self.decided_at) {
+            (CommissionStatus::Paid, Some(day), _) => Some((day, EntryKind::Paid)),
+            (CommissionStatus::Canceled, _, Some(at)) => Some((zone.day_of(at), EntryKind::Denied)),
+            _ => None,
+        };
+        let end = end.filter(|_| owed.cents() != 0);
+        entries.extend(end.map(|(on, kind)| Entry::off(on, self.id, kind, owed)));
+        entries
+    }
+
+    /// Nothing is owed of a denied one, so a later refund takes nothing back.
+    fn counts(&self, line: &Line) -> bool {
+        self.status != CommissionStatus::Canceled || self.decided_at.is_none_or(|at| line.at <= at)
+    }
+}
+
+impl From<LineKind> for EntryKind {
+    fn from(kind: LineKind) -> Self {
+        match kind {
+            LineKind::Earned => Self::Earned,
+            LineKind::Reduced => Self::Reduced,
+            LineKind::Lowered => Self::Lowered,
+            LineKind::Clawback => Self::Clawback,
+            LineKind::Adjusted => Self::Adjusted,
         }
     }
 }
@@ -84,73 +143,17 @@ pub fn statement(opening: Money, entries: &[Entry]) -> Statement {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-    use time::Duration;
-    use time::macros::date;
-
-    fn entry(day: i64, kind: EntryKind, cents: i64) -> Entry {
-        Entry {
-            on: date!(2026 - 11 - 01) + Duration::days(day),
-            commission: CommissionId::new(1),
-            kind,
-            amount: Money::from_cents(cents),
-        }
-    }
-
-    #[test]
-    fn r1_035_a_statement_adds_up() {
-        let owed = Money::from_cents(600);
-        let entries = [
-            Entry::off(
-                date!(2026 - 11 - 20),
-                CommissionId::new(1),
-                EntryKind::Paid,
-                owed,
-            ),
-            entry(1, EntryKind::Earned, 1_000),
-            entry(2, EntryKind::Reduced, -300),
-            entry(3, EntryKind::Lowered, -100),
-            entry(4, EntryKind::Earned, 50),
-            entry(5, EntryKind::Denied, -50),
-            entry(25, EntryKind::Clawback, -40),
-        ];
-        let found = statement(Money::from_cents(-10), &entries);
-        let figures = [
-            found.opening,
-            found.earned,
-            found.reductions,
-            found.clawbacks,
-            found.paid,
-            found.closing,
-        ];
-        assert_eq!(figures.map(Money::cents), [-10, 1_050, 350, 140, 600, -50]);
-        assert_eq!(
-            found.lines.first().map(|line| line.kind),
-            Some(EntryKind::Earned)
-        );
-    }
-
-    proptest! {
-        #[test]
-        fn one_periods_closing_is_the_nexts_opening(
-            amounts in prop::collection::vec((0_i64..60, 0_usize..7, -9_999_i64..9_999), 0..40),
-            cut in 0_i64..60,
-        ) {
-            let entries: Vec<_> = amounts.iter()
-                .map(|(day, kind, cents)| entry(*day, EntryKind::ALL[*kind], *cents))
-                .collect();
-            let last = date!(2026 - 11 - 01) + Duration::days(cut);
-            let (first, second): (Vec<_>, Vec<_>) =
-                entries.iter().copied().partition(|entry| entry.on <= last);
-            let zero = Money::from_cents(0);
-            let first = statement(zero, &first);
-            let both = statement(zero, &entries);
-            prop_assert_eq!(statement(first.closing, &second).closing, both.closing);
-            let left = both.opening.cents() + both.earned.cents() - both.reductions.cents();
-            prop_assert_eq!(left - both.clawbacks.cents() - both.paid.cents(), both.closing.cents());
-        }
-    }
+/// A person's statement over business days; what came before them is its opening.
+#[must_use]
+pub fn of_days(histories: &[History], zone: &BusinessZone, days: Between<Date>) -> Statement {
+    let entries = histories.iter().flat_map(|history| history.entries(zone));
+    let until = entries.filter(|entry| days.to.is_none_or(|to| entry.on < to));
+    let (before, within): (Vec<_>, Vec<_>) =
+        until.partition(|entry| days.from.is_some_and(|from| entry.on < from));
+    let opening = before.iter().map(|entry| entry.amount.cents()).sum();
+    statement(Money::from_cents(opening), &within)
 }
+
+#[cfg(test)]
+#[path = "statement_tests.rs"]
+mod tests;

@@ -1,0 +1,189 @@
+//! Statements by hand, and that periods follow each other.
+
+use super::*;
+use crate::records::LineKind::{Clawback, Earned, Lowered, Reduced};
+use crm_core::ids::PaymentId;
+use proptest::prelude::*;
+use time::Duration;
+use time::macros::{date, datetime};
+
+fn entry(day: i64, kind: EntryKind, cents: i64) -> Entry {
+    Entry {
+        on: date!(2026 - 11 - 01) + Duration::days(day),
+        commission: CommissionId::new(1),
+        kind,
+        amount: Money::from_cents(cents),
+    }
+}
+
+#[test]
+fn r1_035_a_statement_adds_up() {
+    let owed = Money::from_cents(600);
+    let entries = [
+        Entry::off(
+            date!(2026 - 11 - 20),
+            CommissionId::new(1),
+            EntryKind::Paid,
+            owed,
+        ),
+        entry(1, EntryKind::Earned, 1_000),
+        entry(2, EntryKind::Reduced, -300),
+        entry(3, EntryKind::Lowered, -100),
+        entry(4, EntryKind::Earned, 50),
+        entry(5, EntryKind::Denied, -50),
+        entry(25, EntryKind::Clawback, -40),
+    ];
+    let found = statement(Money::from_cents(-10), &entries);
+    let figures = [
+        found.opening,
+        found.earned,
+        found.reductions,
+        found.clawbacks,
+        found.paid,
+        found.closing,
+    ];
+    assert_eq!(figures.map(Money::cents), [-10, 1_050, 350, 140, 600, -50]);
+    assert_eq!(
+        found.lines.first().map(|line| line.kind),
+        Some(EntryKind::Earned)
+    );
+}
+
+proptest! {
+    #[test]
+    fn one_periods_closing_is_the_nexts_opening(
+        amounts in prop::collection::vec((0_i64..60, 0_usize..7, -9_999_i64..9_999), 0..40),
+        cut in 0_i64..60,
+    ) {
+        let entries: Vec<_> = amounts.iter()
+            .map(|(day, kind, cents)| entry(*day, EntryKind::ALL[*kind], *cents))
+            .collect();
+        let last = date!(2026 - 11 - 01) + Duration::days(cut);
+        let (first, second): (Vec<_>, Vec<_>) =
+            entries.iter().copied().partition(|entry| entry.on <= last);
+        let zero = Money::from_cents(0);
+        let first = statement(zero, &first);
+        let both = statement(zero, &entries);
+        prop_assert_eq!(statement(first.closing, &second).closing, both.closing);
+        let left = both.opening.cents() + both.earned.cents() - both.reductions.cents();
+        prop_assert_eq!(left - both.clawbacks.cents() - both.paid.cents(), both.closing.cents());
+    }
+}
+
+/// Noon in the office on a day of November.
+fn at(day: u8) -> Instant {
+    Instant::from_utc(datetime!(2026-11-01 20:00 UTC) + Duration::days(i64::from(day) - 1))
+}
+
+fn line(day: u8, kind: LineKind, cents: i64) -> Line {
+    Line {
+        kind,
+        amount: Money::from_cents(cents),
+        refund: (kind == Clawback).then(|| PaymentId::new(9)),
+        at: at(day),
+    }
+}
+
+fn history(status: CommissionStatus, decided: Option<u8>, lines: Vec<Line>) -> History {
+    let paid = decided.filter(|_| status == CommissionStatus::Paid);
+    History {
+        id: CommissionId::new(1),
+        client_name: "Ana Ruiz".to_owned(),
+        status,
+        paid_on: paid.map(|day| date!(2026 - 11 - 01) + Duration::days(i64::from(day) - 1)),
+        decided_at: decided.map(at),
+        lines,
+    }
+}
+
+#[test]
+fn r1_035_a_commission_tells_what_is_owed_of_it_until_it_is_settled() {
+    use CommissionStatus::{Approved, Canceled, Paid, Pending};
+    let zone = BusinessZone::parse("America/Los_Angeles").unwrap();
+    let reduced = || vec![line(2, Earned, 8_400), line(3, Reduced, -1_200)];
+    let with = |more: Line| [reduced(), vec![more]].concat();
+    // Status, decided on, lines → entries.
+    let table = [
+        (Pending, None, reduced(), "earned 2 8400, reduced 3 -1200"),
+        (
+            Approved,
+            Some(4),
+            reduced(),
+            "earned 2 8400, reduced 3 -1200",
+        ),
+        (
+            Paid,
+            Some(4),
+            reduced(),
+            "earned 2 8400, reduced 3 -1200, paid 4 -7200",
+        ),
+        (
+            Paid,
+            Some(4),
+            with(line(9, Clawback, -3_600)),
+            "earned 2 8400, reduced 3 -1200, clawback 9 -3600, paid 4 -7200",
+        ),
+        (
+            Canceled,
+            Some(4),
+            reduced(),
+            "earned 2 8400, reduced 3 -1200, denied 4 -7200",
+        ),
+        // Denied first, refunded later: it was not owed any more.
+        (
+            Canceled,
+            Some(4),
+            with(line(9, Lowered, -3_600)),
+            "earned 2 8400, reduced 3 -1200, denied 4 -7200",
+        ),
+        // Nothing was left of it, and nobody denied it.
+        (
+            Canceled,
+            None,
+            with(line(9, Lowered, -7_200)),
+            "earned 2 8400, reduced 3 -1200, lowered 9 -7200",
+        ),
+    ];
+    for (status, decided, lines, outcome) in table {
+        let entries = history(status, decided, lines).entries(&zone);
+        let told = entries.iter().map(|entry| {
+            let cents = entry.amount.cents();
+            format!("{} {} {cents}", entry.kind, entry.on.day())
+        });
+        let told: Vec<_> = told.collect();
+        assert_eq!(told.join(", "), outcome, "{status}");
+    }
+}
+
+#[test]
+fn r1_035_a_line_belongs_to_the_offices_day_and_a_period_begins_with_what_was_owed() {
+    let zone = BusinessZone::parse("America/Los_Angeles").unwrap();
+    // Still the 31st of October in the office.
+    let mut late = line(1, Earned, 500);
+    late.at = Instant::from_utc(datetime!(2026-11-01 05:00 UTC));
+    let earlier = history(CommissionStatus::Pending, None, vec![late]);
+    let paid = history(
+        CommissionStatus::Paid,
+        Some(20),
+        vec![line(2, Earned, 8_400), line(25, Clawback, -400)],
+    );
+    let histories = [earlier, paid];
+    let figures = |from, to| {
+        let found = of_days(&histories, &zone, Between { from, to });
+        let all = [
+            found.opening,
+            found.earned,
+            found.clawbacks,
+            found.paid,
+            found.closing,
+        ];
+        all.map(Money::cents)
+    };
+    let (november, december) = (Some(date!(2026 - 11 - 01)), Some(date!(2026 - 12 - 01)));
+    assert_eq!(figures(None, november), [0, 500, 0, 0, 500]);
+    assert_eq!(figures(november, december), [500, 8_400, 400, 8_400, 100]);
+    assert_eq!(figures(december, None), [100, 0, 0, 0, 100]);
+    let mid = Some(date!(2026 - 11 - 20));
+    assert_eq!(figures(november, mid), [500, 8_400, 0, 0, 8_900]);
+    assert_eq!(figures(mid, None), [8_900, 0, 400, 8_400, 100]);
+}

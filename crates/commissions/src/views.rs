@@ -1,0 +1,158 @@
+//! What the screens of commissions read.
+
+use crate::records::{Commission, CommissionStatus, LineKind};
+use crate::sight::Sight;
+use crate::statement::History;
+use crm_core::clock::Instant;
+use crm_core::ids::{CommissionId, PaymentId, UserId};
+use crm_core::money::Money;
+use crm_core::page::{Page, PageRequest};
+use crm_core::payment_method::PaymentMethod;
+use crm_core::search::SearchTerm;
+use crm_core::store::Stored;
+use crm_core::views::{Between, Direction, StaffName, TimelineEntry};
+use std::ops::ControlFlow;
+use time::Date;
+
+/// All filters combine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommissionFilter {
+    pub sight: Sight,
+    /// Of the salesperson's and the client's name, and of the amount (R2-035, R2-060).
+    pub search: Option<SearchTerm>,
+    pub status: Option<CommissionStatus>,
+    pub created: Between<Instant>,
+    /// Who earns them.
+    pub user: Option<UserId>,
+}
+
+impl CommissionFilter {
+    /// Everything that somebody sees.
+    #[must_use]
+    pub fn of(sight: Sight) -> Self {
+        Self {
+            sight,
+            search: None,
+            status: None,
+            created: Between::default(),
+            user: None,
+        }
+    }
+}
+
+/// Every order ends in the id, newest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CommissionSort {
+    /// Newest = highest id.
+    Created(Direction),
+    /// The salesperson's last name, then first name.
+    Name(Direction),
+    /// The client's last name, then first name.
+    Client(Direction),
+    /// As it was before clawbacks.
+    Amount(Direction),
+    /// By the status's text.
+    Status(Direction),
+    /// Those that are not paid count as the earliest.
+    PaidDate(Direction),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommissionListQuery {
+    pub filter: CommissionFilter,
+    pub sort: CommissionSort,
+    pub page: PageRequest,
+}
+
+/// A commission with the names it needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommissionRow {
+    pub commission: Commission,
+    pub salesperson_name: String,
+    pub client_name: String,
+    /// What refunds took back after it was paid.
+    pub clawed_back: Money,
+}
+
+impl CommissionRow {
+    /// What it came to before clawbacks: of a paid one, what was paid.
+    #[must_use]
+    pub const fn before_clawbacks(&self) -> Money {
+        Money::from_cents(self.commission.amount.cents() + self.clawed_back.cents())
+    }
+}
+
+/// Why the amount is what it is, one step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line {
+    pub kind: LineKind,
+    pub amount: Money,
+    /// The refund that caused it.
+    pub refund: Option<PaymentId>,
+    pub at: Instant,
+}
+
+/// How it was paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Payout {
+    pub method: PaymentMethod,
+    pub amount: Money,
+    pub paid_on: Date,
+}
+
+/// A commission's page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommissionPage {
+    pub row: CommissionRow,
+    pub created_by: Option<StaffName>,
+    pub decided_by: Option<StaffName>,
+    /// Oldest first.
+    pub lines: Vec<Line>,
+    pub payout: Option<Payout>,
+}
+
+/// The cards of the tracking screen (R2-058).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CommissionSummary {
+    /// Paid, less clawbacks.
+    pub total_earned: Money,
+    pub pending: Money,
+    /// Of [`Self::total_earned`], what was paid in the month asked for.
+    pub this_month: Money,
+    /// In any state.
+    pub count: i64,
+}
+
+/// What a list comes to, canceled ones left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CommissionSums {
+    pub count: i64,
+    /// Less clawbacks.
+    pub amount: Money,
+}
+
+pub trait CommissionViews {
+    fn commissions(&mut self, query: &CommissionListQuery) -> Stored<Page<CommissionRow>>;
+    /// Streams every matching row in the query's order; the page is ignored. Stops at `Break`.
+    fn each_commission(
+        &mut self,
+        query: &CommissionListQuery,
+        visit: &mut dyn FnMut(CommissionRow) -> ControlFlow<()>,
+    ) -> Stored<()>;
+    /// Whoever may see it.
+    fn commission(&mut self, id: CommissionId) -> Stored<Option<CommissionPage>>;
+    fn commission_timeline(
+        &mut self,
+        id: CommissionId,
+        page: PageRequest,
+    ) -> Stored<Page<TimelineEntry>>;
+    /// Of one person, or of everybody; `month` are the days of "this month".
+    fn commission_summary(
+        &mut self,
+        user: Option<UserId>,
+        month: Between<Date>,
+    ) -> Stored<CommissionSummary>;
+    fn sum_of_commissions(&mut self, filter: &CommissionFilter) -> Stored<CommissionSums>;
+    /// All that a person's statements are made of, by id.
+    fn commission_histories(&mut self, user: UserId) -> Stored<Vec<History>>;
+}
