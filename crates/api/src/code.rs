@@ -30,6 +30,8 @@ macro_rules! codes {
 codes! {
     MalformedJson = BAD_REQUEST "malformed_json",
     BadRequest = BAD_REQUEST "bad_request",
+    /// An event that the card provider did not sign.
+    BadSignature = BAD_REQUEST "bad_signature",
     NotSignedIn = UNAUTHORIZED "not_signed_in",
     WrongCredentials = UNAUTHORIZED "wrong_credentials",
     Forbidden = FORBIDDEN "forbidden",
@@ -37,6 +39,8 @@ codes! {
     RegistrationClosed = FORBIDDEN "registration_closed",
     /// A request that another site's page made.
     Csrf = FORBIDDEN "csrf",
+    /// The card's bank refused.
+    CardDeclined = PAYMENT_REQUIRED "card_declined",
     NotFound = NOT_FOUND "not_found",
     MethodNotAllowed = METHOD_NOT_ALLOWED "method_not_allowed",
     RequestTimeout = REQUEST_TIMEOUT "request_timeout",
@@ -72,6 +76,12 @@ codes! {
     FinalRecord = CONFLICT "final_record",
     /// The card provider has the payment.
     PaymentUnderway = CONFLICT "payment_underway",
+    /// The card was not charged, so nothing is recorded.
+    CardNotPaid = CONFLICT "card_not_paid",
+    /// Something else was charged than we asked for.
+    CardMismatch = CONFLICT "card_mismatch",
+    /// The simulated card form, outside of a demo without a card provider.
+    NotSimulated = CONFLICT "not_simulated",
     InvoiceVoid = CONFLICT "invoice_void",
     InvoicePaid = CONFLICT "invoice_paid",
     /// What is paid on an invoice is refunded before it is voided.
@@ -117,6 +127,10 @@ codes! {
     EndsTooLate = UNPROCESSABLE_ENTITY "ends_too_late",
     ResetLinkInvalid = UNPROCESSABLE_ENTITY "reset_link_invalid",
     TooManyAttempts = TOO_MANY_REQUESTS "too_many_attempts",
+    /// The card provider does not accept our key.
+    ProcessorMisconfigured = INTERNAL_SERVER_ERROR "processor_misconfigured",
+    ProcessorUnavailable = SERVICE_UNAVAILABLE "processor_unavailable",
+    StripeNotConfigured = SERVICE_UNAVAILABLE "stripe_not_configured",
     Fault = INTERNAL_SERVER_ERROR "fault",
     Unavailable = SERVICE_UNAVAILABLE "unavailable",
 }

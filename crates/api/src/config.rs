@@ -1,5 +1,6 @@
 //! What the server is told from outside: flags and environment, read once. The only place that does.
 
+use crate::card_payments::{StripeAccount, StripeError, StripeTexts};
 use crate::mail::{MailError, Mailer};
 use crate::secret::{SecretError, SecretKey};
 use clap::Args;
@@ -74,12 +75,15 @@ pub struct Options {
     /// Signs the session cookies; at least 32 characters. Only in the environment, never a flag
     #[arg(skip)]
     pub secret_key: Option<String>,
+    /// The account with Stripe. Only in the environment, never a flag
+    #[arg(skip)]
+    pub stripe: StripeTexts,
 }
 
 /// A setting that stops the start. One sentence that names it.
 #[derive(Debug, Error)]
 pub enum ConfigError {
-    #[error("There is no setting {name}. Known ones: DATABASE_URL, SMTP_URL, {}.", KNOWN.join(", "))]
+    #[error("There is no setting {name}. Known ones: DATABASE_URL, SMTP_URL, STRIPE_…, {}.", KNOWN.join(", "))]
     Unknown { name: String },
     #[error("{name} is not readable as text.")]
     NotText { name: String },
@@ -103,6 +107,8 @@ pub enum ConfigError {
     Mail(#[from] MailError),
     #[error(transparent)]
     Secret(#[from] SecretError),
+    #[error(transparent)]
+    Stripe(#[from] StripeError),
 }
 
 /// How the server runs.
@@ -195,6 +201,8 @@ pub struct Config {
     pub secret: SecretKey,
     /// `None`: no mail is sent, administrators make reset links.
     pub mailer: Option<Mailer>,
+    /// `None`: no card is charged.
+    pub stripe: Option<StripeAccount>,
 }
 
 impl Config {
@@ -245,6 +253,7 @@ impl Options {
             public_url: self.public_url(mode)?,
             secret: SecretKey::find(self.secret_key.as_deref(), &self.database_url, mode)?,
             mailer: self.mailer()?,
+            stripe: StripeAccount::of(&self.stripe, mode == Mode::Demo)?,
         })
     }
 
@@ -286,20 +295,33 @@ impl Options {
     pub fn with_environment(mut self) -> Result<Self, ConfigError> {
         for (name, value) in std::env::vars_os() {
             let name = name.to_string_lossy().into_owned();
-            if !name.starts_with("EXITDESK_") {
+            let kept = self.only_in_environment(&name);
+            if !name.starts_with("EXITDESK_") && kept.is_none() {
                 continue;
             }
-            if !KNOWN.contains(&name.as_str()) {
+            if kept.is_none() && !KNOWN.contains(&name.as_str()) {
                 return Err(ConfigError::Unknown { name });
             }
             let Some(value) = value.to_str() else {
                 return Err(ConfigError::NotText { name });
             };
-            if name == "EXITDESK_SECRET_KEY" {
-                self.secret_key = Some(value.to_owned());
+            if let Some(kept) = kept {
+                *kept = (!value.is_empty()).then(|| value.to_owned());
             }
         }
         Ok(self)
+    }
+
+    /// Where a secret of the environment goes.
+    fn only_in_environment(&mut self, name: &str) -> Option<&mut Option<String>> {
+        match name {
+            "EXITDESK_SECRET_KEY" => Some(&mut self.secret_key),
+            "STRIPE_SECRET_KEY" => Some(&mut self.stripe.secret_key),
+            "STRIPE_PUBLISHABLE_KEY" => Some(&mut self.stripe.publishable_key),
+            "STRIPE_WEBHOOK_SECRET" => Some(&mut self.stripe.webhook_secret),
+            "STRIPE_API_BASE" => Some(&mut self.stripe.api_base),
+            _ => None,
+        }
     }
 }
 
@@ -345,6 +367,7 @@ mod tests {
             mail_from: None,
             log: "info".into(),
             secret_key: None,
+            stripe: StripeTexts::default(),
         };
         assert!(matches!(
             options.server(),

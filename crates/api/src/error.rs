@@ -1,6 +1,7 @@
 //! The one mapping from what the domain refuses to what a client is told.
 
 mod billing;
+mod cards;
 mod documents;
 mod payments;
 mod records;
@@ -173,7 +174,15 @@ mod tests {
             ("account_pending", 403),
             ("registration_closed", 403),
             ("csrf", 403),
+            ("bad_signature", 400),
+            ("card_declined", 402),
             ("not_found", 404),
+            ("card_not_paid", 409),
+            ("card_mismatch", 409),
+            ("not_simulated", 409),
+            ("processor_misconfigured", 500),
+            ("processor_unavailable", 503),
+            ("stripe_not_configured", 503),
             ("method_not_allowed", 405),
             ("request_timeout", 408),
             ("stale_version", 409),

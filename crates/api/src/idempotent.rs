@@ -122,6 +122,11 @@ impl Once {
         response(answer, replayed)
     }
 
+    /// The key itself, for what cannot be done within one transaction.
+    pub(crate) fn key(&self) -> Option<&str> {
+        self.key.as_ref().map(IdempotencyKey::as_str)
+    }
+
     fn into_request(self, actor: &Actor) -> (Option<Request>, String) {
         let request = actor.user().zip(self.key).map(|(user, key)| Request {
             user,

@@ -78,7 +78,11 @@ async fn meta(_: Public, app: Data<App>) -> Result<Json<Meta>, ApiError> {
         time_zone: office.settings.zone.name().to_owned(),
         registration: office.registration.into(),
         mail: app.config.mailer.is_some(),
-        stripe_publishable_key: None,
+        stripe_publishable_key: app
+            .config
+            .stripe
+            .as_ref()
+            .map(|account| account.publishable_key.clone()),
         demo,
     }))
 }

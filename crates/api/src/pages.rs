@@ -1,5 +1,6 @@
 //! The built front end, inside the binary: one file to deploy. Debug builds read it from disk.
 
+use crate::app::App;
 use crate::edge::is_api;
 use crate::problem::ApiError;
 use crate::sessions::cookie_name;
@@ -7,7 +8,7 @@ use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, VARY,
 };
 use actix_web::http::{Method, StatusCode};
-use actix_web::web::Bytes;
+use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use rust_embed::RustEmbed;
 use std::borrow::Cow;
@@ -44,7 +45,7 @@ pub(crate) async fn fallback(req: HttpRequest) -> HttpResponse {
     if names_a_file && path != INDEX {
         asset(&req, path)
     } else {
-        page(carries_session(&req))
+        page(&req)
     }
 }
 
@@ -96,14 +97,14 @@ fn accepts(req: &HttpRequest, encoding: &str) -> bool {
 }
 
 /// The page, whatever the address: the router in the browser reads it. Each answer has its own nonce.
-fn page(carries_session: bool) -> HttpResponse {
+fn page(req: &HttpRequest) -> HttpResponse {
     let Some(file) = Assets::get(INDEX) else {
         return HttpResponse::ServiceUnavailable()
             .content_type("text/html; charset=utf-8")
             .insert_header((CACHE_CONTROL, "no-store"))
             .body(NOT_BUILT);
     };
-    rendered(&file.data, carries_session)
+    rendered(&file.data, carries_session(req), takes_cards(req))
 }
 
 /// Whether the browser sent a session's cookie; if the session has ended, asking who it is will tell.
@@ -113,7 +114,13 @@ fn carries_session(req: &HttpRequest) -> bool {
         .any(|https| req.cookie(cookie_name(*https)).is_some())
 }
 
-fn rendered(html: &[u8], carries_session: bool) -> HttpResponse {
+/// Whether the office charges cards, so that the page may load the provider's card form.
+fn takes_cards(req: &HttpRequest) -> bool {
+    let app = req.app_data::<Data<App>>();
+    app.is_some_and(|app| app.config.stripe.is_some())
+}
+
+fn rendered(html: &[u8], carries_session: bool, cards: bool) -> HttpResponse {
     let nonce = infra::tokens::random_token();
     let session = if carries_session { "cookie" } else { "none" };
     let html = String::from_utf8_lossy(html)
@@ -122,15 +129,25 @@ fn rendered(html: &[u8], carries_session: bool) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
         .insert_header((CACHE_CONTROL, "no-store"))
-        .insert_header((CONTENT_SECURITY_POLICY, policy(&nonce)))
+        .insert_header((CONTENT_SECURITY_POLICY, policy(&nonce, cards)))
         .body(html)
 }
 
-fn policy(nonce: &str) -> String {
+/// With a card provider, its own script, frames and calls are allowed; without one nobody else's are.
+fn policy(nonce: &str, cards: bool) -> String {
+    let (script, frame, connect) = if cards {
+        (
+            " https://js.stripe.com https://*.js.stripe.com",
+            "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; ",
+            " https://api.stripe.com",
+        )
+    } else {
+        ("", "", "")
+    };
     format!(
-        "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; \
-         img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'; \
-         form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'"
+        "default-src 'none'; script-src 'self'{script}; style-src 'self' 'nonce-{nonce}'; \
+         img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'{connect}; \
+         {frame}form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'"
     )
 }
 
@@ -168,7 +185,7 @@ mod tests {
     async fn every_page_has_a_nonce_of_its_own_and_its_policy_names_it() {
         let mut nonces = Vec::new();
         for _ in 0..2 {
-            let response = rendered(b"<meta property=csp-nonce content=__CSP_NONCE__>", false);
+            let response = rendered(b"<meta property=csp-nonce content=__CSP_NONCE__>", false, false);
             let policy = response.headers().get(CONTENT_SECURITY_POLICY).unwrap();
             let policy = policy.to_str().unwrap().to_owned();
             let body = to_bytes(response.into_body()).await.unwrap();
@@ -180,6 +197,35 @@ mod tests {
             nonces.push(nonce);
         }
         assert_ne!(nonces[0], nonces[1]);
+    }
+
+    #[test]
+    fn r2_196_the_card_providers_hosts_are_allowed_only_with_its_key() {
+        let of = |policy: &str, name: &str| {
+            let found = policy.split("; ").find_map(|part| part.strip_prefix(name));
+            found.unwrap_or(" -").trim().to_owned()
+        };
+        let (with, without) = (policy("n", true), policy("n", false));
+        let cases = [
+            (
+                "script-src",
+                "'self' https://js.stripe.com https://*.js.stripe.com",
+                "'self'",
+            ),
+            (
+                "frame-src",
+                "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+                "-",
+            ),
+            ("connect-src", "'self' https://api.stripe.com", "'self'"),
+            ("default-src", "'none'", "'none'"),
+            ("style-src", "'self' 'nonce-n'", "'self' 'nonce-n'"),
+        ];
+        for (name, allowed, alone) in cases {
+            assert_eq!(of(&with, name), allowed);
+            assert_eq!(of(&without, name), alone);
+        }
+        assert!(!without.contains("stripe"), "{without}");
     }
 
     #[test]
@@ -214,7 +260,7 @@ mod tests {
             if let Some(name) = cookie {
                 request = request.cookie(Cookie::new(name, "x"));
             }
-            let response = rendered(b"__SESSION__", carries_session(&request.to_http_request()));
+            let response = rendered(b"__SESSION__", carries_session(&request.to_http_request()), false);
             let body = actix_web::body::to_bytes(response.into_body())
                 .await
                 .unwrap();

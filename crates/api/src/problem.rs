@@ -78,7 +78,8 @@ impl ApiError {
         }))
     }
 
-    /// 422 with the fields that are wrong; `unknown_field` when they are nothing worse.
+    /// 422 with the fields that are wrong. When all of them are wrong in one way that has a code, it is the
+    /// problem's own.
     #[must_use]
     pub fn invalid(errors: Vec<FieldProblem>) -> Self {
         let detail = match errors.as_slice() {
@@ -88,22 +89,8 @@ impl ApiError {
                 format!("Please correct these fields: {}.", names.join(", "))
             }
         };
-        let unknown = Code::UnknownField.as_str();
-        let code = if errors.iter().all(|error| error.code == unknown) {
-            Code::UnknownField
-        } else {
-            Code::InvalidFields
-        };
-        let mut error = Self::new(code, detail);
+        let mut error = Self::new(common_code(&errors), detail);
         error.0.errors = errors;
-        error
-    }
-
-    /// A refusal with a code of its own that one field can mend.
-    #[must_use]
-    pub fn about_field(code: Code, field: &str, detail: impl Into<String>) -> Self {
-        let mut error = Self::invalid_field(field, code.as_str(), detail);
-        error.0.code = code;
         error
     }
 
@@ -154,7 +141,9 @@ impl ApiError {
         .retry_after(5)
     }
 
-    fn because(mut self, cause: impl Into<String>) -> Self {
+    /// What the log should know and the client must not.
+    #[must_use]
+    pub(crate) fn because(mut self, cause: impl Into<String>) -> Self {
         self.0.cause = Some(cause.into());
         self
     }
@@ -221,6 +210,15 @@ impl ApiError {
             status => Self::fault(format!("the framework answered {status}")),
         }
     }
+}
+
+fn common_code(errors: &[FieldProblem]) -> Code {
+    let is_own = |code: &&Code| {
+        code.status() == StatusCode::UNPROCESSABLE_ENTITY
+            && errors.iter().all(|error| error.code == code.as_str())
+    };
+    let own = Code::ALL.iter().find(is_own);
+    own.copied().unwrap_or(Code::InvalidFields)
 }
 
 impl fmt::Display for ApiError {

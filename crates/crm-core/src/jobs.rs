@@ -19,6 +19,8 @@ closed_set! {
         SweepFiles = "sweep_files",
         /// Mails a one-time link to set a new password; payload `{"userId": n}`.
         MailResetLink = "mail_reset_link",
+        /// Asks the card provider what became of payments and refunds that nobody heard the end of.
+        ReconcileCards = "reconcile_cards",
     }
 }
 

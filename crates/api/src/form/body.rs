@@ -92,7 +92,8 @@ pub(crate) fn not_json() -> ApiError {
     )
 }
 
-async fn read(req: &HttpRequest, payload: Payload) -> Result<Vec<u8>, ApiError> {
+/// The body as it was received.
+pub(crate) async fn read(req: &HttpRequest, payload: Payload) -> Result<Vec<u8>, ApiError> {
     let announced = req
         .headers()
         .get(CONTENT_LENGTH)

@@ -203,10 +203,11 @@ impl Form {
             .ok_or_else(|| ApiError::fault("a required field was missing but not reported"))
     }
 
-    pub(super) fn has(&self, name: &str) -> bool {
-        !matches!(self.held(name), Held::Absent)
+    pub(crate) fn is_absent(&self, name: &str) -> bool {
+        matches!(self.held(name), Held::Absent)
     }
 
+    /// Absent or null.
     pub(super) fn is_empty(&self, name: &str) -> bool {
         matches!(self.held(name), Held::Absent | Held::Null)
     }

@@ -14,7 +14,7 @@ mod problems;
 mod query;
 
 pub use body::FormOrEmpty;
-pub(crate) use body::{form_or_empty, has_body, is_json, media_type, not_json};
+pub(crate) use body::{form_or_empty, has_body, is_json, media_type, not_json, read};
 pub use fields::{Form, Required};
 pub use problems::FieldProblems;
 pub use query::Query;

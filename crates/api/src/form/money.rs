@@ -3,39 +3,47 @@
 use super::Form;
 use billing::amount::{Amount, AmountError};
 use crm_core::change::Change;
-use crm_core::money::Money;
 use std::fmt::Display;
 
 impl Form {
     /// An amount above 0 that must be there.
     pub fn amount(&mut self, name: &str) -> Option<Amount> {
-        let outcome = match self.numeral(name)? {
-            Some(text) => Amount::parse(&text),
-            None => Err(AmountError::NotPositive),
-        };
-        self.coded(name, outcome, AmountError::code)
+        self.number(name, |text| {
+            let amount = text.map_or(Err(AmountError::NotPositive), Amount::parse);
+            amount.map_err(|error| (error.code(), error.to_string()))
+        })
+    }
+
+    /// An amount above 0, if there is one.
+    pub fn amount_if_any(&mut self, name: &str) -> Option<Amount> {
+        if self.is_empty(name) {
+            return None;
+        }
+        self.amount(name)
+    }
+
+    /// A number, read from its own text; `None` when there is none. A refusal is its code and its sentence.
+    pub fn number<T>(
+        &mut self,
+        name: &str,
+        read: impl FnOnce(Option<&str>) -> Result<T, (&'static str, String)>,
+    ) -> Option<T> {
+        let text = self.numeral(name)?;
+        match read(text.as_deref()) {
+            Ok(value) => Some(value),
+            Err((code, detail)) => {
+                self.problem(name, code, detail);
+                None
+            }
+        }
     }
 
     /// A partial update's amount above 0: absent keeps it.
     pub fn change_to_amount(&mut self, name: &str) -> Change<Amount> {
-        if !self.has(name) {
+        if self.is_absent(name) {
             return Change::Keep;
         }
         self.amount(name).map_or(Change::Keep, Change::Set)
-    }
-
-    /// An amount of 0 or more that must be there; what it may be is for the domain to say.
-    pub fn required_money(&mut self, name: &str, missing: impl Display) -> Option<Money> {
-        match self.numeral(name)? {
-            Some(text) => {
-                let outcome = Money::parse(&text);
-                self.coded(name, outcome, |_| "invalid")
-            }
-            None => {
-                self.problem(name, "required", missing);
-                None
-            }
-        }
     }
 
     /// The id of another record that must be there.
@@ -63,7 +71,7 @@ impl Form {
 
     /// A partial update's ids: absent keeps them, null empties the list.
     pub fn change_ids<I>(&mut self, name: &str, make: fn(i64) -> I) -> Change<Vec<I>> {
-        if !self.has(name) {
+        if self.is_absent(name) {
             return Change::Keep;
         }
         self.ids(name, make).map_or(Change::Keep, Change::Set)

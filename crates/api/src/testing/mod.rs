@@ -21,6 +21,7 @@ pub use client::{Answer, Client};
 pub use multipart::{Part, multipart, multipart_type};
 
 use crate::app::App;
+use crate::card_payments::StripeAccount;
 use crate::config::{Config, Mode, PublicUrl};
 use crate::mail::Mailer;
 use crate::secret::SecretKey;
@@ -103,24 +104,29 @@ impl fmt::Debug for TestApp {
 impl TestApp {
     /// In demo mode, on SQLite.
     pub async fn sqlite() -> Self {
-        Self::start(TestDatabase::sqlite(), Mode::Demo, None, None).await
+        Self::start(TestDatabase::sqlite(), Mode::Demo, None, None, None).await
     }
 
     /// In demo mode, on PostgreSQL.
     pub async fn postgres() -> Self {
-        Self::start(TestDatabase::postgres(), Mode::Demo, None, None).await
+        Self::start(TestDatabase::postgres(), Mode::Demo, None, None, None).await
     }
 
     /// The same database in production mode, as if the server was started anew.
     pub async fn in_production(self, public_url: &str) -> Self {
         let url = PublicUrl::parse(public_url).unwrap();
-        Self::start(self.database, Mode::Production, Some(url), None).await
+        Self::start(self.database, Mode::Production, Some(url), None, None).await
     }
 
     /// The same database with a mail server, as if the server was started anew.
     pub async fn with_mail(self, smtp_url: &str) -> Self {
         let mailer = Mailer::parse(smtp_url, "Exitdesk <desk@example.com>").unwrap();
-        Self::start(self.database, Mode::Demo, None, Some(mailer)).await
+        Self::start(self.database, Mode::Demo, None, Some(mailer), None).await
+    }
+
+    /// The same database with a card provider, as if the server was started anew.
+    pub async fn with_stripe(self, account: StripeAccount) -> Self {
+        Self::start(self.database, Mode::Demo, None, None, Some(account)).await
     }
 
     async fn start(
@@ -128,6 +134,7 @@ impl TestApp {
         mode: Mode,
         public_url: Option<PublicUrl>,
         mailer: Option<Mailer>,
+        stripe: Option<StripeAccount>,
     ) -> Self {
         let clock = Arc::new(TestClock(AtomicI64::new(
             Instant::from_utc(datetime!(2026-11-21 12:00 UTC)).micros(),
@@ -139,6 +146,7 @@ impl TestApp {
             public_url,
             secret: SecretKey::parse("a secret of the tests, and of the tests alone").unwrap(),
             mailer,
+            stripe,
         };
         let state = Data::new(App::new(
             Database::clone(&database),

@@ -11,7 +11,7 @@ mod queue;
 mod tests;
 
 use crate::app::App;
-use crate::{documents, imports, mail};
+use crate::{card_payments, documents, imports, mail};
 use crm_core::jobs::{Job, JobKind, LEASE};
 use crm_core::store::StoreError;
 use std::sync::Arc;
@@ -50,6 +50,7 @@ fn handler(kind: JobKind) -> Handler {
         JobKind::Import => imports::run,
         JobKind::SweepFiles => documents::sweep,
         JobKind::MailResetLink => mail::send_reset_link,
+        JobKind::ReconcileCards => card_payments::reconcile,
     }
 }
 

@@ -16,6 +16,7 @@ const fn repeats_after(kind: JobKind) -> Option<Duration> {
     match kind {
         JobKind::EmptyTrash => Some(Duration::hours(24)),
         JobKind::ExpireSessions | JobKind::SweepFiles => Some(Duration::hours(1)),
+        JobKind::ReconcileCards => Some(Duration::minutes(5)),
         JobKind::Import | JobKind::MailResetLink => None,
     }
 }

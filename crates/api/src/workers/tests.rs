@@ -62,11 +62,15 @@ async fn a_repeating_job_comes_back_after_its_time(app: TestApp) {
         JobKind::EmptyTrash,
         JobKind::ExpireSessions,
         JobKind::SweepFiles,
+        JobKind::ReconcileCards,
     ];
-    let hourly = [JobKind::ExpireSessions, JobKind::SweepFiles];
+    let hourly = [JobKind::ReconcileCards, JobKind::ExpireSessions, JobKind::SweepFiles];
+    let often = [JobKind::ReconcileCards];
     assert_eq!(drain(&app).await, all, "each once");
     assert_eq!(drain(&app).await, []);
-    app.advance(Duration::hours(1));
+    app.advance(Duration::minutes(5));
+    assert_eq!(drain(&app).await, often);
+    app.advance(Duration::minutes(55));
     assert_eq!(drain(&app).await, hourly);
     app.advance(Duration::hours(23));
     let mut daily = drain(&app).await;

@@ -8,7 +8,7 @@ use crate::unit::Billing;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
-use crm_core::ids::InvoiceId;
+use crm_core::ids::{InvoiceId, PlanId};
 use crm_core::store::{StoreError, Stored};
 
 /// Stores what is asked for under `our_key`; the same request again answers what was stored then.
@@ -34,9 +34,7 @@ pub fn begin(
             Err(StartError::OtherRequest)
         };
     }
-    desk.payer(terms.client)?
-        .ok_or(StartError::ClientNotFound)?;
-    let plan = plan_of(&mut desk, terms.client, terms.invoice, terms.plan)?;
+    let (amount, plan) = checked(&mut desk, terms)?;
     let intent = CardIntent {
         our_key: our_key.to_owned(),
         intent: None,
@@ -44,7 +42,7 @@ pub fn begin(
         client: terms.client,
         invoice: terms.invoice,
         plan,
-        amount: amount(&mut desk, terms)?,
+        amount,
         status: CardIntentStatus::Asking,
         created_by: actor.user(),
         created_at: now,
@@ -57,11 +55,29 @@ pub fn begin(
     Ok(intent)
 }
 
-fn amount(desk: &mut Desk<'_>, terms: &Terms) -> Result<Amount, StartError> {
-    match terms.invoice {
-        Some(invoice) => of_invoice(desk, invoice, terms.amount),
-        None => terms.amount.ok_or(StartError::AmountMissing),
-    }
+/// The amount that a card would be charged on these terms.
+///
+/// # Errors
+/// [`StartError`]
+pub fn charge_of(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    terms: &Terms,
+    now: Instant,
+) -> Result<Amount, StartError> {
+    let mut desk = Desk::open(tx, actor, now);
+    checked(&mut desk, terms).map(|(amount, _)| amount)
+}
+
+fn checked(desk: &mut Desk<'_>, terms: &Terms) -> Result<(Amount, Option<PlanId>), StartError> {
+    desk.payer(terms.client)?
+        .ok_or(StartError::ClientNotFound)?;
+    let plan = plan_of(desk, terms.client, terms.invoice, terms.plan)?;
+    let amount = match terms.invoice {
+        Some(invoice) => of_invoice(desk, invoice, terms.amount)?,
+        None => terms.amount.ok_or(StartError::AmountMissing)?,
+    };
+    Ok((amount, plan))
 }
 
 /// What is outstanding, and nothing else.
@@ -102,4 +118,16 @@ pub fn opened(
         tx.card_intents().save(&stored)?;
     }
     Ok(stored)
+}
+
+/// Somebody asked about it in vain: the others have their turn first.
+///
+/// # Errors
+/// What the store answers.
+pub fn asked_in_vain(tx: &mut dyn Billing, our_key: &str, now: Instant) -> Stored<()> {
+    let Some(mut stored) = tx.card_intents().by_key(our_key)? else {
+        return Ok(());
+    };
+    stored.updated_at = now;
+    tx.card_intents().save(&stored)
 }
