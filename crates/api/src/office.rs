@@ -8,6 +8,7 @@ use crm_core::settings::Settings;
 use crm_core::users::RegistrationMode;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use time::Date;
 
 /// How old what a request reads may be.
 const FRESH: Duration = Duration::from_secs(1);
@@ -59,6 +60,15 @@ impl App {
         let office = Arc::new(Office::read(&stored, self.config.mode)?);
         self.office.keep(since, Arc::clone(&office));
         Ok(office)
+    }
+
+    /// The office's day.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn today(&self) -> Result<Date, ApiError> {
+        let office = self.office().await?;
+        Ok(office.settings.zone.day_of(self.now()))
     }
 
     /// To be called after a setting was changed: the next request reads them anew.

@@ -1,19 +1,38 @@
 //! What the lists of payments, invoices and plans read.
 
+mod client_money;
+mod partners;
+
+pub use client_money::{
+    Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery,
+};
+pub use partners::{
+    CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
+    PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, PartnerRow, PartnerSort,
+};
+
 use crate::aging::AgingBucket;
 use crate::invoices::Invoice;
 use crate::moves::{PaymentStatus, PlanStatus};
 use crate::payments::{Payment, PaymentType};
 use crate::plans::Plan;
 use crm_core::closed_set;
-use crm_core::ids::{ClientId, PaymentId, PlanId};
+use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
 use crm_core::views::{Between, Direction};
+use std::ops::ControlFlow;
 use time::Date;
+
+/// How many rows there are, and what they come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sums {
+    pub count: i64,
+    pub amount: Money,
+}
 
 /// All filters combine.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -132,6 +151,7 @@ pub enum PlanSort {
     /// Without case and accents.
     Name(Direction),
     Total(Direction),
+    Start(Direction),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -150,11 +170,23 @@ pub struct PlanRow {
     pub outstanding: Money,
 }
 
-pub trait BillingViews {
+pub trait BillingViews: PartnerMoneyViews + ClientMoneyViews {
     fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;
     fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>>;
+    fn invoice(&mut self, id: InvoiceId) -> Stored<Option<InvoiceRow>>;
+    /// Visits every match in order until `Break`; the page is of no meaning.
+    fn each_invoice(
+        &mut self,
+        query: &InvoiceListQuery,
+        visit: &mut dyn FnMut(InvoiceRow) -> ControlFlow<()>,
+    ) -> Stored<()>;
     fn plans(&mut self, query: &PlanListQuery) -> Stored<Page<PlanRow>>;
+    fn plan(&mut self, id: PlanId) -> Stored<Option<PlanRow>>;
+    /// The plan's invoices that are not void, by number.
+    fn invoices_of_plan(&mut self, id: PlanId) -> Stored<Vec<InvoiceRow>>;
+    /// The total amounts of the plans that are not canceled.
+    fn plan_sums(&mut self, filter: &PlanFilter) -> Stored<Sums>;
     /// Every bucket, in its order. `today` is the office's day.
     fn aging(&mut self, today: Date) -> Stored<Vec<Aged>>;
 }

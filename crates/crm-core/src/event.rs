@@ -170,6 +170,7 @@ closed_set! {
         /// The provider gave back money that nobody gave back here: staff must look.
         CardRefundUnknown = "payment.card_refund_unknown",
         PaymentsExported = "payments.exported",
+        InvoicesExported = "invoices.exported",
         InvoiceCreated = "invoice.created",
         InvoicePaid = "invoice.paid",
         InvoiceReopened = "invoice.reopened",

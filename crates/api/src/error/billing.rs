@@ -63,17 +63,7 @@ impl From<PlanError> for ApiError {
 
 impl From<ScheduleError> for ApiError {
     fn from(error: ScheduleError) -> Self {
-        use ScheduleError as E;
-        let code = match error {
-            E::TotalNotPositive => Code::TotalNotPositive,
-            E::DownNotBelowTotal => Code::DownNotBelowTotal,
-            E::PaymentsBelowOne => Code::PaymentsBelowOne,
-            E::TooManyPayments => Code::TooManyPayments,
-            E::InstallmentNotPositive => Code::InstallmentNotPositive,
-            E::LastInstallmentNotPositive => Code::LastInstallmentNotPositive,
-            E::EndsTooLate => Code::EndsTooLate,
-        };
-        Self::about_field(code, error.field(), error.to_string())
+        Self::invalid_field(error.field(), error.code(), error.to_string())
     }
 }
 

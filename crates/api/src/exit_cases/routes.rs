@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::code::Code;
 use crate::form::{Form, FormOrEmpty, Query};
 use crate::problem::{ApiError, Problem};
-use crate::records::stale;
+use crate::records::{asked_id, stale};
 use crate::routing::{RouteTable, routes};
 use crate::wire::Listed;
 use actix_web::HttpResponse;
@@ -29,11 +29,7 @@ async fn list(
     app: Data<App>,
     mut query: Query,
 ) -> Result<Listed<ExitCaseDto>, ApiError> {
-    let client = query.optional("clientId", |text| {
-        text.parse()
-            .map(ClientId::new)
-            .map_err(|_| "Use a whole number.")
-    });
+    let client = asked_id(&mut query, "clientId", ClientId::new);
     let page = query.page();
     let (page,) = query.finish((page,))?;
     let cases = app

@@ -24,3 +24,10 @@ pub(crate) fn given_to<I>(query: &mut Query, name: &str, make: fn(i64) -> I) -> 
             .map_err(|_| "Use an id, or none."),
     })
 }
+
+/// A filter by another record's id.
+pub(crate) fn asked_id<I>(query: &mut Query, name: &str, make: fn(i64) -> I) -> Option<I> {
+    query.optional(name, |text| {
+        text.parse().map(make).map_err(|_| "Use a whole number.")
+    })
+}

@@ -9,7 +9,7 @@ mod stale;
 mod timeline;
 mod timeshare;
 
-pub(crate) use ids::{given_to, id, id_patch};
+pub(crate) use ids::{asked_id, given_to, id, id_patch};
 pub(crate) use notes::{NoteInput, first_entry, newest, note};
 pub(crate) use person::{
     PersonDto, PersonInput, PersonPatchInput, person, person_patch, source, source_patch,

@@ -7,10 +7,12 @@ mod money;
 mod percent;
 
 pub use closed::{
-    AppointmentStatus, AppointmentType, Brand, CalendarView, ClientStatus, DocumentStatus,
-    DocumentType, FoundKind, ImportField, ImportState, LeadStatus, MarketingStatus, MilestoneName,
-    MortgageStatus, PartnerType, Permission, PipelineStage, RegistrationMode, Role, ServiceType,
-    Source, Theme, TrashKind, UserStatus,
+    AgingBucket, AppointmentStatus, AppointmentType, Brand, CalendarView, ClientStatus,
+    DocumentStatus, DocumentType, FoundKind, Frequency, ImportField, ImportState, InvoiceStatus,
+    LeadStatus, MarketingStatus, MilestoneName, MortgageStatus, PartnerPaymentMethod,
+    PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentMethod, Permission,
+    PipelineStage, PlanStatus, RegistrationMode, Role, ServiceType, Source, Theme, TrashKind,
+    UserStatus,
 };
 pub use list::{Listed, page_headers};
 pub use moments::{Day, Timestamp};

@@ -1,11 +1,10 @@
-//! What the screens of properties, exit cases and partners read.
+//! What the screens of properties and exit cases read.
 
 use super::StaffName;
 use crate::clock::Instant;
 use crate::exit_cases::Milestone;
 use crate::ids::{ClientId, ExitCaseId, PartnerId, PropertyId};
 use crate::page::{Page, PageRequest};
-use crate::partners::Partner;
 use crate::properties::Property;
 use crate::store::Stored;
 use time::Date;
@@ -42,7 +41,7 @@ pub struct PropertyPage {
     pub exit_case: Option<ExitCasePage>,
 }
 
-/// Properties, exit cases and partners. What is in the trash, or belongs to a client in the trash, is
+/// Properties and exit cases. What is in the trash, or belongs to a client in the trash, is
 /// left out.
 pub trait PropertyViews {
     /// In the order they were added; `None` when there is no such client.
@@ -55,6 +54,4 @@ pub trait PropertyViews {
         page: PageRequest,
     ) -> Stored<Page<ExitCasePage>>;
     fn exit_case(&mut self, id: ExitCaseId) -> Stored<Option<ExitCasePage>>;
-    /// By name.
-    fn partners(&mut self, with_inactive: bool) -> Stored<Vec<Partner>>;
 }

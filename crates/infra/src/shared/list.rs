@@ -256,6 +256,11 @@ impl List {
         })
     }
 
+    /// `FROM` every matching row, in no order.
+    pub(super) fn matches(&self) -> Sql {
+        self.source(false, false)
+    }
+
     /// `FROM` every matching row, in order.
     fn whole(&self, order: &Order) -> Sql {
         let row_id = format!("{}.id", self.table);

@@ -12,7 +12,7 @@ use diesel::prelude::*;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = partners, check_for_backend(Db))]
-struct PartnerRecord {
+pub(super) struct PartnerRecord {
     id: i64,
     name: String,
     kind: String,
@@ -23,7 +23,7 @@ struct PartnerRecord {
 }
 
 impl PartnerRecord {
-    fn partner(self) -> Stored<Partner> {
+    pub(super) fn partner(self) -> Stored<Partner> {
         Ok(Partner {
             id: PartnerId::new(self.id),
             version: self.version,
@@ -49,19 +49,6 @@ struct NewRow<'a> {
     version: i64,
     created_at: At,
     updated_at: At,
-}
-
-/// By name.
-pub(super) fn all(tx: &mut Tx<'_>, with_inactive: bool) -> Stored<Vec<Partner>> {
-    let least = i64::from(!with_inactive);
-    let records: Vec<PartnerRecord> = tx.run(|conn| {
-        partners::table
-            .filter(partners::active.ge(least))
-            .order((partners::name_key, partners::id))
-            .select(PartnerRecord::as_select())
-            .load(conn)
-    })?;
-    records.into_iter().map(PartnerRecord::partner).collect()
 }
 
 impl Partners for Tx<'_> {

@@ -1,48 +1,108 @@
 //! The list of invoices, and how late what is owed is.
 
 use super::invoices::InvoiceRecord;
-use super::{Filter, List, Order, Rows, Sql, Tx, client_name, days, id_or_client, sql};
+use super::{Db, Filter, List, Order, Rows, Sql, Tx, client_name, days, id_or_client, sql};
 use billing::aging::AgingBucket;
 use billing::views::{
     Aged, InvoiceFilter, InvoiceListQuery, InvoiceRow, InvoiceSort, InvoiceState,
 };
+use crm_core::ids::{InvoiceId, PlanId};
 use crm_core::money::Money;
 use crm_core::page::Page;
 use crm_core::store::Stored;
+use diesel::dsl::AsSelect;
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::{self, BigInt, Nullable, Text};
+use std::ops::ControlFlow;
 use time::Date;
 
 /// An index has exactly these.
 const OUTSTANDING: &str =
     "invoices.voided_at IS NULL AND invoices.paid_cents < invoices.amount_cents";
 
-pub(super) fn page(tx: &mut Tx<'_>, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>> {
-    type Record = (InvoiceRecord, String, Option<String>);
-    let order = match query.sort {
+type Record = (InvoiceRecord, String, Option<String>);
+type Columns = (
+    AsSelect<InvoiceRecord, Db>,
+    SqlLiteral<Text>,
+    SqlLiteral<Nullable<Text>>,
+);
+
+fn columns() -> Columns {
+    let plan =
+        "(SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id)";
+    (
+        InvoiceRecord::as_select(),
+        client_name("invoices"),
+        sql(plan),
+    )
+}
+
+fn row((record, client_name, plan_name): Record) -> Stored<InvoiceRow> {
+    Ok(InvoiceRow {
+        invoice: record.invoice()?,
+        client_name,
+        plan_name,
+    })
+}
+
+fn order(sort: InvoiceSort) -> Order {
+    match sort {
         InvoiceSort::Due(direction) => Order::by("invoices.due_date", direction),
         InvoiceSort::Amount(direction) => Order::by("invoices.amount_cents", direction),
-    };
-    let plan = sql::<Nullable<Text>>(
-        "(SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id)",
-    );
-    let columns = (InvoiceRecord::as_select(), client_name("invoices"), plan);
+    }
+}
+
+pub(super) fn page(tx: &mut Tx<'_>, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>> {
     let list = list(&query.filter, query.today);
-    let found = list.page::<_, Record>(tx, &order, query.page, columns)?;
-    let rows = found
-        .rows
-        .into_iter()
-        .map(|(record, client_name, plan_name)| {
-            Ok(InvoiceRow {
-                invoice: record.invoice()?,
-                client_name,
-                plan_name,
-            })
-        });
+    let found = list.page::<_, Record>(tx, &order(query.sort), query.page, columns())?;
+    let rows = found.rows.into_iter().map(row);
     Ok(Page {
         rows: rows.collect::<Stored<_>>()?,
         total: found.total,
     })
+}
+
+pub(super) fn each(
+    tx: &mut Tx<'_>,
+    query: &InvoiceListQuery,
+    visit: &mut dyn FnMut(InvoiceRow) -> ControlFlow<()>,
+) -> Stored<()> {
+    let mut unreadable = None;
+    let mut visit = |record: Record| match row(record) {
+        Ok(row) => visit(row),
+        Err(error) => {
+            unreadable = Some(error);
+            ControlFlow::Break(())
+        }
+    };
+    let list = list(&query.filter, query.today);
+    list.each(tx, &order(query.sort), columns(), &mut visit)?;
+    unreadable.map_or(Ok(()), Err)
+}
+
+pub(super) fn one(tx: &mut Tx<'_>, id: InvoiceId) -> Stored<Option<InvoiceRow>> {
+    let one = Sql::raw("FROM invoices WHERE invoices.id = ").number(id.get());
+    Ok(all(tx, one)?.pop())
+}
+
+/// Those that are not void, by number.
+pub(super) fn of_plan(tx: &mut Tx<'_>, id: PlanId) -> Stored<Vec<InvoiceRow>> {
+    let live = Sql::raw("FROM invoices WHERE invoices.voided_at IS NULL AND invoices.plan_id = ");
+    all(
+        tx,
+        live.number(id.get())
+            .push(" ORDER BY invoices.installment_number"),
+    )
+}
+
+fn all(tx: &mut Tx<'_>, rest: Sql) -> Stored<Vec<InvoiceRow>> {
+    let rows = Rows {
+        select: columns(),
+        rest,
+    };
+    let found: Vec<Record> = tx.run(|conn| rows.load(conn))?;
+    found.into_iter().map(row).collect()
 }
 
 fn list(filter: &InvoiceFilter, today: Date) -> List {

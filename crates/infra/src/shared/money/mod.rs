@@ -4,8 +4,10 @@ use super::list::{Filter, List, Order, terms};
 use super::reader::Reader;
 use super::sql::{Numbers, Rows, Sql, like};
 use super::tx::Tx;
+use super::views::timeline;
 use super::{At, Db, dialect, schema, stored, tx};
 use billing::amount::Amount;
+use billing::views::Sums;
 use crm_core::money::Money;
 use crm_core::rate::Rate;
 use crm_core::search::SearchTerm;
@@ -13,11 +15,19 @@ use crm_core::store::{StoreError, Stored};
 use crm_core::views::Between;
 use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
-use diesel::sql_types::Text;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+use std::ops::ControlFlow;
 use time::Date;
 
 mod allocations;
+mod card_refunds;
+mod cards;
+mod client_money;
 mod commission_lines;
+mod commission_list;
+mod commission_pages;
+mod commission_views;
 mod commissions;
 mod counters;
 mod facts;
@@ -25,6 +35,8 @@ mod frozen;
 mod idempotency;
 mod invoice_list;
 mod invoices;
+mod partner_list;
+mod partner_payment_list;
 mod partner_payments;
 mod payers;
 mod payment_list;
@@ -36,12 +48,18 @@ mod soundness_commissions;
 mod unit;
 mod views;
 
-/// Payments that count: of clients, real, and done. An index holds exactly these.
+/// The payments that `billing::revenue` counts. An index holds exactly these.
 pub(super) const REVENUE: &str =
     "payments.mock = 0 AND payments.status IN ('completed', 'refunded')";
-/// What they come to, refunds taken off; NULL of none.
-pub(super) const AMOUNT: &str = "CAST(sum(CASE WHEN payments.kind = 'refund' \
-    THEN -payments.amount_cents ELSE payments.amount_cents END) AS BIGINT)";
+macro_rules! signed {
+    () => {
+        "CASE WHEN payments.kind = 'refund' THEN -payments.amount_cents ELSE payments.amount_cents END"
+    };
+}
+/// What a payment adds, as `billing::revenue` says.
+const SIGNED: &str = signed!();
+/// What they come to; NULL of none.
+pub(super) const AMOUNT: &str = concat!("CAST(sum(", signed!(), ") AS BIGINT)");
 
 /// The name of the client that `table.client_id` points at.
 fn client_name(table: &str) -> SqlLiteral<Text> {
@@ -85,6 +103,38 @@ fn amount(cents: i64) -> Stored<Amount> {
     Amount::of(Money::from_cents(cents)).map_err(|error| unreadable(cents, &error))
 }
 
+/// Streams records as rows; the first that cannot be read ends it.
+fn readable<R, T>(
+    row: fn(R) -> Stored<T>,
+    visit: &mut dyn FnMut(T) -> ControlFlow<()>,
+    stream: impl FnOnce(&mut dyn FnMut(R) -> ControlFlow<()>) -> Stored<()>,
+) -> Stored<()> {
+    let mut unreadable = None;
+    stream(&mut |record| match row(record) {
+        Ok(row) => visit(row),
+        Err(error) => {
+            unreadable = Some(error);
+            ControlFlow::Break(())
+        }
+    })?;
+    unreadable.map_or(Ok(()), Err)
+}
+
+/// How many rows the list has, and the sum of the column.
+fn sums(tx: &mut Tx<'_>, list: &List, cents: &str) -> Stored<Sums> {
+    let all = Rows {
+        select: sql::<(BigInt, BigInt)>(&format!(
+            "count(*), CAST(COALESCE(sum({cents}), 0) AS BIGINT)"
+        )),
+        rest: list.matches(),
+    };
+    let (count, cents): (i64, i64) = tx.run(|conn| all.get_result(conn))?;
+    Ok(Sums {
+        count,
+        amount: Money::from_cents(cents),
+    })
+}
+
 /// A number that is small by a CHECK.
 fn small(number: i64) -> Stored<u16> {
     u16::try_from(number).map_err(|error| unreadable(number, &error))
@@ -96,6 +146,10 @@ fn rate(points: i64) -> Stored<Rate> {
 
 fn unreadable(number: i64, error: &dyn std::fmt::Display) -> StoreError {
     StoreError::Fault(format!("stored number {number}: {error}"))
+}
+
+fn unreadable_text(text: &str, error: &dyn std::fmt::Display) -> StoreError {
+    StoreError::Fault(format!("stored text {text}: {error}"))
 }
 
 /// The id for one new row.

@@ -19,8 +19,8 @@ use time::Date;
 /// A partner payment as it is read, without its cases.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = partner_payments, check_for_backend(Db))]
-struct PaymentRecord {
-    id: i64,
+pub(super) struct PartnerPaymentRecord {
+    pub(super) id: i64,
     partner_id: i64,
     kind: String,
     method: String,
@@ -36,8 +36,8 @@ struct PaymentRecord {
     updated_at: At,
 }
 
-impl PaymentRecord {
-    fn payment(self, cases: Vec<ExitCaseId>) -> Stored<PartnerPayment> {
+impl PartnerPaymentRecord {
+    pub(super) fn payment(self, cases: Vec<ExitCaseId>) -> Stored<PartnerPayment> {
         Ok(PartnerPayment {
             id: PartnerPaymentId::new(self.id),
             version: self.version,
@@ -144,7 +144,7 @@ impl PartnerPayments for Tx<'_> {
         let record = self.run(|conn| {
             partner_payments::table
                 .find(id.get())
-                .select(PaymentRecord::as_select())
+                .select(PartnerPaymentRecord::as_select())
                 .first(conn)
                 .optional()
         })?;

@@ -1,44 +1,75 @@
 //! The list of payment plans.
 
 use super::plans::PlanRecord;
-use super::{Filter, List, Order, Sql, Tx, client_name, is, like, sql, terms};
-use billing::views::{PlanFilter, PlanListQuery, PlanRow, PlanSort};
+use super::{Db, Filter, List, Order, Rows, Sql, Tx, client_name, is, like, sql, sums, terms};
+use billing::moves::PlanStatus;
+use billing::views::{PlanFilter, PlanListQuery, PlanRow, PlanSort, Sums};
+use crm_core::ids::PlanId;
 use crm_core::money::Money;
 use crm_core::page::Page;
 use crm_core::store::Stored;
+use diesel::dsl::AsSelect;
 use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Text};
 
-pub(super) fn page(tx: &mut Tx<'_>, query: &PlanListQuery) -> Stored<Page<PlanRow>> {
-    type Record = (PlanRecord, String, i64, i64);
-    let order = match query.sort {
-        PlanSort::Created(direction) => Order::Id(direction),
-        PlanSort::Name(direction) => Order::by("payment_plans.search_text", direction),
-        PlanSort::Total(direction) => Order::by("payment_plans.total_cents", direction),
-    };
-    let columns = (
+type Record = (PlanRecord, String, i64, i64);
+type Columns = (
+    AsSelect<PlanRecord, Db>,
+    SqlLiteral<Text>,
+    SqlLiteral<BigInt>,
+    SqlLiteral<BigInt>,
+);
+
+fn columns() -> Columns {
+    (
         PlanRecord::as_select(),
         client_name("payment_plans"),
         of_invoices("invoices.paid_cents"),
         of_invoices("invoices.amount_cents - invoices.paid_cents"),
-    );
-    let found = list(&query.filter).page::<_, Record>(tx, &order, query.page, columns)?;
-    let rows = found
-        .rows
-        .into_iter()
-        .map(|(record, client_name, paid, left)| {
-            Ok(PlanRow {
-                plan: record.plan()?,
-                client_name,
-                paid: Money::from_cents(paid),
-                outstanding: Money::from_cents(left),
-            })
-        });
+    )
+}
+
+fn row((record, client_name, paid, left): Record) -> Stored<PlanRow> {
+    Ok(PlanRow {
+        plan: record.plan()?,
+        client_name,
+        paid: Money::from_cents(paid),
+        outstanding: Money::from_cents(left),
+    })
+}
+
+pub(super) fn page(tx: &mut Tx<'_>, query: &PlanListQuery) -> Stored<Page<PlanRow>> {
+    let order = match query.sort {
+        PlanSort::Created(direction) => Order::Id(direction),
+        PlanSort::Name(direction) => Order::by("payment_plans.search_text", direction),
+        PlanSort::Total(direction) => Order::by("payment_plans.total_cents", direction),
+        PlanSort::Start(direction) => Order::by("payment_plans.start_date", direction),
+    };
+    let found = list(&query.filter).page::<_, Record>(tx, &order, query.page, columns())?;
+    let rows = found.rows.into_iter().map(row);
     Ok(Page {
         rows: rows.collect::<Stored<_>>()?,
         total: found.total,
     })
+}
+
+pub(super) fn one(tx: &mut Tx<'_>, id: PlanId) -> Stored<Option<PlanRow>> {
+    let one = Rows {
+        select: columns(),
+        rest: Sql::raw("FROM payment_plans WHERE payment_plans.id = ").number(id.get()),
+    };
+    let found: Option<Record> = tx.run(|conn| one.get_result(conn).optional())?;
+    found.map(row).transpose()
+}
+
+/// Of the plans that are not canceled.
+pub(super) fn sum(tx: &mut Tx<'_>, filter: &PlanFilter) -> Stored<Sums> {
+    let mut list = list(filter);
+    let canceled = PlanStatus::Canceled.as_str();
+    list.others
+        .push(Sql::raw("payment_plans.status <> ").text(canceled));
+    sums(tx, &list, "payment_plans.total_cents")
 }
 
 /// Summed over the plan's invoices that are not void.

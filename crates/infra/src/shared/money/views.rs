@@ -2,12 +2,13 @@
 
 use super::{Reader, invoice_list, payment_list, plan_list};
 use billing::views::{
-    Aged, BillingViews, InvoiceListQuery, InvoiceRow, PaymentListQuery, PaymentRow, PlanListQuery,
-    PlanRow,
+    Aged, BillingViews, InvoiceListQuery, InvoiceRow, PaymentListQuery, PaymentRow, PlanFilter,
+    PlanListQuery, PlanRow, Sums,
 };
-use crm_core::ids::PaymentId;
+use crm_core::ids::{InvoiceId, PaymentId, PlanId};
 use crm_core::page::Page;
 use crm_core::store::Stored;
+use std::ops::ControlFlow;
 use time::Date;
 
 impl BillingViews for Reader<'_> {
@@ -21,6 +22,30 @@ impl BillingViews for Reader<'_> {
 
     fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>> {
         invoice_list::page(&mut self.tx, query)
+    }
+
+    fn invoice(&mut self, id: InvoiceId) -> Stored<Option<InvoiceRow>> {
+        invoice_list::one(&mut self.tx, id)
+    }
+
+    fn each_invoice(
+        &mut self,
+        query: &InvoiceListQuery,
+        visit: &mut dyn FnMut(InvoiceRow) -> ControlFlow<()>,
+    ) -> Stored<()> {
+        invoice_list::each(&mut self.tx, query, visit)
+    }
+
+    fn plan(&mut self, id: PlanId) -> Stored<Option<PlanRow>> {
+        plan_list::one(&mut self.tx, id)
+    }
+
+    fn invoices_of_plan(&mut self, id: PlanId) -> Stored<Vec<InvoiceRow>> {
+        invoice_list::of_plan(&mut self.tx, id)
+    }
+
+    fn plan_sums(&mut self, filter: &PlanFilter) -> Stored<Sums> {
+        plan_list::sum(&mut self.tx, filter)
     }
 
     fn plans(&mut self, query: &PlanListQuery) -> Stored<Page<PlanRow>> {

@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::list::{Filter, List, Order, terms};
+use super::money::REVENUE;
 use super::names::{Looked, of_assigned, of_partner, staff};
 use super::people_filters::{created, given_to, reachable};
 use super::schema::clients;
@@ -129,7 +130,7 @@ fn page_of(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<ClientPage>> {
 fn sum(tx: &mut Tx<'_>, id: ClientId, kind: &str) -> Stored<Money> {
     let sum = Sql::raw(format!(
         "SELECT CAST(COALESCE(SUM(amount_cents), 0) AS BIGINT) FROM payments \
-         WHERE {kind} AND mock = 0 AND status IN ('completed', 'refunded') AND client_id = "
+         WHERE {kind} AND {REVENUE} AND client_id = "
     ));
     let cents = tx.run(|conn| Numbers(sum.number(id.get())).get_result(conn))?;
     Ok(Money::from_cents(cents))

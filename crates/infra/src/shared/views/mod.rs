@@ -7,7 +7,7 @@ use super::{
     settings, sql, stored, suppressions, tx, users,
 };
 use super::{
-    clients as stored_clients, partners as stored_partners, properties as stored_properties, types,
+    clients as stored_clients, properties as stored_properties, types,
 };
 use crm_core::contact::{EmailKey, PhoneKey};
 use crm_core::event::Entity;
@@ -40,7 +40,7 @@ mod properties;
 mod raw_lead_list;
 mod staff;
 mod suppression_list;
-mod timeline;
+pub(super) mod timeline;
 mod trash;
 
 impl CrmViews for Reader<'_> {

@@ -6,11 +6,10 @@ use super::stored::known;
 use super::stored_properties::PropertyRecord;
 use super::timeline::{Name, staff_name};
 use super::tx::Tx;
-use super::{At, Db, stored_partners};
+use super::{At, Db};
 use crm_core::exit_cases::Milestone;
 use crm_core::ids::{ClientId, ExitCaseId, PartnerId, PropertyId};
 use crm_core::page::{Page, PageRequest, Total};
-use crm_core::partners::Partner;
 use crm_core::store::Stored;
 use crm_core::views::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
 use diesel::prelude::*;
@@ -87,10 +86,6 @@ impl PropertyViews for Reader<'_> {
 
     fn exit_case(&mut self, id: ExitCaseId) -> Stored<Option<ExitCasePage>> {
         Ok(cases(&mut self.tx, Which::One(id), None)?.rows.pop())
-    }
-
-    fn partners(&mut self, with_inactive: bool) -> Stored<Vec<Partner>> {
-        stored_partners::all(&mut self.tx, with_inactive)
     }
 }
 

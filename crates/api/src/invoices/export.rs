@@ -1,0 +1,65 @@
+//! The columns of the invoices' export.
+
+use crate::csv_stream::{self, Chunks};
+use billing::aging::AgingBucket;
+use billing::views::{InvoiceListQuery, InvoiceRow};
+use infra::Database;
+use time::Date;
+
+const HEADER: [&str; 11] = [
+    "ID",
+    "Client",
+    "Plan",
+    "Number",
+    "Description",
+    "Due Date",
+    "Amount",
+    "Paid",
+    "Outstanding",
+    "Status",
+    "Days Past Due",
+];
+
+/// Starts the download of every matching invoice.
+pub(super) fn start(db: Database, query: InvoiceListQuery) -> Chunks {
+    csv_stream::start(db, HEADER, move |views, row| {
+        views.each_invoice(&query, &mut |invoice| row(cells(invoice, query.today)))
+    })
+}
+
+fn cells(row: InvoiceRow, today: Date) -> [String; 11] {
+    let invoice = row.invoice;
+    let age = invoice
+        .is_open()
+        .then(|| age(AgingBucket::of(invoice.due, today)));
+    [
+        invoice.id.to_string(),
+        row.client_name,
+        row.plan_name.unwrap_or_default(),
+        invoice
+            .number
+            .map(|number| number.to_string())
+            .unwrap_or_default(),
+        invoice
+            .description
+            .as_ref()
+            .map(|text| text.as_str().to_owned())
+            .unwrap_or_default(),
+        invoice.due.to_string(),
+        invoice.amount.to_decimal_text(),
+        invoice.paid.to_decimal_text(),
+        invoice.outstanding().to_decimal_text(),
+        invoice.status().to_string(),
+        age.unwrap_or_default().to_owned(),
+    ]
+}
+
+const fn age(bucket: AgingBucket) -> &'static str {
+    match bucket {
+        AgingBucket::NotDue => "Not due",
+        AgingBucket::Days1To30 => "1\u{2013}30",
+        AgingBucket::Days31To60 => "31\u{2013}60",
+        AgingBucket::Days61To90 => "61\u{2013}90",
+        AgingBucket::Over90 => "90+",
+    }
+}

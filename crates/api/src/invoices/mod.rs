@@ -1,0 +1,9 @@
+//! Invoices over HTTP.
+
+mod dto;
+mod export;
+mod list;
+mod routes;
+
+pub(crate) use dto::InvoiceDto;
+pub(crate) use routes::routes;

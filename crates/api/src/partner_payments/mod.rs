@@ -1,0 +1,8 @@
+//! Payments to partners over HTTP.
+
+mod dto;
+mod input;
+mod list;
+mod routes;
+
+pub(crate) use routes::routes;

@@ -1,0 +1,9 @@
+//! Payment plans over HTTP.
+
+mod dto;
+mod input;
+mod list;
+mod preview;
+mod routes;
+
+pub(crate) use routes::routes;

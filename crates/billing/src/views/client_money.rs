@@ -1,0 +1,98 @@
+//! What a client owes and has paid: the parts of a payment, the ledger, the sums.
+
+use super::{PaymentFilter, PaymentListQuery, PaymentRow, Sums};
+use crm_core::closed_set;
+use crm_core::ids::{ClientId, InvoiceId, PaymentId};
+use crm_core::money::Money;
+use crm_core::page::{Page, PageRequest};
+use crm_core::store::Stored;
+use crm_core::views::Direction;
+use std::ops::ControlFlow;
+use time::Date;
+
+/// What of a payment went to one invoice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allocation {
+    pub invoice: InvoiceId,
+    pub amount: Money,
+    /// What refunds took back of it, 0 to the amount.
+    pub reversed: Money,
+}
+
+closed_set! {
+    /// What a line of the ledger is.
+    pub enum LedgerKind {
+        /// Something is owed; on the day it is due. Void invoices are left out.
+        Invoice = "invoice",
+        /// Money came, simulated money too.
+        Payment = "payment",
+        /// Money went back: what it paid is owed again.
+        Refund = "refund",
+    }
+}
+
+/// One line of a client's ledger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LedgerEntry {
+    pub date: Date,
+    pub kind: LedgerKind,
+    /// Of the invoice or of the payment.
+    pub id: i64,
+    /// Its receipt; of payments and refunds only.
+    pub receipt: Option<i64>,
+    /// A simulated payment.
+    pub mock: bool,
+    /// Above 0.
+    pub amount: Money,
+    /// What the client owes after this line; below 0 when they paid ahead.
+    pub balance: Money,
+}
+
+impl LedgerEntry {
+    /// Raises what the client owes.
+    #[must_use]
+    pub const fn is_debit(&self) -> bool {
+        matches!(self.kind, LedgerKind::Invoice | LedgerKind::Refund)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LedgerQuery {
+    pub client: ClientId,
+    /// Of the dates; on one day invoices come first, then payments, then refunds, each by id.
+    pub sort: Direction,
+    pub page: PageRequest,
+}
+
+/// A client's money at one glance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClientMoney {
+    /// All invoices that are not void.
+    pub contracted: Money,
+    /// What is paid of them, refunds taken off.
+    pub paid: Money,
+    /// What is left of them.
+    pub outstanding: Money,
+    /// What of that was due before today.
+    pub overdue: Money,
+    /// What was received and never allocated to an invoice.
+    pub credit: Money,
+    /// Real money received, refunds taken off.
+    pub lifetime_total: Money,
+}
+
+pub trait ClientMoneyViews {
+    /// Visits every match in order until `Break`; the page is of no meaning.
+    fn each_payment(
+        &mut self,
+        query: &PaymentListQuery,
+        visit: &mut dyn FnMut(PaymentRow) -> ControlFlow<()>,
+    ) -> Stored<()>;
+    /// Without simulated and canceled payments; refunds are counted and taken off.
+    fn payment_sums(&mut self, filter: &PaymentFilter) -> Stored<Sums>;
+    /// Where the money of a payment went, in the order it did.
+    fn allocations_of(&mut self, id: PaymentId) -> Stored<Vec<Allocation>>;
+    fn ledger(&mut self, query: &LedgerQuery) -> Stored<Page<LedgerEntry>>;
+    /// `None` of a client that is not there. `today` is the office's day.
+    fn client_money(&mut self, id: ClientId, today: Date) -> Stored<Option<ClientMoney>>;
+}

@@ -1,0 +1,167 @@
+//! The list of partners with their work and their money.
+
+use super::super::partners::PartnerRecord;
+use super::schema::{clients, exit_cases, partners, properties};
+use super::{
+    Db, Filter, List, Order, Reader, Rows, Sql, Tx, like, partner_payment_list, sql, terms,
+};
+use billing::views::{
+    CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
+    PartnerPaymentListQuery, PartnerPaymentRow, PartnerRow, PartnerSort, Sums,
+};
+use crm_core::ids::{ClientId, ExitCaseId, PartnerId, PartnerPaymentId};
+use crm_core::money::Money;
+use crm_core::page::{Page, PageRequest, Total};
+use crm_core::store::Stored;
+use diesel::dsl::{AsSelect, exists};
+use diesel::expression::SqlLiteral;
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+
+impl PartnerMoneyViews for Reader<'_> {
+    fn partner_payments(
+        &mut self,
+        query: &PartnerPaymentListQuery,
+    ) -> Stored<Page<PartnerPaymentRow>> {
+        partner_payment_list::page(&mut self.tx, query)
+    }
+
+    fn partner_payment(&mut self, id: PartnerPaymentId) -> Stored<Option<PartnerPaymentRow>> {
+        partner_payment_list::one(&mut self.tx, id)
+    }
+
+    fn partner_payment_sums(&mut self, filter: &PartnerPaymentFilter) -> Stored<Sums> {
+        partner_payment_list::sum(&mut self.tx, filter)
+    }
+
+    fn partners(&mut self, query: &PartnerListQuery) -> Stored<Page<PartnerRow>> {
+        page(&mut self.tx, query)
+    }
+
+    fn partner(&mut self, id: PartnerId) -> Stored<Option<PartnerRow>> {
+        one(&mut self.tx, id)
+    }
+
+    fn partner_cases(&mut self, id: PartnerId, page: PageRequest) -> Stored<Option<Page<CaseRef>>> {
+        let known = partners::table.find(id.get());
+        let known: bool = self.run(|conn| diesel::select(exists(known)).get_result(conn))?;
+        known.then(|| cases(&mut self.tx, id, page)).transpose()
+    }
+}
+
+type Record = (PartnerRecord, i64, i64, i64);
+type Columns = (
+    AsSelect<PartnerRecord, Db>,
+    SqlLiteral<BigInt>,
+    SqlLiteral<BigInt>,
+    SqlLiteral<BigInt>,
+);
+
+fn columns() -> Columns {
+    let cases = "(SELECT count(*) FROM exit_cases \
+         JOIN properties ON properties.id = exit_cases.property_id \
+         JOIN clients ON clients.id = exit_cases.client_id \
+         WHERE properties.deleted_at IS NULL AND clients.deleted_at IS NULL \
+         AND exit_cases.partner_id = partners.id)";
+    (
+        PartnerRecord::as_select(),
+        sql(cases),
+        paid("'completed'"),
+        paid("'pending', 'processing'"),
+    )
+}
+
+fn paid(statuses: &str) -> SqlLiteral<BigInt> {
+    sql(&format!(
+        "(SELECT CAST(COALESCE(sum(partner_payments.amount_cents), 0) AS BIGINT) \
+         FROM partner_payments WHERE partner_payments.partner_id = partners.id \
+         AND partner_payments.status IN ({statuses}))"
+    ))
+}
+
+fn row((record, cases, paid, underway): Record) -> Stored<PartnerRow> {
+    Ok(PartnerRow {
+        partner: record.partner()?,
+        cases,
+        paid: Money::from_cents(paid),
+        underway: Money::from_cents(underway),
+    })
+}
+
+fn page(tx: &mut Tx<'_>, query: &PartnerListQuery) -> Stored<Page<PartnerRow>> {
+    let order = match query.sort {
+        PartnerSort::Name(direction) => Order::by("partners.name_key", direction),
+        PartnerSort::Created(direction) => Order::Id(direction),
+    };
+    let list = list(&query.filter);
+    let found = list.page::<_, Record>(tx, &order, query.page, columns())?;
+    let rows = found.rows.into_iter().map(row);
+    Ok(Page {
+        rows: rows.collect::<Stored<_>>()?,
+        total: found.total,
+    })
+}
+
+fn one(tx: &mut Tx<'_>, id: PartnerId) -> Stored<Option<PartnerRow>> {
+    let one = Rows {
+        select: columns(),
+        rest: Sql::raw("FROM partners WHERE partners.id = ").number(id.get()),
+    };
+    let found: Option<Record> = tx.run(|conn| one.get_result(conn).optional())?;
+    found.map(row).transpose()
+}
+
+fn list(filter: &PartnerFilter) -> List {
+    let (terms, _) = terms(filter.search.as_ref());
+    let search = (!terms.is_empty()).then(|| like("partners.name_key", &terms));
+    let active = filter.active.map(|active| {
+        let test = Sql::raw("= ").number(i64::from(active));
+        Filter::equal("active", test)
+    });
+    List {
+        table: "partners",
+        base: "1 = 1",
+        base_index: "partners_newest",
+        matching: None,
+        filters: active.into_iter().collect(),
+        others: search.into_iter().collect(),
+    }
+}
+
+fn cases(tx: &mut Tx<'_>, id: PartnerId, page: PageRequest) -> Stored<Page<CaseRef>> {
+    let live = || {
+        exit_cases::table
+            .inner_join(properties::table)
+            .inner_join(clients::table)
+            .filter(properties::deleted_at.is_null())
+            .filter(clients::deleted_at.is_null())
+            .filter(exit_cases::partner_id.eq(id.get()))
+    };
+    let counted: i64 = tx.run(|conn| live().count().get_result(conn))?;
+    let rows: Vec<(i64, i64, String, String, String)> = tx.run(|conn| {
+        live()
+            .order(exit_cases::id.desc())
+            .limit(page.limit())
+            .offset(page.offset())
+            .select((
+                exit_cases::id,
+                exit_cases::client_id,
+                clients::first_name,
+                clients::last_name,
+                properties::resort_name,
+            ))
+            .load(conn)
+    })?;
+    let rows = rows
+        .into_iter()
+        .map(|(id, client, first, last, resort)| CaseRef {
+            id: ExitCaseId::new(id),
+            client: ClientId::new(client),
+            client_name: format!("{first} {last}"),
+            resort_name: resort,
+        });
+    Ok(Page {
+        rows: rows.collect(),
+        total: Total::from_count(counted),
+    })
+}

@@ -1,0 +1,122 @@
+//! The list of payments to partners, and one of them.
+
+use super::partner_payments::PartnerPaymentRecord;
+use super::schema::partner_payment_cases;
+use super::{Db, Filter, List, Order, Rows, Sql, Tx, days, is, like, sql, sums, terms};
+use billing::moves::PartnerPaymentStatus;
+use billing::views::{
+    PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, Sums,
+};
+use crm_core::ids::{ExitCaseId, PartnerPaymentId};
+use crm_core::page::Page;
+use crm_core::store::Stored;
+use diesel::dsl::AsSelect;
+use diesel::expression::SqlLiteral;
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+use std::collections::HashMap;
+
+type Record = (PartnerPaymentRecord, String);
+
+fn columns() -> (AsSelect<PartnerPaymentRecord, Db>, SqlLiteral<Text>) {
+    let name =
+        "(SELECT partners.name FROM partners WHERE partners.id = partner_payments.partner_id)";
+    (PartnerPaymentRecord::as_select(), sql(name))
+}
+
+pub(super) fn page(
+    tx: &mut Tx<'_>,
+    query: &PartnerPaymentListQuery,
+) -> Stored<Page<PartnerPaymentRow>> {
+    let order = match query.sort {
+        PartnerPaymentSort::Date(direction) => {
+            Order::by("partner_payments.payment_date", direction)
+        }
+        PartnerPaymentSort::Amount(direction) => {
+            Order::by("partner_payments.amount_cents", direction)
+        }
+    };
+    let list = list(&query.filter);
+    let found = list.page::<_, Record>(tx, &order, query.page, columns())?;
+    Ok(Page {
+        rows: with_cases(tx, found.rows)?,
+        total: found.total,
+    })
+}
+
+pub(super) fn one(tx: &mut Tx<'_>, id: PartnerPaymentId) -> Stored<Option<PartnerPaymentRow>> {
+    let one = Rows {
+        select: columns(),
+        rest: Sql::raw("FROM partner_payments WHERE partner_payments.id = ").number(id.get()),
+    };
+    let found: Vec<Record> = tx.run(|conn| one.load(conn))?;
+    Ok(with_cases(tx, found)?.pop())
+}
+
+/// Of those that are not canceled.
+pub(super) fn sum(tx: &mut Tx<'_>, filter: &PartnerPaymentFilter) -> Stored<Sums> {
+    let mut list = list(filter);
+    let canceled = PartnerPaymentStatus::Canceled.as_str();
+    let counts = Sql::raw("partner_payments.status <> ").text(canceled);
+    list.others.push(counts);
+    sums(tx, &list, "partner_payments.amount_cents")
+}
+
+fn with_cases(tx: &mut Tx<'_>, records: Vec<Record>) -> Stored<Vec<PartnerPaymentRow>> {
+    let ids: Vec<i64> = records.iter().map(|(record, _)| record.id).collect();
+    let links: Vec<(i64, i64)> = tx.run(|conn| {
+        partner_payment_cases::table
+            .filter(partner_payment_cases::partner_payment_id.eq_any(&ids))
+            .order(partner_payment_cases::exit_case_id)
+            .select((
+                partner_payment_cases::partner_payment_id,
+                partner_payment_cases::exit_case_id,
+            ))
+            .load(conn)
+    })?;
+    let mut cases: HashMap<i64, Vec<ExitCaseId>> = HashMap::new();
+    for (payment, case) in links {
+        cases
+            .entry(payment)
+            .or_default()
+            .push(ExitCaseId::new(case));
+    }
+    let rows = records.into_iter().map(|(record, partner_name)| {
+        let cases = cases.remove(&record.id).unwrap_or_default();
+        Ok(PartnerPaymentRow {
+            payment: record.payment(cases)?,
+            partner_name,
+        })
+    });
+    rows.collect()
+}
+
+fn list(filter: &PartnerPaymentFilter) -> List {
+    let (terms, _) = terms(filter.search.as_ref());
+    let search = (!terms.is_empty()).then(|| {
+        let names = like("partners.name_key", &terms);
+        Sql::raw("partner_payments.partner_id IN (SELECT partners.id FROM partners WHERE ")
+            .then(names)
+            .push(")")
+    });
+    List {
+        table: "partner_payments",
+        base: "1 = 1",
+        base_index: "partner_payments_newest",
+        matching: None,
+        filters: filters(filter),
+        others: search.into_iter().collect(),
+    }
+}
+
+fn filters(filter: &PartnerPaymentFilter) -> Vec<Filter> {
+    let status = filter.status.map(|status| is("status", status.as_str()));
+    let kind = filter.kind.map(|kind| is("kind", kind.as_str()));
+    let method = filter.method.map(|method| is("method", method.as_str()));
+    let partner = filter.partner.map(|partner| {
+        let test = Sql::raw("= ").number(partner.get());
+        Filter::equal("partner_id", test)
+    });
+    let all = [status, kind, method, partner].into_iter().flatten();
+    all.chain(days("payment_date", filter.days)).collect()
+}
