@@ -796,6 +796,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fulfillment-partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The partners that fulfil exits: all of them, as the office knows no other type yet. */
+        get: operations["get_fulfillment-partners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invoices, the earliest due first unless sorted otherwise; without paging parameters the first 1,000. */
+        get: operations["get_invoices"];
+        put?: never;
+        /** Invoices a client for something outside a payment plan. */
+        post: operations["post_invoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/aging": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is outstanding, by how late it is. */
+        get: operations["get_invoices_aging"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered list as CSV; the export itself is recorded. */
+        get: operations["get_invoices_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One invoice, void ones too. */
+        get: operations["get_invoices_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/apply-credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays an invoice from what its client has paid too much, the oldest payment first. */
+        post: operations["post_invoices_id_apply-credit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Voids an invoice on which nothing is paid; a plan's invoices follow their plan. */
+        post: operations["post_invoices_id_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leads": {
         parameters: {
             query?: never;
@@ -1092,6 +1212,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Partner payments, the latest first unless sorted otherwise; without paging parameters the first 1,000. */
+        get: operations["get_partner-payments"];
+        put?: never;
+        /** Records what a partner is paid. */
+        post: operations["post_partner-payments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner-payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One partner payment. */
+        get: operations["get_partner-payments_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent of a payment that is not final. */
+        patch: operations["patch_partner-payments_id"];
+        trace?: never;
+    };
     "/api/partners": {
         parameters: {
             query?: never;
@@ -1117,7 +1273,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** One partner with its work and what it was paid. */
+        get: operations["get_partners_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1125,6 +1282,130 @@ export interface paths {
         head?: never;
         /** Changes the fields that are sent. */
         patch: operations["patch_partners_id"];
+        trace?: never;
+    };
+    "/api/partners/{id}/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The exit cases the partner works on, newest first; without paging parameters the newest 1,000. */
+        get: operations["get_partners_id_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payment plans, newest first unless sorted otherwise; without paging parameters the newest 1,000. */
+        get: operations["get_payment-plans"];
+        put?: never;
+        /** Makes a plan and its invoices: one an installment, and one for the down payment. */
+        post: operations["post_payment-plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-plans/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The installments that these terms make; nothing is saved. */
+        post: operations["post_payment-plans_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-plans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One plan with its invoices. */
+        get: operations["get_payment-plans_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent; new terms are spread over the installments that nothing is paid on. */
+        patch: operations["patch_payment-plans_id"];
+        trace?: never;
+    };
+    "/api/payments/create-intent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepares a card payment. Its amount is in cents; with an invoice, what is outstanding on it. */
+        post: operations["post_payments_create-intent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/mock-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records a payment of the simulated card form; only in demo mode without a card provider. */
+        post: operations["post_payments_mock-card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/stripe-webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The provider's signed event, or a browser's hint that a card was charged: either way the provider is
+         *     asked, and what it says is recorded once.
+         */
+        post: operations["post_payments_stripe-webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/properties/client/{clientId}": {
@@ -1563,6 +1844,21 @@ export interface components {
             /** Format: int64 */
             version?: number;
         };
+        /** @description What is outstanding of one age. */
+        AgedInvoices: {
+            amount: components["schemas"]["MoneyNumber"];
+            bucket: components["schemas"]["AgingBucket"];
+            /** Format: int64 */
+            count: number;
+        };
+        /** @description What is outstanding by age: every bucket, in its order. */
+        Aging: {
+            buckets: components["schemas"]["AgedInvoices"][];
+            /** @description All that is outstanding: the buckets' sum. */
+            total: components["schemas"]["MoneyNumber"];
+        };
+        /** @enum {string} */
+        AgingBucket: "not_due" | "1_30" | "31_60" | "61_90" | "over_90";
         /**
          * @description An appointment (R1-193). Type and status are texts as stored: a screen shows what it does not know
          *     in grey.
@@ -1694,6 +1990,48 @@ export interface components {
             /** Format: int64 */
             version?: number;
         };
+        /** @description What a card is to be charged for. */
+        CardCharge: {
+            /**
+             * Format: int64
+             * @description In cents. With an invoice it must be what is outstanding, or may be left out.
+             */
+            amount?: number | null;
+            /** Format: int64 */
+            clientId: number;
+            /** Format: int64 */
+            invoiceId?: number | null;
+            /** Format: int64 */
+            paymentPlanId?: number | null;
+        };
+        /** @description What the card form needs: the provider's secret for this payment, or the word that it is simulated. */
+        CardForm: {
+            clientSecret?: string | null;
+            /** @description Only `true`: no card is charged. */
+            mockPayment?: boolean | null;
+            paymentIntentId?: string | null;
+        };
+        /** @description The browser's hint; only the intent counts, the rest is known. */
+        CardHint: {
+            /** Format: int64 */
+            clientId?: number | null;
+            /** Format: int64 */
+            invoiceId?: number | null;
+            paymentIntentId: string;
+            /** Format: int64 */
+            paymentPlanId?: number | null;
+        };
+        /** @description What became of a card payment. */
+        CardNews: {
+            /**
+             * Format: int64
+             * @description The recorded payment.
+             */
+            paymentId?: number | null;
+            status: components["schemas"]["CardNewsStatus"];
+        };
+        /** @enum {string} */
+        CardNewsStatus: "recorded" | "processing" | "received";
         /** @description A client. */
         Client: components["schemas"]["Person"] & {
             archivedAt: components["schemas"]["Timestamp"] | null;
@@ -1795,6 +2133,10 @@ export interface components {
         ConvertInput: {
             /** @description The office's first brand unless given. */
             brand?: components["schemas"]["Brand"];
+        };
+        /** @description How much of the client's credit; without an amount, as much as there is and the invoice takes. */
+        CreditInput: {
+            amount?: components["schemas"]["MoneyNumber"] | null;
         };
         /** @description Where each figure's list is in the browser: it adds up to the figure. */
         DashboardLinks: {
@@ -1949,6 +2291,15 @@ export interface components {
              */
             version?: number;
         };
+        /** @description An exit case as a partner payment names it. */
+        ExitCaseRef: {
+            /** Format: int64 */
+            clientId: number;
+            clientName: string;
+            /** Format: int64 */
+            id: number;
+            resortName: string;
+        };
         /** @description One field that changed. */
         FieldChange: {
             field: string;
@@ -1957,7 +2308,7 @@ export interface components {
         };
         /** @description One wrong field. */
         FieldProblem: {
-            /** @description `required`, `invalid`, `wrong_type` or `taken`. */
+            /** @description `required`, `invalid`, `wrong_type`, `taken`, `unknown_field` or the refusal's own. */
             code: string;
             /** @description One sentence for a person. */
             detail: string;
@@ -1976,6 +2327,8 @@ export interface components {
         };
         /** @enum {string} */
         FoundKind: "client" | "lead" | "raw_lead" | "appointment" | "document";
+        /** @enum {string} */
+        Frequency: "weekly" | "biweekly" | "monthly" | "quarterly";
         /** @description Leads at a step or beyond it. */
         FunnelStage: {
             name: string;
@@ -2075,6 +2428,56 @@ export interface components {
             total: number;
             /** Format: int64 */
             updated: number;
+        };
+        /** @description One installment; numbers count from 1. */
+        Installment: {
+            amount: components["schemas"]["MoneyNumber"];
+            dueDate: components["schemas"]["Day"];
+            /** Format: int32 */
+            number: number;
+        };
+        /** @description What a client owes and has paid of it. */
+        Invoice: {
+            amount: components["schemas"]["MoneyNumber"];
+            bucket: components["schemas"]["AgingBucket"] | null;
+            /** Format: int64 */
+            clientId: number;
+            clientName: string;
+            description: string | null;
+            dueDate: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int32
+             * @description The plan's installment; 0 is its down payment.
+             */
+            number: number | null;
+            outstanding: components["schemas"]["MoneyNumber"];
+            /** @description Something is left to pay, and the day has passed. */
+            overdue: boolean;
+            /** @description Refunds taken off. */
+            paid: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            paymentPlanId: number | null;
+            planName: string | null;
+            status: components["schemas"]["InvoiceStatus"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description An invoice outside a payment plan. */
+        InvoiceInput: {
+            amount: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            clientId: number;
+            description?: string | null;
+            dueDate: components["schemas"]["Day"];
+        };
+        /** @enum {string} */
+        InvoiceStatus: "open" | "partial" | "paid" | "void";
+        /** @description The version the act is based on. */
+        InvoiceVersion: {
+            /** Format: int64 */
+            version?: number;
         };
         /** @description A lead. */
         Lead: components["schemas"]["Person"] & {
@@ -2209,6 +2612,20 @@ export interface components {
         };
         /** @enum {string} */
         MilestoneName: "Sent to Partner" | "Documents Complete" | "Letter Sent" | "Resort Responded" | "Exit Confirmed";
+        /** @description A payment of the simulated card form. */
+        MockCardCharge: {
+            /**
+             * Format: double
+             * @description In dollars.
+             */
+            amount: number;
+            /** Format: int64 */
+            clientId: number;
+            /** Format: int64 */
+            invoiceId?: number | null;
+            /** Format: int64 */
+            paymentPlanId?: number | null;
+        };
         /**
          * @description How the server runs.
          * @enum {string}
@@ -2254,7 +2671,7 @@ export interface components {
             number: number;
             title: string;
         };
-        /** @description Who does the work of an exit. */
+        /** @description Who does the work of an exit (R2-106). */
         Partner: {
             /** @description Only active partners are offered for new work. */
             active: boolean;
@@ -2279,12 +2696,125 @@ export interface components {
              */
             version?: number;
         };
+        /** @description What a partner is paid (R2-104, R2-105). */
+        PartnerPayment: {
+            amount: components["schemas"]["MoneyNumber"];
+            /** @description The partner's exit cases that are paid for. */
+            caseIds: number[];
+            description: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description The partner's own. */
+            invoiceNumber: string | null;
+            notes: string | null;
+            /** Format: int64 */
+            partnerId: number;
+            partnerName: string;
+            paymentDate: components["schemas"]["Day"];
+            paymentMethod: components["schemas"]["PartnerPaymentMethod"];
+            paymentType: components["schemas"]["PartnerPaymentType"];
+            status: components["schemas"]["PartnerPaymentStatus"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A new payment to a partner. */
+        PartnerPaymentInput: {
+            amount: components["schemas"]["MoneyNumber"];
+            /** @description Exit cases the partner works on. */
+            caseIds?: number[];
+            description?: string | null;
+            invoiceNumber?: string | null;
+            notes?: string | null;
+            /**
+             * Format: int64
+             * @description An active partner.
+             */
+            partnerId: number;
+            /** @description From 1900 to today. */
+            paymentDate: components["schemas"]["Day"];
+            paymentMethod: components["schemas"]["PartnerPaymentMethod"];
+            paymentType: components["schemas"]["PartnerPaymentType"];
+            /** @description Completed unless given. */
+            status?: components["schemas"]["PartnerPaymentStatus"];
+        };
+        /** @enum {string} */
+        PartnerPaymentMethod: "bank_transfer" | "check" | "credit_card" | "ach" | "wire" | "other";
+        /** @description A partial update: an absent field stays, `null` clears. */
+        PartnerPaymentPatch: {
+            amount?: components["schemas"]["MoneyNumber"];
+            caseIds?: number[];
+            description?: string | null;
+            invoiceNumber?: string | null;
+            notes?: string | null;
+            /** Format: int64 */
+            partnerId?: number;
+            paymentDate?: components["schemas"]["Day"];
+            paymentMethod?: components["schemas"]["PartnerPaymentMethod"];
+            paymentType?: components["schemas"]["PartnerPaymentType"];
+            status?: components["schemas"]["PartnerPaymentStatus"];
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number;
+        };
+        /** @enum {string} */
+        PartnerPaymentStatus: "pending" | "processing" | "completed" | "canceled";
+        /** @enum {string} */
+        PartnerPaymentType: "fulfillment_fee" | "filing_fee" | "recording_fee" | "retainer" | "milestone_payment" | "other";
+        /** @description A partner with its work and its money. */
+        PartnerRow: components["schemas"]["Partner"] & {
+            /**
+             * Format: int64
+             * @description Exit cases it works on.
+             */
+            caseCount: number;
+            /** @description Completed payments to it. */
+            paid: components["schemas"]["MoneyNumber"];
+            /** @description Payments to it that are pending or processing. */
+            underway: components["schemas"]["MoneyNumber"];
+        };
         /** @enum {string} */
         PartnerType: "fulfillment";
         /** @description The current password and the new one. */
         PasswordInput: {
             currentPassword: string;
             newPassword: string;
+        };
+        /** @enum {string} */
+        PaymentMethod: "credit_card" | "bank_transfer" | "check" | "cash" | "other";
+        /** @description What a client pays in parts (R2-102, R2-103). */
+        PaymentPlan: {
+            /** Format: int64 */
+            clientId: number;
+            clientName: string;
+            downPayment: components["schemas"]["MoneyNumber"] | null;
+            downPaymentDate: components["schemas"]["Day"] | null;
+            /** @description When the last installment is due. */
+            endDate: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            installmentAmount?: components["schemas"]["MoneyNumber"] | null;
+            name: string;
+            notes: string | null;
+            /**
+             * Format: int32
+             * @description The down payment not counted.
+             */
+            numberOfPayments: number;
+            outstanding: components["schemas"]["MoneyNumber"];
+            paid: components["schemas"]["MoneyNumber"];
+            paymentFrequency: components["schemas"]["Frequency"];
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            startDate: components["schemas"]["Day"];
+            status: components["schemas"]["PlanStatus"];
+            totalAmount: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A plan with its invoices that are not void, by number. */
+        PaymentPlanPage: components["schemas"]["PaymentPlan"] & {
+            invoices: components["schemas"]["Invoice"][];
         };
         /** @description Percent, one decimal */
         PercentNumber: number;
@@ -2363,6 +2893,47 @@ export interface components {
         };
         /** @enum {string} */
         PipelineStage: "New Lead" | "Attempting Contact" | "Contact Made" | "Qualified – Needs Appointment" | "Appointment Scheduled" | "No Show / Reschedule" | "Closed – No Sale" | "Closed – Enrolled" | "In Progress" | "Completed / Fulfilled" | "Refunded" | "On Hold / Unresponsive";
+        /** @description A new payment plan. */
+        PlanInput: {
+            /** Format: int64 */
+            clientId: number;
+            downPayment?: components["schemas"]["MoneyNumber"] | null;
+            downPaymentDate?: components["schemas"]["Day"] | null;
+            installmentAmount?: components["schemas"]["MoneyNumber"] | null;
+            name: string;
+            notes?: string | null;
+            /** Format: int32 */
+            numberOfPayments: number;
+            paymentFrequency: components["schemas"]["Frequency"];
+            /** @description Credit card unless given. */
+            paymentMethod?: components["schemas"]["PaymentMethod"];
+            startDate: components["schemas"]["Day"];
+            /** @description Active unless given. */
+            status?: components["schemas"]["PlanStatus"];
+            totalAmount: components["schemas"]["MoneyNumber"];
+        };
+        /** @description A partial update: an absent field stays, `null` clears. New terms are spread over what is not paid. */
+        PlanPatch: {
+            downPayment?: components["schemas"]["MoneyNumber"] | null;
+            downPaymentDate?: components["schemas"]["Day"] | null;
+            installmentAmount?: components["schemas"]["MoneyNumber"] | null;
+            name?: string;
+            notes?: string | null;
+            /** Format: int32 */
+            numberOfPayments?: number;
+            paymentFrequency?: components["schemas"]["Frequency"];
+            paymentMethod?: components["schemas"]["PaymentMethod"];
+            startDate?: components["schemas"]["Day"];
+            status?: components["schemas"]["PlanStatus"];
+            totalAmount?: components["schemas"]["MoneyNumber"];
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number;
+        };
+        /** @enum {string} */
+        PlanStatus: "active" | "completed" | "on_hold" | "canceled";
         /** @description The caller's preferences. */
         Preferences: {
             /** @description What the calendar opens with. */
@@ -2382,6 +2953,16 @@ export interface components {
             rowsPerPage?: number;
             singleKeyShortcuts?: boolean;
             theme?: components["schemas"]["Theme"];
+        };
+        /** @description The terms of a plan; the form's other fields may be sent with them. */
+        PreviewInput: {
+            downPayment?: components["schemas"]["MoneyNumber"] | null;
+            installmentAmount?: components["schemas"]["MoneyNumber"] | null;
+            /** Format: int32 */
+            numberOfPayments: number;
+            paymentFrequency: components["schemas"]["Frequency"];
+            startDate: components["schemas"]["Day"];
+            totalAmount: components["schemas"]["MoneyNumber"];
         };
         /** @description A refusal as it is sent. */
         Problem: {
@@ -2610,6 +3191,13 @@ export interface components {
             performers: components["schemas"]["SalesPerformer"][];
             /** @description The last month's revenue. */
             total: components["schemas"]["MoneyNumber"];
+        };
+        /** @description The installments, which add up to the total less the down payment. */
+        Schedule: {
+            endDate: components["schemas"]["Day"] | null;
+            /** @description What all installments but the last are. */
+            installmentAmount: components["schemas"]["MoneyNumber"];
+            installments: components["schemas"]["Installment"][];
         };
         /** @description What was found, by kind; groups without hits are left out. */
         SearchAnswer: {
@@ -4916,6 +5504,335 @@ export interface operations {
             };
         };
     };
+    "get_fulfillment-partners": {
+        parameters: {
+            query?: {
+                /** @description Name */
+                search?: string;
+                /** @description true (default) or false */
+                active?: boolean;
+                /** @description With true, partners that are not worked with any more too */
+                all?: boolean;
+                /** @description name (default), -name, -createdAt, createdAt */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_invoices: {
+        parameters: {
+            query?: {
+                /** @description Id or client */
+                search?: string;
+                clientId?: number;
+                planId?: number;
+                /** @description open, partial, paid, void, overdue or outstanding */
+                status?: string;
+                /** @description Of what is outstanding: not_due, 1_30, 31_60, 61_90 or over_90 */
+                bucket?: string;
+                dueFrom?: string;
+                dueTo?: string;
+                /** @description dueDate (default), -dueDate, amount, -amount */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_invoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_invoices_aging: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Aging"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_invoices_export: {
+        parameters: {
+            query?: {
+                /** @description Id or client */
+                search?: string;
+                clientId?: number;
+                planId?: number;
+                /** @description open, partial, paid, void, overdue or outstanding */
+                status?: string;
+                /** @description Of what is outstanding: not_due, 1_30, 31_60, 61_90 or over_90 */
+                bucket?: string;
+                dueFrom?: string;
+                dueTo?: string;
+                /** @description dueDate (default), -dueDate, amount, -amount */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_invoices_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_invoices_id_apply-credit": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreditInput"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_invoices_id_void: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InvoiceVersion"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_leads: {
         parameters: {
             query?: {
@@ -5799,10 +6716,22 @@ export interface operations {
             };
         };
     };
-    get_partners: {
+    "get_partner-payments": {
         parameters: {
             query?: {
-                all?: boolean;
+                /** @description The partner's name */
+                search?: string;
+                status?: string;
+                type?: string;
+                method?: string;
+                partnerId?: number;
+                /** @description Day of payment */
+                from?: string;
+                to?: string;
+                /** @description -paymentDate (default), paymentDate, amount, -amount */
+                sort?: string;
+                page?: number;
+                perPage?: number;
             };
             header?: never;
             path?: never;
@@ -5815,7 +6744,176 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Partner"][];
+                    "application/json": components["schemas"]["PartnerPayment"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_partner-payments": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerPaymentInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerPayment"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_partner-payments_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerPayment"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch_partner-payments_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerPaymentPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerPayment"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_partners: {
+        parameters: {
+            query?: {
+                /** @description Name */
+                search?: string;
+                /** @description true (default) or false */
+                active?: boolean;
+                /** @description With true, partners that are not worked with any more too */
+                all?: boolean;
+                /** @description name (default), -name, -createdAt, createdAt */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRow"][];
                 };
             };
             /** @description problem */
@@ -5877,6 +6975,44 @@ export interface operations {
             };
         };
     };
+    get_partners_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRow"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     patch_partners_id: {
         parameters: {
             query?: never;
@@ -5909,6 +7045,421 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_partners_id_cases: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExitCaseRef"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_payment-plans": {
+        parameters: {
+            query?: {
+                /** @description The plan's name */
+                search?: string;
+                status?: string;
+                clientId?: number;
+                /** @description -createdAt (default), createdAt, name, -name, totalAmount, -totalAmount, startDate, -startDate */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPlan"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_payment-plans": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPlanPage"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_payment-plans_preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_payment-plans_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPlanPage"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch_payment-plans_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPlanPage"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_payments_create-intent": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardCharge"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardForm"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_payments_mock-card": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MockCardCharge"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardNews"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_payments_stripe-webhook": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Stripe-Signature"?: string | null;
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardHint"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardNews"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
