@@ -403,6 +403,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invoices, payments and refunds with the running balance, the newest day first unless sorted otherwise. */
+        get: operations["get_clients_id_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a client owes and has paid, at one glance. */
+        get: operations["get_clients_id_money"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{id}/notes": {
         parameters: {
             query?: never;
@@ -1354,6 +1388,28 @@ export interface paths {
         patch: operations["patch_payment-plans_id"];
         trace?: never;
     };
+    "/api/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments, the newest day first unless sorted otherwise; without paging parameters the first 1,000. */
+        get: operations["get_payments"];
+        put?: never;
+        /**
+         * Records a payment, or gives money back. A completed payment pays its invoices and earns a pending
+         *     commission; a refund takes back both. Card payments go back through the provider: their refund is
+         *     processing until it has answered.
+         */
+        post: operations["post_payments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/create-intent": {
         parameters: {
             query?: never;
@@ -1365,6 +1421,23 @@ export interface paths {
         put?: never;
         /** Prepares a card payment. Its amount is in cents; with an invoice, what is outstanding on it. */
         post: operations["post_payments_create-intent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered list as CSV; the export itself is recorded. */
+        get: operations["get_payments_export"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1402,6 +1475,75 @@ export interface paths {
          *     asked, and what it says is recorded once.
          */
         post: operations["post_payments_stripe-webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The four cards over the filtered lists (R2-031). */
+        get: operations["get_payments_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One payment and where its money went. */
+        get: operations["get_payments_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a pending payment. */
+        patch: operations["patch_payments_id"];
+        trace?: never;
+    };
+    "/api/payments/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The money of a pending payment is here: it pays its invoices and earns a pending commission. */
+        post: operations["post_payments_id_complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels a pending payment that never came. A completed one is corrected by a refund. */
+        post: operations["post_payments_id_void"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1859,6 +2001,14 @@ export interface components {
         };
         /** @enum {string} */
         AgingBucket: "not_due" | "1_30" | "31_60" | "61_90" | "over_90";
+        /** @description What of a payment went to one invoice. */
+        Allocation: {
+            amount: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            invoiceId: number;
+            /** @description What refunds took back of it. */
+            reversed: components["schemas"]["MoneyNumber"];
+        };
         /**
          * @description An appointment (R1-193). Type and status are texts as stored: a screen shows what it does not know
          *     in grey.
@@ -2084,6 +2234,21 @@ export interface components {
             serviceType: components["schemas"]["ServiceType"];
             /** @description Active unless given. */
             status?: components["schemas"]["ClientStatus"];
+        };
+        /** @description What a client owes and has paid. */
+        ClientMoney: {
+            /** @description All invoices that are not void. */
+            contracted: components["schemas"]["MoneyNumber"];
+            /** @description What was received and never allocated to an invoice. */
+            credit: components["schemas"]["MoneyNumber"];
+            /** @description Real money received, refunds taken off. */
+            lifetimeTotal: components["schemas"]["MoneyNumber"];
+            /** @description What is left of them. */
+            outstanding: components["schemas"]["MoneyNumber"];
+            /** @description What of that was due before today. */
+            overdue: components["schemas"]["MoneyNumber"];
+            /** @description What is paid of them, refunds taken off. */
+            paid: components["schemas"]["MoneyNumber"];
         };
         /** @description A partial update: an absent field stays, `null` clears. */
         ClientPatch: components["schemas"]["PersonPatch"] & {
@@ -2568,6 +2733,28 @@ export interface components {
         };
         /** @enum {string} */
         LeadStatus: "New Lead" | "Attempting Contact" | "Contact Established" | "Documents Requested" | "Documents Received" | "Reviewing Documents" | "Qualification in Progress" | "Qualified" | "Appointment Scheduled" | "Appointment Completed" | "Closed/Enrolled" | "Closed/Not Enrolled" | "Dead Lead";
+        /** @description One line of a client's ledger: an invoice on the day it is due, or money on the day it came or went. */
+        LedgerEntry: {
+            /** @description What the client owes after this line; below 0 when they paid ahead. */
+            balance: components["schemas"]["MoneyNumber"];
+            credit: components["schemas"]["MoneyNumber"] | null;
+            date: components["schemas"]["Day"];
+            debit: components["schemas"]["MoneyNumber"] | null;
+            /**
+             * Format: int64
+             * @description Of the invoice or of the payment.
+             */
+            id: number;
+            kind: components["schemas"]["LedgerKind"];
+            /** @description A simulated payment. */
+            mock: boolean;
+            /** Format: int64 */
+            receiptNumber: number | null;
+            /** @description Such as `Invoice 12` or `Payment 7`. */
+            reference: string;
+        };
+        /** @enum {string} */
+        LedgerKind: "invoice" | "payment" | "refund";
         /** @description Why it is lifted. */
         LiftInput: {
             reason: string;
@@ -2781,8 +2968,109 @@ export interface components {
             currentPassword: string;
             newPassword: string;
         };
+        /** @description A client's payment, or money that went back to them. */
+        Payment: {
+            /** @description Above 0, of refunds too. */
+            amount: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            clientId: number;
+            clientName: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description What was received and never allocated to an invoice. */
+            credit: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            invoiceId: number | null;
+            /** @description Of the simulated card form: no revenue, no commission. */
+            mock: boolean;
+            notes: string | null;
+            paymentDate: components["schemas"]["Day"];
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            /** Format: int64 */
+            paymentPlanId: number | null;
+            paymentType: components["schemas"]["PaymentType"];
+            /** Format: int64 */
+            receiptNumber: number | null;
+            /** Format: int64 */
+            recordedBy: number | null;
+            /**
+             * Format: int64
+             * @description Of a refund: the one payment it gives back, if it is of one.
+             */
+            refundOf: number | null;
+            /** @description What was given back of it. */
+            refundedAmount: components["schemas"]["MoneyNumber"];
+            /**
+             * Format: int64
+             * @description Who is credited: the client's assigned user when it was recorded.
+             */
+            salespersonId: number | null;
+            salespersonName: string | null;
+            status: components["schemas"]["PaymentStatus"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description The money of a pending payment is here. */
+        PaymentCompletion: {
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version?: number;
+        };
+        /** @description A payment and where its money went. */
+        PaymentDetail: components["schemas"]["Payment"] & {
+            allocations: components["schemas"]["Allocation"][];
+            /**
+             * @description Money of different salespeople and of each card goes back in rows of its own: the other rows of
+             *     this refund, in the answer to recording it.
+             */
+            furtherRefundIds?: number[];
+        };
+        /** @description A payment to record, or money to give back (`paymentType` refund, which needs an invoice). */
+        PaymentInput: {
+            amount: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            clientId: number;
+            /** Format: int64 */
+            invoiceId?: number | null;
+            notes?: string | null;
+            /** @description From 1900 to today. */
+            paymentDate: string;
+            /**
+             * Format: int64
+             * @description Of a refund: the one payment to give back; without it the invoice's newest money.
+             */
+            paymentId?: number | null;
+            /** @description credit_card unless given. */
+            paymentMethod?: components["schemas"]["PaymentMethod"];
+            /** Format: int64 */
+            paymentPlanId?: number | null;
+            /** @description With an invoice installment (default) or refund; without one standard (default) or deposit. */
+            paymentType?: components["schemas"]["PaymentType"];
+            /** @description pending (default) or completed; a refund is completed. */
+            status?: string;
+        };
         /** @enum {string} */
         PaymentMethod: "credit_card" | "bank_transfer" | "check" | "cash" | "other";
+        /** @description A change of a pending payment: an absent field stays, `null` clears. */
+        PaymentPatch: {
+            amount?: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            invoiceId?: number | null;
+            notes?: string | null;
+            paymentDate?: string;
+            paymentMethod?: components["schemas"]["PaymentMethod"];
+            /** Format: int64 */
+            paymentPlanId?: number | null;
+            paymentType?: components["schemas"]["PaymentType"];
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number;
+        };
         /** @description What a client pays in parts (R2-102, R2-103). */
         PaymentPlan: {
             /** Format: int64 */
@@ -2815,6 +3103,29 @@ export interface components {
         /** @description A plan with its invoices that are not void, by number. */
         PaymentPlanPage: components["schemas"]["PaymentPlan"] & {
             invoices: components["schemas"]["Invoice"][];
+        };
+        /** @enum {string} */
+        PaymentStatus: "pending" | "processing" | "completed" | "refunded" | "canceled";
+        /**
+         * @description The four cards: the active tab's over its filtered list, the others over all of theirs. Simulated and
+         *     canceled rows are left out, refunds and clawbacks taken off; of commissions, those one may see.
+         */
+        PaymentSummary: {
+            clientPayments: components["schemas"]["SummaryCard"];
+            commissions: components["schemas"]["SummaryCard"];
+            partnerPayments: components["schemas"]["SummaryCard"];
+            paymentPlans: components["schemas"]["SummaryCard"];
+        };
+        /** @enum {string} */
+        PaymentType: "standard" | "installment" | "deposit" | "refund";
+        /** @description A pending payment never came. */
+        PaymentVoid: {
+            reason: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version?: number;
         };
         /** @description Percent, one decimal */
         PercentNumber: number;
@@ -2970,7 +3281,10 @@ export interface components {
             code: string;
             /** @description With `overlap`: the appointments at that time. */
             conflicts?: unknown;
-            /** @description With `stale_version`: the record as it is now. */
+            /**
+             * @description With `stale_version` and `already_decided`: the record as it is now. With `commission_exists`: the
+             *     id of the first.
+             */
             current?: unknown;
             /** @description One sentence for a person. */
             detail: string;
@@ -3257,6 +3571,12 @@ export interface components {
             id: number;
             initials: string;
             name: string;
+        };
+        /** @description One card. */
+        SummaryCard: {
+            /** Format: int64 */
+            count: number;
+            total: components["schemas"]["MoneyNumber"];
         };
         /** @description A phone number or e-mail that may not be contacted. */
         Suppression: {
@@ -4500,6 +4820,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Document"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_clients_id_ledger: {
+        parameters: {
+            query?: {
+                /** @description -date (default), date */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerEntry"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_clients_id_money: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientMoney"];
                 };
             };
             404: {
@@ -7311,6 +7704,109 @@ export interface operations {
             };
         };
     };
+    get_payments: {
+        parameters: {
+            query?: {
+                /** @description Id, client name or type. */
+                search?: string;
+                status?: string;
+                type?: string;
+                method?: string;
+                clientId?: number;
+                /** @description The first day of payment. */
+                from?: string;
+                /** @description The last day of payment. */
+                to?: string;
+                /** @description true: simulated ones alone; false: none of them */
+                mock?: boolean;
+                /** @description -paymentDate (default), paymentDate, amount, -amount */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"][];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_payments: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDetail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post_payments_create-intent": {
         parameters: {
             query?: never;
@@ -7348,6 +7844,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_payments_export: {
+        parameters: {
+            query?: {
+                /** @description Id, client name or type. */
+                search?: string;
+                status?: string;
+                type?: string;
+                method?: string;
+                clientId?: number;
+                /** @description The first day of payment. */
+                from?: string;
+                /** @description The last day of payment. */
+                to?: string;
+                /** @description true: simulated ones alone; false: none of them */
+                mock?: boolean;
+                /** @description -paymentDate (default), paymentDate, amount, -amount */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description problem */
@@ -7460,6 +8001,245 @@ export interface operations {
                 };
             };
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_payments_summary: {
+        parameters: {
+            query?: {
+                /** @description client-payments (default), payment-plans, partner-payments, commissions or banking: whose filters these are */
+                tab?: string;
+                /** @description Id, client name or type. */
+                search?: string;
+                status?: string;
+                type?: string;
+                method?: string;
+                clientId?: number;
+                /** @description The first day of payment. */
+                from?: string;
+                /** @description The last day of payment. */
+                to?: string;
+                /** @description true: simulated ones alone; false: none of them */
+                mock?: boolean;
+                /** @description -paymentDate (default), paymentDate, amount, -amount */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSummary"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_payments_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDetail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_payments_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDetail"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_payments_id_complete: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentCompletion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDetail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_payments_id_void: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentVoid"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDetail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
