@@ -37,6 +37,10 @@ codes! {
     Forbidden = FORBIDDEN "forbidden",
     AccountPending = FORBIDDEN "account_pending",
     RegistrationClosed = FORBIDDEN "registration_closed",
+    /// Nobody decides on their own commission.
+    SelfDecision = FORBIDDEN "self_decision",
+    /// Decided commissions are recorded by administrators.
+    OnlyPending = FORBIDDEN "only_pending",
     /// A request that another site's page made.
     Csrf = FORBIDDEN "csrf",
     /// The card's bank refused.
@@ -90,6 +94,14 @@ codes! {
     InvoiceOfAPlan = CONFLICT "invoice_of_a_plan",
     /// A plan is completed by paying it.
     PlanStillOwed = CONFLICT "plan_still_owed",
+    /// The problem carries the commission as it is.
+    AlreadyDecided = CONFLICT "already_decided",
+    /// Only a pending commission can be changed.
+    NotPending = CONFLICT "not_pending",
+    /// The person has a commission of this payment; the problem carries its id.
+    CommissionExists = CONFLICT "commission_exists",
+    /// There is nothing to calculate it from.
+    CommissionWithoutPayment = CONFLICT "commission_without_payment",
     TooLarge = PAYLOAD_TOO_LARGE "too_large",
     /// A document's file is over its limit.
     FileTooLarge = PAYLOAD_TOO_LARGE "file_too_large",

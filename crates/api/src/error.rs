@@ -2,6 +2,7 @@
 
 mod billing;
 mod cards;
+mod commissions;
 mod documents;
 mod payments;
 mod records;
@@ -173,6 +174,8 @@ mod tests {
             ("forbidden", 403),
             ("account_pending", 403),
             ("registration_closed", 403),
+            ("self_decision", 403),
+            ("only_pending", 403),
             ("csrf", 403),
             ("bad_signature", 400),
             ("card_declined", 402),
@@ -197,6 +200,10 @@ mod tests {
             ("document_status", 409),
             ("document_void", 409),
             ("last_admin", 409),
+            ("already_decided", 409),
+            ("not_pending", 409),
+            ("commission_exists", 409),
+            ("commission_without_payment", 409),
             ("overlap", 409),
             ("appointment_closed", 409),
             ("in_progress", 409),

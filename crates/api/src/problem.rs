@@ -38,7 +38,8 @@ pub struct Problem {
     #[schema(required = false)]
     errors: Vec<FieldProblem>,
     request_id: String,
-    /// With `stale_version`: the record as it is now.
+    /// With `stale_version` and `already_decided`: the record as it is now. With `commission_exists`: the
+    /// id of the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Value, required = false)]
     current: Option<Value>,
@@ -110,6 +111,13 @@ impl ApiError {
         let mut error = Self::new(Code::StaleVersion, detail);
         error.0.current = serde_json::to_value(current).ok();
         error
+    }
+
+    /// With the record that is in the way, in its wire form.
+    #[must_use]
+    pub fn with_current(mut self, current: &impl Serialize) -> Self {
+        self.0.current = serde_json::to_value(current).ok();
+        self
     }
 
     /// 409 `overlap` with the appointments that are in the way, in their wire form.

@@ -3,9 +3,9 @@
 use crate::openapi::{__path_openapi, openapi};
 use crate::routing::{RouteTable, routes};
 use crate::{
-    appointments, auth, calendar_feed, card_payments, clients, dashboard, documents, exit_cases,
-    imports, invoices, leads, me, meta, partner_payments, partners, payment_plans, properties,
-    raw_leads, reports, search, staff, suppressions, trash,
+    appointments, auth, calendar_feed, card_payments, clients, commissions, dashboard, documents,
+    exit_cases, imports, invoices, leads, me, meta, partner_payments, partners, payment_plans,
+    payments, properties, raw_leads, reports, search, staff, suppressions, trash,
 };
 
 /// The table of all routes of the API. A new feature adds one line here.
@@ -23,6 +23,7 @@ pub fn all_routes() -> RouteTable {
     properties::routes(&mut table);
     exit_cases::routes(&mut table);
     partners::routes(&mut table);
+    payments::routes(&mut table);
     invoices::routes(&mut table);
     payment_plans::routes(&mut table);
     partner_payments::routes(&mut table);
@@ -36,5 +37,6 @@ pub fn all_routes() -> RouteTable {
     reports::routes(&mut table);
     search::routes(&mut table);
     card_payments::routes(&mut table);
+    commissions::routes(&mut table);
     table
 }

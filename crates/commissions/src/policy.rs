@@ -110,12 +110,16 @@ impl Policy {
     /// The one rate for a salesperson's lifetime total; the lower bounds are inclusive.
     #[must_use]
     pub fn base_rate(&self, lifetime_total: Money) -> Rate {
-        self.tiers
-            .iter()
-            .rev()
-            .find(|tier| tier.from <= lifetime_total)
-            .or(self.tiers.first())
+        self.tier(lifetime_total)
             .map_or(Rate::ZERO, |tier| tier.rate)
+    }
+
+    /// The tier that a lifetime total is in; every policy has one for it.
+    #[must_use]
+    pub fn tier(&self, lifetime_total: Money) -> Option<Tier> {
+        let mut descending = self.tiers.iter().rev();
+        let reached = descending.find(|tier| tier.from <= lifetime_total);
+        reached.or(self.tiers.first()).copied()
     }
 
     /// What part of a gross payment commissions are paid on: the share and the card fee are both taken

@@ -11,7 +11,6 @@ use crm_core::payment_method::PaymentMethod;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
 use crm_core::views::{Between, Direction, StaffName, TimelineEntry};
-use std::ops::ControlFlow;
 use time::Date;
 
 /// All filters combine.
@@ -133,12 +132,6 @@ pub struct CommissionSums {
 
 pub trait CommissionViews {
     fn commissions(&mut self, query: &CommissionListQuery) -> Stored<Page<CommissionRow>>;
-    /// Streams every matching row in the query's order; the page is ignored. Stops at `Break`.
-    fn each_commission(
-        &mut self,
-        query: &CommissionListQuery,
-        visit: &mut dyn FnMut(CommissionRow) -> ControlFlow<()>,
-    ) -> Stored<()>;
     /// Whoever may see it.
     fn commission(&mut self, id: CommissionId) -> Stored<Option<CommissionPage>>;
     fn commission_timeline(

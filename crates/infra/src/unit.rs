@@ -6,6 +6,7 @@ use billing::unit::Billing;
 use billing::views::BillingViews;
 use commissions::soundness::CommissionChecks;
 use commissions::unit::Commissions;
+use commissions::views::CommissionViews;
 use crm_core::store::{StoreError, Stored};
 use crm_core::unit::Crm;
 use crm_core::views::CrmViews;
@@ -33,6 +34,12 @@ pub fn read<T>(tx: &mut dyn Unit, mut look: impl FnMut(&mut dyn Views) -> Stored
 }
 
 /// A read transaction: one state of the database throughout.
-pub trait Views: CrmViews + BillingViews + BillingChecks + CommissionChecks + SessionViews {}
+pub trait Views:
+    CrmViews + BillingViews + BillingChecks + CommissionViews + CommissionChecks + SessionViews
+{
+}
 
-impl<T: CrmViews + BillingViews + BillingChecks + CommissionChecks + SessionViews> Views for T {}
+impl<T> Views for T where
+    T: CrmViews + BillingViews + BillingChecks + CommissionViews + CommissionChecks + SessionViews
+{
+}

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 const SALES_REP: &str = "SalesRep";
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list);
+    routes!(table; list, users);
 }
 
 /// An active staff member.
@@ -55,6 +55,17 @@ async fn list(
     let roles = asked.unwrap_or_else(|| Role::ALL.to_vec());
     let staff = app.db.read(move |views| views.staff(&roles)).await?;
     Ok(Json(staff.into_iter().map(Staff::from).collect()))
+}
+
+/// The same list, under the name that forms of money ask for (R2-171, R2-172).
+#[utoipa::path(get, path = "/api/users", tag = "staff", params(("role" = Option<String>, Query)),
+    responses((status = 200, body = Vec<Staff>), (status = 422, body = Problem)))]
+async fn users(
+    guard: Can<StaffRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Json<Vec<Staff>>, ApiError> {
+    list(guard, app, query).await
 }
 
 fn roles(text: &str) -> Result<Vec<Role>, NotOneOf> {

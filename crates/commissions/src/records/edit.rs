@@ -25,6 +25,27 @@ pub struct Patch {
     pub notes: Change<Option<Notes>>,
 }
 
+impl Patch {
+    /// Whether anything would be different.
+    #[must_use]
+    pub fn changes(&self, commission: &Commission) -> bool {
+        self.applied_to(commission) != *commission
+    }
+
+    fn applied_to(&self, commission: &Commission) -> Commission {
+        let mut is = commission.clone();
+        self.user.apply(&mut is.user);
+        self.client.apply(&mut is.client);
+        self.payment.apply(&mut is.payment);
+        self.rate.apply(&mut is.rate);
+        self.notes.apply(&mut is.notes);
+        if let Change::Set(amount) = &self.amount {
+            is.amount = amount.money();
+        }
+        is
+    }
+}
+
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
@@ -39,15 +60,7 @@ pub fn edit(
 ) -> Result<Commission, CommissionError> {
     let was = found(tx, id)?;
     pending(&was, based_on)?;
-    let mut is = was.clone();
-    patch.user.apply(&mut is.user);
-    patch.client.apply(&mut is.client);
-    patch.payment.apply(&mut is.payment);
-    patch.rate.apply(&mut is.rate);
-    patch.notes.apply(&mut is.notes);
-    if let Change::Set(amount) = &patch.amount {
-        is.amount = amount.money();
-    }
+    let mut is = patch.applied_to(&was);
     relink(tx, policy, &was, &mut is)?;
     let cause = Cause::of(LineKind::Adjusted, EventKind::CommissionUpdated);
     Ok(save(tx, actor, &was, is, cause, now)?)

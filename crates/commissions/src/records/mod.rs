@@ -13,6 +13,7 @@ mod port;
 mod reduce;
 mod refund;
 mod status;
+mod update;
 
 pub use automatic::create_automatic;
 pub use by_hand::{Draft, create};
@@ -26,6 +27,7 @@ pub use port::CommissionStore;
 pub use reduce::reduce;
 pub use refund::{Refund, take_back};
 pub use status::{CommissionStatus, UnknownStatus};
+pub use update::{Update, update};
 
 #[cfg(any(test, feature = "mocks"))]
 pub use port::MockCommissionStore;

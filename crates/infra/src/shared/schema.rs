@@ -666,4 +666,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     partner_payments,
     partner_payment_cases,
     commissions,
+    commission_lines,
 );

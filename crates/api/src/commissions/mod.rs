@@ -1,0 +1,12 @@
+//! Commissions over HTTP.
+
+mod acts;
+mod dto;
+mod explanation;
+mod input;
+mod list;
+mod routes;
+mod statement;
+
+pub(crate) use list::filter;
+pub(crate) use routes::routes;

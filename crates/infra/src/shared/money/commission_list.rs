@@ -1,0 +1,207 @@
+//! The list of commissions, and what it comes to.
+
+use super::commissions::CommissionRecord;
+use super::{
+    At, Db, Filter, List, Order, Rows, Sql, Tx, client_name, dialect, is, like, sql, sums, terms,
+};
+use ::commissions::sight::Sight;
+use ::commissions::views::{
+    CommissionFilter, CommissionListQuery, CommissionRow, CommissionSort, CommissionSums,
+};
+use crm_core::ids::{CommissionId, UserId};
+use crm_core::money::Money;
+use crm_core::page::Page;
+use crm_core::search::{SearchTerm, fold};
+use crm_core::store::Stored;
+use crm_core::views::Direction;
+use diesel::dsl::AsSelect;
+use diesel::expression::SqlLiteral;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+
+/// Only a paid commission has clawbacks.
+const CLAWED_BACK: &str = "CASE WHEN commissions.status = 'paid' THEN \
+    (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines \
+    WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') \
+    ELSE 0 END";
+
+type Record = (CommissionRecord, String, String, i64);
+type Columns = (
+    AsSelect<CommissionRecord, Db>,
+    SqlLiteral<Text>,
+    SqlLiteral<Text>,
+    SqlLiteral<BigInt>,
+);
+
+fn columns() -> Columns {
+    (
+        CommissionRecord::as_select(),
+        sql(&salesperson("users.first_name || ' ' || users.last_name")),
+        client_name("commissions"),
+        sql(CLAWED_BACK),
+    )
+}
+
+fn salesperson(text: &str) -> String {
+    format!("(SELECT {text} FROM users WHERE users.id = commissions.user_id)")
+}
+
+/// As it was before clawbacks.
+fn amount_before() -> String {
+    format!("(commissions.amount_cents + {CLAWED_BACK})")
+}
+
+fn row((record, salesperson_name, client_name, clawed_back): Record) -> Stored<CommissionRow> {
+    Ok(CommissionRow {
+        commission: record.commission()?,
+        salesperson_name,
+        client_name,
+        clawed_back: Money::from_cents(clawed_back),
+    })
+}
+
+pub(super) fn page(tx: &mut Tx<'_>, query: &CommissionListQuery) -> Stored<Page<CommissionRow>> {
+    let list = list(tx, &query.filter)?;
+    let found = list.page::<_, Record>(tx, &order(query.sort), query.page, columns())?;
+    let rows = found.rows.into_iter().map(row);
+    Ok(Page {
+        rows: rows.collect::<Stored<_>>()?,
+        total: found.total,
+    })
+}
+
+pub(super) fn one(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Option<CommissionRow>> {
+    let one = Rows {
+        select: columns(),
+        rest: Sql::raw("FROM commissions WHERE commissions.id = ").number(id.get()),
+    };
+    let found: Option<Record> = tx.run(|conn| one.get_result(conn).optional())?;
+    found.map(row).transpose()
+}
+
+/// Canceled ones left out.
+pub(super) fn sum(tx: &mut Tx<'_>, filter: &CommissionFilter) -> Stored<CommissionSums> {
+    let mut list = list(tx, filter)?;
+    list.others
+        .push(Sql::raw("commissions.status <> 'canceled'"));
+    let sums = sums(tx, &list, "commissions.amount_cents")?;
+    Ok(CommissionSums {
+        count: sums.count,
+        amount: sums.amount,
+    })
+}
+
+fn order(sort: CommissionSort) -> Order {
+    let by_name = |text: &str, direction: Direction| Order::by(&salesperson(text), direction);
+    match sort {
+        CommissionSort::Created(direction) => Order::Id(direction),
+        CommissionSort::Name(direction) => by_name(
+            "lower(users.last_name) || ' ' || lower(users.first_name)",
+            direction,
+        ),
+        CommissionSort::Client(direction) => Order::by(
+            "(SELECT clients.sort_name FROM clients WHERE clients.id = commissions.client_id)",
+            direction,
+        ),
+        CommissionSort::Amount(direction) => Order::by(&amount_before(), direction),
+        CommissionSort::Status(direction) => Order::by("commissions.status", direction),
+        CommissionSort::PaidDate(direction) => {
+            Order::by_nullable("commissions.paid_date", direction)
+        }
+    }
+}
+
+fn list(tx: &mut Tx<'_>, filter: &CommissionFilter) -> Stored<List> {
+    let search = filter.search.as_ref().map(|search| found(tx, search));
+    let others = [search.transpose()?, seen(filter.sight)];
+    Ok(List {
+        table: "commissions",
+        base: "1 = 1",
+        base_index: "commissions_newest",
+        matching: None,
+        filters: filters(filter),
+        others: others.into_iter().flatten().collect(),
+    })
+}
+
+fn filters(filter: &CommissionFilter) -> Vec<Filter> {
+    let status = filter.status.map(|status| is("status", status.as_str()));
+    let user = filter.user.map(|user| {
+        let test = Sql::raw("= ").number(user.get());
+        Filter::equal("user_id", test)
+    });
+    let created = |sign, at| Filter::range_of_ids("created_at", Sql::raw(sign).at(At(at)));
+    let from = filter.created.from.map(|from| created(">= ", from));
+    let to = filter.created.to.map(|to| created("< ", to));
+    [status, user, from, to].into_iter().flatten().collect()
+}
+
+fn seen(sight: Sight) -> Option<Sql> {
+    let own = |user: UserId, more: &'static str| {
+        Sql::raw("(commissions.user_id = ")
+            .number(user.get())
+            .push(" OR commissions.created_by = ")
+            .number(user.get())
+            .push(more)
+    };
+    match sight {
+        Sight::All => None,
+        Sight::Own(user) => Some(own(user, ")")),
+        Sight::OwnAndApproved(user) => Some(own(user, " OR commissions.status = 'approved')")),
+    }
+}
+
+/// The salesperson's name, the client's or the amount has what was looked for.
+fn found(tx: &mut Tx<'_>, search: &SearchTerm) -> Stored<Sql> {
+    let (terms, indexed) = terms(Some(search));
+    let live = "clients.deleted_at IS NULL";
+    let clients = if indexed {
+        dialect::ids_matching("clients", live, std::slice::from_ref(&terms))
+    } else {
+        Sql::raw("SELECT clients.id FROM clients WHERE ").then(like("clients.search_text", &terms))
+    };
+    let users = named(tx, &terms)?.into_iter();
+    let users = users.map(|id| Sql::default().number(id));
+    let mut any = Sql::raw("(commissions.client_id IN (")
+        .then(clients)
+        .push(")");
+    let users = Sql::joined(users, ", ");
+    any = any
+        .push(" OR commissions.user_id IN (")
+        .then(users)
+        .push(")");
+    if let Some(amount) = terms.first().and_then(|term| digits(term)) {
+        let text = amount_text();
+        any = any.push(" OR ").then(like(&text, &[&amount]));
+    }
+    Ok(any.push(")"))
+}
+
+/// Staff are few: their names are folded here as everything else is when it is written.
+fn named(tx: &mut Tx<'_>, terms: &[&str]) -> Stored<Vec<i64>> {
+    use super::schema::users;
+    let staff: Vec<(i64, String, String)> = tx.run(|conn| {
+        let columns = (users::id, users::first_name, users::last_name);
+        users::table.select(columns).load(conn)
+    })?;
+    let has_one = |name: String| terms.iter().any(|term| name.contains(term));
+    let found = staff
+        .into_iter()
+        .filter(|(_, first, last)| has_one(fold(&format!("{first} {last}"))));
+    Ok(found.map(|(id, ..)| id).collect())
+}
+
+/// `1250.50`, on both databases.
+fn amount_text() -> String {
+    let amount = amount_before();
+    format!(
+        "(CAST({amount} / 100 AS TEXT) || '.' || substr(CAST(100 + {amount} % 100 AS TEXT), 2))"
+    )
+}
+
+/// What was typed, if it is a part of an amount: `$1,250.5` is.
+fn digits(term: &str) -> Option<String> {
+    let bare: String = term.chars().filter(|c| !matches!(c, '$' | ',')).collect();
+    let plain = bare.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    (plain && bare.bytes().any(|b| b.is_ascii_digit())).then_some(bare)
+}

@@ -1,0 +1,187 @@
+//! One commission with all that is told of it, what statements are made of, and the tracking cards.
+
+use super::schema::{commission_lines, commission_payouts, commissions, users};
+use super::stored::known;
+use super::{At, Rows, Sql, Tx, client_name, commission_list, sql};
+use ::commissions::records::{CommissionStatus, LineKind};
+use ::commissions::statement::History;
+use ::commissions::views::{CommissionPage, CommissionSummary, Line, Payout};
+use crm_core::ids::{CommissionId, PaymentId, UserId};
+use crm_core::money::Money;
+use crm_core::payment_method::PaymentMethod;
+use crm_core::store::Stored;
+use crm_core::views::{Between, StaffName};
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use time::Date;
+
+type LineRow = (String, i64, Option<i64>, At);
+type LineColumns = (
+    commission_lines::kind,
+    commission_lines::amount_cents,
+    commission_lines::refund_id,
+    commission_lines::created_at,
+);
+
+const LINE: LineColumns = (
+    commission_lines::kind,
+    commission_lines::amount_cents,
+    commission_lines::refund_id,
+    commission_lines::created_at,
+);
+type HistoryRow = (i64, String, String, Option<Date>, Option<At>);
+
+pub(super) fn one(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Option<CommissionPage>> {
+    let Some(row) = commission_list::one(tx, id)? else {
+        return Ok(None);
+    };
+    let created_by = staff(tx, row.commission.created_by)?;
+    let decided_by = staff(tx, row.commission.decided_by)?;
+    Ok(Some(CommissionPage {
+        created_by,
+        decided_by,
+        lines: lines(tx, id)?,
+        payout: payout(tx, id)?,
+        row,
+    }))
+}
+
+fn staff(tx: &mut Tx<'_>, id: Option<UserId>) -> Stored<Option<StaffName>> {
+    let Some(id) = id else {
+        return Ok(None);
+    };
+    let name: Option<(String, String)> = tx.run(|conn| {
+        let user = users::table.find(id.get());
+        let columns = (users::first_name, users::last_name);
+        user.select(columns).first(conn).optional()
+    })?;
+    Ok(name.map(|(first_name, last_name)| StaffName {
+        id,
+        first_name,
+        last_name,
+    }))
+}
+
+fn lines(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Vec<Line>> {
+    let rows: Vec<LineRow> = tx.run(|conn| {
+        commission_lines::table
+            .filter(commission_lines::commission_id.eq(id.get()))
+            .order(commission_lines::id)
+            .select(LINE)
+            .load(conn)
+    })?;
+    rows.into_iter().map(line).collect()
+}
+
+fn line((kind, cents, refund, at): LineRow) -> Stored<Line> {
+    Ok(Line {
+        kind: known(&kind, LineKind::parse)?,
+        amount: Money::from_cents(cents),
+        refund: refund.map(PaymentId::new),
+        at: at.0,
+    })
+}
+
+fn payout(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Option<Payout>> {
+    let row: Option<(String, i64, Date)> = tx.run(|conn| {
+        commission_payouts::table
+            .filter(commission_payouts::commission_id.eq(id.get()))
+            .select((
+                commission_payouts::method,
+                commission_payouts::amount_cents,
+                commission_payouts::paid_on,
+            ))
+            .first(conn)
+            .optional()
+    })?;
+    row.map(|(method, cents, paid_on)| {
+        Ok(Payout {
+            method: known(&method, PaymentMethod::parse)?,
+            amount: Money::from_cents(cents),
+            paid_on,
+        })
+    })
+    .transpose()
+}
+
+pub(super) fn summary(
+    tx: &mut Tx<'_>,
+    user: Option<UserId>,
+    month: Between<Date>,
+) -> Stored<CommissionSummary> {
+    let paid = Sql::raw("commissions.status = 'paid'");
+    let from = month
+        .from
+        .map(|day| Sql::raw("commissions.paid_date >= ").day(day));
+    let to = month
+        .to
+        .map(|day| Sql::raw("commissions.paid_date < ").day(day));
+    let in_month = Sql::all(std::iter::once(paid.clone()).chain(from).chain(to));
+    let own = user.map(|user| Sql::raw("commissions.user_id = ").number(user.get()));
+    let sum = |of: Sql, name: &str| {
+        Sql::raw("CAST(COALESCE(sum(CASE WHEN ")
+            .then(of)
+            .push(" THEN commissions.amount_cents ELSE 0 END), 0) AS BIGINT) AS ")
+            .push(name.to_owned())
+    };
+    let pending = sum(Sql::raw("commissions.status = 'pending'"), "pending");
+    let figures = [sum(paid, "paid"), pending, sum(in_month, "in_month")];
+    let summed = Rows {
+        select: sql::<(BigInt, BigInt, BigInt, BigInt)>("paid, pending, in_month, counted"),
+        rest: Sql::raw("FROM (SELECT count(*) AS counted, ")
+            .then(Sql::joined(figures, ", "))
+            .push(" FROM commissions WHERE ")
+            .then(Sql::all(own))
+            .push(") AS summed"),
+    };
+    let (paid, pending, in_month, count) =
+        tx.run(|conn| summed.get_result::<(i64, i64, i64, i64)>(conn))?;
+    Ok(CommissionSummary {
+        total_earned: Money::from_cents(paid),
+        pending: Money::from_cents(pending),
+        this_month: Money::from_cents(in_month),
+        count,
+    })
+}
+
+/// With the lines of all of them in one query.
+pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
+    let rows: Vec<HistoryRow> = tx.run(|conn| {
+        commissions::table
+            .filter(commissions::user_id.eq(user.get()))
+            .order(commissions::id)
+            .select((
+                commissions::id,
+                client_name("commissions"),
+                commissions::status,
+                commissions::paid_date,
+                commissions::decided_at,
+            ))
+            .load(conn)
+    })?;
+    let moved: Vec<(i64, LineRow)> = tx.run(|conn| {
+        let theirs = commissions::table.filter(commissions::user_id.eq(user.get()));
+        commission_lines::table
+            .filter(commission_lines::commission_id.eq_any(theirs.select(commissions::id)))
+            .order((commission_lines::commission_id, commission_lines::id))
+            .select((commission_lines::commission_id, LINE))
+            .load(conn)
+    })?;
+    let mut moved = moved.into_iter().peekable();
+    rows.into_iter()
+        .map(|(id, client_name, status, paid_on, decided_at)| {
+            let mut lines = Vec::new();
+            while let Some((_, row)) = moved.next_if(|(of, _)| *of == id) {
+                lines.push(line(row)?);
+            }
+            Ok(History {
+                id: CommissionId::new(id),
+                client_name,
+                status: known(&status, CommissionStatus::parse)?,
+                paid_on,
+                decided_at: decided_at.map(|at| at.0),
+                lines,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,48 @@
+//! The read models of commissions.
+
+use super::{Reader, commission_list, commission_pages, timeline};
+use ::commissions::statement::History;
+use ::commissions::views::{
+    CommissionFilter, CommissionListQuery, CommissionPage, CommissionRow, CommissionSummary,
+    CommissionSums, CommissionViews,
+};
+use crm_core::event::Entity;
+use crm_core::ids::{CommissionId, UserId};
+use crm_core::page::{Page, PageRequest};
+use crm_core::store::Stored;
+use crm_core::views::{Between, TimelineEntry};
+use time::Date;
+
+impl CommissionViews for Reader<'_> {
+    fn commissions(&mut self, query: &CommissionListQuery) -> Stored<Page<CommissionRow>> {
+        commission_list::page(&mut self.tx, query)
+    }
+
+    fn commission(&mut self, id: CommissionId) -> Stored<Option<CommissionPage>> {
+        commission_pages::one(&mut self.tx, id)
+    }
+
+    fn commission_timeline(
+        &mut self,
+        id: CommissionId,
+        page: PageRequest,
+    ) -> Stored<Page<TimelineEntry>> {
+        timeline::of(&mut self.tx, &[Entity::Commission(id)], page)
+    }
+
+    fn commission_summary(
+        &mut self,
+        user: Option<UserId>,
+        month: Between<Date>,
+    ) -> Stored<CommissionSummary> {
+        commission_pages::summary(&mut self.tx, user, month)
+    }
+
+    fn sum_of_commissions(&mut self, filter: &CommissionFilter) -> Stored<CommissionSums> {
+        commission_list::sum(&mut self.tx, filter)
+    }
+
+    fn commission_histories(&mut self, user: UserId) -> Stored<Vec<History>> {
+        commission_pages::histories(&mut self.tx, user)
+    }
+}
