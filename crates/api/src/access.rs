@@ -10,7 +10,7 @@ use crate::sessions;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use crm_core::actor::Actor;
-use crm_core::users::{Permission, UserStatus, allowed};
+use crm_core::users::{Permission, Role, UserStatus, allowed};
 use crm_core::views::SessionUser;
 use std::fmt;
 use std::future::{Ready, ready};
@@ -173,14 +173,26 @@ fn permitted(user: &SessionUser, permission: Permission) -> Result<(), ApiError>
             "Your account is waiting for an administrator's approval.",
         ));
     }
-    if !allowed(user.role, permission) {
-        return Err(ApiError::new(
-            Code::Forbidden,
-            format!(
-                "Your role may not {}. An administrator can change your role.",
-                doing(permission)
-            ),
-        ));
+    permitted_to(user.role, permission)
+}
+
+/// For what one route does only sometimes: the permission beyond the route's own.
+///
+/// # Errors
+/// 403
+pub fn demand(actor: &Actor, permission: Permission) -> Result<(), ApiError> {
+    permitted_to(actor.role(), permission)
+}
+
+fn permitted_to(role: Role, permission: Permission) -> Result<(), ApiError> {
+    if allowed(role, permission) {
+        return Ok(());
     }
-    Ok(())
+    Err(ApiError::new(
+        Code::Forbidden,
+        format!(
+            "Your role may not {}. An administrator can change your role.",
+            doing(permission)
+        ),
+    ))
 }

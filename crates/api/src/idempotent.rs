@@ -107,19 +107,39 @@ impl Once {
         status: StatusCode,
         work: impl Fn(&mut dyn Unit) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
+        let work = move |tx: &mut dyn Unit| Ok((work(tx)?, ()));
+        let (response, _) = self.run_then(app, actor, status, work).await?;
+        Ok(response)
+    }
+
+    /// Like [`Once::run`] for work that leaves something to do when the transaction has ended: beside the
+    /// answer it tells what, which comes back unless the answer was given before.
+    ///
+    /// # Errors
+    /// As there.
+    pub(crate) async fn run_then<T: Serialize, L: Send + 'static>(
+        self,
+        app: &App,
+        actor: &Actor,
+        status: StatusCode,
+        work: impl Fn(&mut dyn Unit) -> Result<(T, L), ApiError> + Send + 'static,
+    ) -> Result<(HttpResponse, Option<L>), ApiError> {
         let (request, sha256) = self.into_request(actor);
         let now = app.now();
-        let (answer, replayed) = app
+        let (answer, left) = app
             .db
             .write(move |tx| {
-                let work = |tx: &mut dyn Unit| answer(status, &work(tx)?);
+                let work = |tx: &mut dyn Unit| {
+                    let (made, left) = work(tx)?;
+                    Ok((answer(status, &made)?, Some(left)))
+                };
                 match &request {
                     Some(request) => once(tx, request, &sha256, now, work),
-                    None => Ok((work(tx)?, false)),
+                    None => work(tx),
                 }
             })
             .await?;
-        response(answer, replayed)
+        Ok((response(answer, left.is_none())?, left))
     }
 
     /// The key itself, for what cannot be done within one transaction.
@@ -137,26 +157,26 @@ impl Once {
     }
 }
 
-/// The answer, and whether it was given before. The key is taken first: whoever sends the same at the
-/// same moment waits here and not after the work.
-fn once(
+/// The answer, and what the work left to do unless it was given before. The key is taken first: whoever
+/// sends the same at the same moment waits here and not after the work.
+fn once<L>(
     tx: &mut dyn Unit,
     request: &Request,
     sha256: &str,
     now: Instant,
-    work: impl FnOnce(&mut dyn Unit) -> Result<Answer, ApiError>,
-) -> Result<(Answer, bool), ApiError> {
+    work: impl FnOnce(&mut dyn Unit) -> Result<(Answer, Option<L>), ApiError>,
+) -> Result<(Answer, Option<L>), ApiError> {
     let earlier = tx.idempotency_keys().find(request)?;
     match decide(earlier.as_ref(), sha256)? {
-        Verdict::Replay(answer) => return Ok((answer, true)),
+        Verdict::Replay(answer) => return Ok((answer, None)),
         Verdict::Run => {}
     }
     tx.idempotency_keys()
         .begin(request, sha256, now)
         .map_err(taken)?;
-    let answer = work(tx)?;
+    let (answer, left) = work(tx)?;
     tx.idempotency_keys().finish(request, &answer)?;
-    Ok((answer, false))
+    Ok((answer, left))
 }
 
 /// Another request with the key is not yet done, however often this one looked.

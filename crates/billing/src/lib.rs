@@ -6,6 +6,7 @@
 pub mod aging;
 pub mod allocation;
 pub mod amount;
+pub mod cards;
 pub mod counters;
 mod desk;
 pub mod idempotency;
@@ -18,6 +19,7 @@ pub mod payers;
 pub mod payments;
 pub mod plans;
 pub mod respread;
+pub mod revenue;
 pub mod schedule;
 pub mod soundness;
 pub mod unit;

@@ -2,9 +2,10 @@
 
 use super::payments::PaymentRecord;
 use super::{
-    Db, Filter, List, Order, Rows, Sql, Tx, client_name, days, id_or_client, is, like, sql, terms,
+    Db, Filter, List, Order, Rows, SIGNED, Sql, Tx, client_name, days, id_or_client, is, like,
+    readable, sql, sums, terms,
 };
-use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort};
+use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort, Sums};
 use crm_core::ids::PaymentId;
 use crm_core::money::Money;
 use crm_core::page::Page;
@@ -13,6 +14,7 @@ use diesel::dsl::AsSelect;
 use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
+use std::ops::ControlFlow;
 
 type Record = (PaymentRecord, String, Option<String>, i64);
 type Columns = (
@@ -48,18 +50,39 @@ fn row((record, client_name, salesperson_name, credit): Record) -> Stored<Paymen
     })
 }
 
-pub(super) fn page(tx: &mut Tx<'_>, query: &PaymentListQuery) -> Stored<Page<PaymentRow>> {
-    let order = match query.sort {
+fn order(sort: PaymentSort) -> Order {
+    match sort {
         PaymentSort::Date(direction) => Order::by("payments.payment_date", direction),
         PaymentSort::Amount(direction) => Order::by("payments.amount_cents", direction),
-    };
+    }
+}
+
+pub(super) fn page(tx: &mut Tx<'_>, query: &PaymentListQuery) -> Stored<Page<PaymentRow>> {
     let list = list(&query.filter);
-    let found = list.page::<_, Record>(tx, &order, query.page, columns())?;
+    let found = list.page::<_, Record>(tx, &order(query.sort), query.page, columns())?;
     let rows = found.rows.into_iter().map(row);
     Ok(Page {
         rows: rows.collect::<Stored<_>>()?,
         total: found.total,
     })
+}
+
+pub(super) fn each(
+    tx: &mut Tx<'_>,
+    query: &PaymentListQuery,
+    visit: &mut dyn FnMut(PaymentRow) -> ControlFlow<()>,
+) -> Stored<()> {
+    let list = list(&query.filter);
+    readable(row, visit, |visit| {
+        list.each(tx, &order(query.sort), columns(), visit)
+    })
+}
+
+/// Of real payments that are not canceled, refunds taken off.
+pub(super) fn sum(tx: &mut Tx<'_>, filter: &PaymentFilter) -> Stored<Sums> {
+    let mut list = list(filter);
+    list.base = "payments.mock = 0 AND payments.status <> 'canceled'";
+    sums(tx, &list, SIGNED)
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Option<PaymentRow>> {

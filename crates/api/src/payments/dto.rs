@@ -1,0 +1,165 @@
+//! Payments on the wire.
+
+use crate::problem::ApiError;
+use crate::wire::{Day, MoneyNumber, PaymentMethod, PaymentStatus, PaymentType, Timestamp};
+use billing::views::{Allocation, PaymentRow};
+use crm_core::ids::{InvoiceId, PaymentId, PlanId, UserId};
+use crm_core::store::Stored;
+use infra::Views;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A client's payment, or money that went back to them.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Payment)]
+pub(super) struct PaymentDto {
+    id: i64,
+    version: i64,
+    client_id: i64,
+    #[schema(required = true)]
+    client_name: Option<String>,
+    #[schema(required = true)]
+    invoice_id: Option<i64>,
+    #[schema(required = true)]
+    payment_plan_id: Option<i64>,
+    payment_type: PaymentType,
+    payment_method: PaymentMethod,
+    /// Above 0, of refunds too.
+    amount: MoneyNumber,
+    payment_date: Day,
+    #[schema(required = true)]
+    notes: Option<String>,
+    status: PaymentStatus,
+    /// Of the simulated card form: no revenue, no commission.
+    mock: bool,
+    /// What was given back of it.
+    refunded_amount: MoneyNumber,
+    /// What was received and never allocated to an invoice.
+    credit: MoneyNumber,
+    /// Of a refund: the one payment it gives back, if it is of one.
+    #[schema(required = true)]
+    refund_of: Option<i64>,
+    #[schema(required = true)]
+    receipt_number: Option<i64>,
+    /// Who is credited: the client's assigned user when it was recorded.
+    #[schema(required = true)]
+    salesperson_id: Option<i64>,
+    #[schema(required = true)]
+    salesperson_name: Option<String>,
+    #[schema(required = true)]
+    recorded_by: Option<i64>,
+    created_at: Timestamp,
+}
+
+/// Fields of an answer that nobody writes: sent back, they are ignored.
+pub(super) const READ_ONLY: &[&str] = &[
+    "id",
+    "clientId",
+    "clientName",
+    "status",
+    "mock",
+    "refundedAmount",
+    "credit",
+    "refundOf",
+    "receiptNumber",
+    "salespersonId",
+    "salespersonName",
+    "recordedBy",
+    "createdAt",
+    "allocations",
+    "furtherRefundIds",
+];
+
+impl From<PaymentRow> for PaymentDto {
+    fn from(row: PaymentRow) -> Self {
+        let payment = row.payment;
+        let details = payment.details;
+        Self {
+            id: payment.id.get(),
+            version: payment.version,
+            client_id: payment.client.get(),
+            client_name: Some(row.client_name),
+            invoice_id: details.invoice.map(InvoiceId::get),
+            payment_plan_id: details.plan.map(PlanId::get),
+            payment_type: details.kind.into(),
+            payment_method: details.method.into(),
+            amount: details.amount.money().into(),
+            payment_date: details.date.into(),
+            notes: details.notes.map(|notes| notes.as_str().to_owned()),
+            status: payment.status.into(),
+            mock: payment.mock,
+            refunded_amount: payment.refunded.into(),
+            credit: row.credit.into(),
+            refund_of: payment.refund_of.map(PaymentId::get),
+            receipt_number: payment.receipt,
+            salesperson_id: payment.salesperson.map(UserId::get),
+            salesperson_name: row.salesperson_name,
+            recorded_by: payment.recorded_by.map(UserId::get),
+            created_at: payment.created_at.into(),
+        }
+    }
+}
+
+/// What of a payment went to one invoice.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Allocation)]
+struct AllocationDto {
+    invoice_id: i64,
+    amount: MoneyNumber,
+    /// What refunds took back of it.
+    reversed: MoneyNumber,
+}
+
+impl From<Allocation> for AllocationDto {
+    fn from(allocation: Allocation) -> Self {
+        Self {
+            invoice_id: allocation.invoice.get(),
+            amount: allocation.amount.into(),
+            reversed: allocation.reversed.into(),
+        }
+    }
+}
+
+/// A payment and where its money went.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PaymentDetail {
+    #[serde(flatten)]
+    payment: PaymentDto,
+    allocations: Vec<AllocationDto>,
+    /// Money of different salespeople and of each card goes back in rows of its own: the other rows of
+    /// this refund, in the answer to recording it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    further_refund_ids: Vec<i64>,
+}
+
+impl PaymentDetail {
+    pub(super) fn with_further(mut self, ids: &[PaymentId]) -> Self {
+        self.further_refund_ids = ids.iter().map(|id| id.get()).collect();
+        self
+    }
+}
+
+/// A payment as its dialog shows it.
+pub(super) fn payment_detail(
+    views: &mut dyn Views,
+    id: PaymentId,
+) -> Stored<Option<PaymentDetail>> {
+    let Some(row) = views.payment(id)? else {
+        return Ok(None);
+    };
+    let allocations = views.allocations_of(id)?;
+    Ok(Some(PaymentDetail {
+        payment: row.into(),
+        allocations: allocations.into_iter().map(AllocationDto::from).collect(),
+        further_refund_ids: Vec::new(),
+    }))
+}
+
+/// 404
+pub(super) fn unknown() -> ApiError {
+    billing::payments::PaymentError::NotFound.into()
+}

@@ -1,0 +1,55 @@
+//! The columns of the payments' export.
+
+use crate::csv_stream::{self, Chunks};
+use billing::views::{PaymentListQuery, PaymentRow};
+use crm_core::ids::{InvoiceId, PlanId};
+use infra::Database;
+
+const HEADER: [&str; 14] = [
+    "ID",
+    "Client",
+    "Type",
+    "Method",
+    "Date",
+    "Amount",
+    "Status",
+    "Refunded",
+    "Invoice",
+    "Payment Plan",
+    "Receipt",
+    "Salesperson",
+    "Simulated",
+    "Notes",
+];
+
+/// Starts the download of every matching payment.
+pub(super) fn start(db: Database, query: PaymentListQuery) -> Chunks {
+    csv_stream::start(db, HEADER, move |views, row| {
+        views.each_payment(&query, &mut |payment| row(cells(payment)))
+    })
+}
+
+fn cells(row: PaymentRow) -> [String; 14] {
+    let payment = row.payment;
+    let details = payment.details;
+    let text = |id: Option<i64>| id.map(|id| id.to_string()).unwrap_or_default();
+    [
+        payment.id.to_string(),
+        row.client_name,
+        details.kind.to_string(),
+        details.method.to_string(),
+        details.date.to_string(),
+        details.amount.money().to_decimal_text(),
+        payment.status.to_string(),
+        payment.refunded.to_decimal_text(),
+        text(details.invoice.map(InvoiceId::get)),
+        text(details.plan.map(PlanId::get)),
+        text(payment.receipt),
+        row.salesperson_name.unwrap_or_default(),
+        if payment.mock { "yes" } else { "" }.to_owned(),
+        details
+            .notes
+            .map(|notes| notes.as_str().to_owned())
+            .unwrap_or_default(),
+    ]
+}
