@@ -1,0 +1,43 @@
+import Typography from '@mui/material/Typography';
+import { formatMoney } from '../../../lib/money';
+import { FormDialog } from '../../../ui/FormDialog';
+import { TextField } from '../../../ui/fields/TextField';
+import { useOutcome } from '../useOutcome';
+import { useApplyCredit, useClientMoney } from './api';
+import { type CreditValues, creditInput, creditSchema, type Invoice, titleOf } from './model';
+
+/** Pays an invoice from what the client has paid too much. */
+export function ApplyCredit({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { run } = useApplyCredit(invoice.id);
+  const { data: money } = useClientMoney(invoice.clientId);
+  const say = useOutcome();
+  const submit = async (values: CreditValues) => {
+    const { outstanding } = await run(creditInput(values));
+    say.done('Credit Applied', `${formatMoney(outstanding)} is left on ${titleOf(invoice)}`);
+    onClose();
+  };
+  const left = formatMoney(invoice.outstanding);
+  return (
+    <FormDialog
+      title="Apply credit"
+      submitLabel="Apply credit"
+      initialValues={{ amount: '' }}
+      schema={creditSchema}
+      onSubmit={submit}
+      onFailed={(error) => say.failed(error, 'Failed to apply credit')}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 4 }}>
+        {`${left} is left to pay on ${titleOf(invoice)} of ${invoice.clientName}.`}
+        {money ? ` The client has a credit of ${formatMoney(money.credit)}.` : null}
+      </Typography>
+      <TextField
+        name="amount"
+        label="Amount"
+        inputMode="decimal"
+        hint="Left empty, as much as there is and the invoice takes."
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { DateText } from '../../../ui/DateText';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Money } from '../../../ui/Money';
+import { usePageExists } from '../../../ui/usePageExists';
+import { useClientMoney } from './api';
+import { InvoiceBadges } from './invoiceColumns';
+import { canPay, canVoid, type Invoice, payLink, purposeOf, titleOf } from './model';
+
+interface InvoiceDetailsProps {
+  invoice: Invoice;
+  canWrite: boolean;
+  onOpen: (dialog: 'credit' | 'void') => void;
+  onClose: () => void;
+}
+
+export function InvoiceDetails({ invoice, canWrite, onOpen, onClose }: InvoiceDetailsProps) {
+  const titleId = useId();
+  const hasPayments = usePageExists('/payments/new');
+  const isPayable = canWrite && canPay(invoice);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{titleOf(invoice)}</DialogTitle>
+      <DialogContent>
+        <InvoiceFacts invoice={invoice} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+        {canWrite && canVoid(invoice) ? (
+          <Button color="error" onClick={() => onOpen('void')} sx={{ mr: 'auto' }}>
+            Void
+          </Button>
+        ) : null}
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+        {isPayable ? <CreditButton clientId={invoice.clientId} onClick={() => onOpen('credit')} /> : null}
+        {isPayable && hasPayments ? (
+          <Button variant="contained" component={Link} to={payLink(invoice)}>
+            Pay invoice
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const { clientId, clientName, dueDate, amount, paid, outstanding } = invoice;
+  return (
+    <Facts>
+      <Fact label="Client">
+        <Link to={`/clients/${clientId}`}>{clientName}</Link>
+      </Fact>
+      <Fact label="Status">
+        <InvoiceBadges invoice={invoice} />
+      </Fact>
+      <Fact label="Due date">
+        <DateText date={dueDate} none="N/A" />
+      </Fact>
+      <Fact label="Amount">
+        <Money dollars={amount} />
+      </Fact>
+      <Fact label="Paid">
+        <Money dollars={paid} />
+      </Fact>
+      <Fact label="Outstanding">
+        <Money dollars={outstanding} />
+      </Fact>
+      <Fact label="For" wide>
+        {purposeOf(invoice)}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** Only a client who has paid too much has something to apply. */
+function CreditButton({ clientId, onClick }: { clientId: number; onClick: () => void }) {
+  const { data } = useClientMoney(clientId);
+  if (!data || data.credit <= 0) return null;
+  return (
+    <Button variant="outlined" onClick={onClick}>
+      Apply credit
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { ApplyCredit } from './ApplyCredit';
+import { InvoiceDetails } from './InvoiceDetails';
+import { canPay, canVoid } from './model';
+import { NewInvoiceForm } from './NewInvoiceForm';
+import { OpenedInvoice } from './OpenedInvoice';
+import type { InvoiceDialogAddress } from './useInvoiceDialog';
+import { VoidInvoice } from './VoidInvoice';
+
+interface InvoiceDialogsProps {
+  address: InvoiceDialogAddress;
+  canWrite: boolean;
+}
+
+/** Whichever dialog the address names; what a role or the invoice does not allow shows the invoice instead. */
+export function InvoiceDialogs({ address, canWrite }: InvoiceDialogsProps) {
+  const { dialog, close, open } = address;
+  if (!dialog) return null;
+  if (dialog.kind === 'new') return canWrite ? <NewInvoiceForm onClose={close} /> : null;
+  const { kind, id } = dialog;
+  return (
+    <OpenedInvoice key={`${kind} ${id}`} id={id} onClose={close}>
+      {(invoice) => {
+        if (kind === 'credit' && canWrite && canPay(invoice))
+          return <ApplyCredit invoice={invoice} onClose={close} />;
+        if (kind === 'void' && canWrite && canVoid(invoice))
+          return <VoidInvoice invoice={invoice} onClose={close} />;
+        return (
+          <InvoiceDetails
+            invoice={invoice}
+            canWrite={canWrite}
+            onOpen={(next) => open(next, id)}
+            onClose={close}
+          />
+        );
+      }}
+    </OpenedInvoice>
+  );
+}

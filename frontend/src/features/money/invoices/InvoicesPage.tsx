@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useCan } from '../../../api/SessionContext';
+import { ExportButton } from '../../../ui/ExportButton';
+import { Page, Panel } from '../../../ui/Page';
+import { RecordList } from '../../../ui/RecordList';
+import { useListState } from '../../../ui/useListState';
+import { AgingPanel } from './AgingPanel';
+import { useInvoices } from './api';
+import { InvoiceDialogs } from './InvoiceDialogs';
+import { InvoiceFilters } from './InvoiceFilters';
+import { InvoiceCard, invoiceColumns } from './invoiceColumns';
+import { DEFAULT_SORT, exportUrl, FILTER_KEYS, listQuery } from './listQuery';
+import { useInvoiceDialog } from './useInvoiceDialog';
+
+export default function InvoicesPage() {
+  const list = useListState(FILTER_KEYS, DEFAULT_SORT);
+  const address = useInvoiceDialog();
+  const canWrite = useCan('payments.write');
+  const canExport = useCan('export');
+  const reading = useInvoices({ ...listQuery(list), page: list.page, perPage: list.perPage });
+  const columns = useMemo(() => invoiceColumns({ linkOf: address.linkOf, canWrite }), [address, canWrite]);
+  return (
+    <Page
+      title="Invoices"
+      subtitle="What clients owe, and how late it is"
+      actions={
+        <>
+          {canExport ? <ExportButton href={exportUrl(list)} /> : null}
+          {canWrite ? <NewInvoice onClick={address.openNew} /> : null}
+        </>
+      }
+    >
+      {/* A bucket is of what is outstanding, so it takes the place of a status. */}
+      <AgingPanel
+        chosen={list.filters.bucket}
+        onChoose={(bucket) => list.setFilters({ bucket, status: '' })}
+      />
+      <Panel title="Invoice list" flush>
+        <InvoiceFilters list={list} rows={reading.data} />
+        <RecordList
+          what="invoices"
+          label="Invoices"
+          failed="Error loading invoices. Please try again later."
+          empty="Nothing is outstanding."
+          action={canWrite ? <NewInvoice onClick={address.openNew} /> : null}
+          list={list}
+          reading={reading}
+          columns={columns}
+          rowLink={({ id }) => address.linkOf(id)}
+          card={(invoice) => <InvoiceCard invoice={invoice} />}
+        />
+      </Panel>
+      <InvoiceDialogs address={address} canWrite={canWrite} />
+    </Page>
+  );
+}
+
+function NewInvoice({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="contained" startIcon={<Plus size={16} strokeWidth={1.8} />} onClick={onClick}>
+      New Invoice
+    </Button>
+  );
+}

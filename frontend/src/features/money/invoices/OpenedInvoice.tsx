@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { OpenedRecord } from '../../../ui/OpenedRecord';
+import { useInvoice } from './api';
+import type { Invoice } from './model';
+
+interface OpenedInvoiceProps {
+  id: number;
+  onClose: () => void;
+  children: (invoice: Invoice) => ReactNode;
+}
+
+/** The invoice that a dialog is about. */
+export function OpenedInvoice({ id, onClose, children }: OpenedInvoiceProps) {
+  return (
+    <OpenedRecord what="invoice" reading={useInvoice(id)} onClose={onClose}>
+      {children}
+    </OpenedRecord>
+  );
+}

@@ -1,0 +1,49 @@
+import { listCache, recordCache } from '../../../api/cache';
+import { answer, api } from '../../../api/client';
+import { type GetPath, type Params, useApi } from '../../../api/useApi';
+import { useMoneyAction } from '../../../api/useMoneyAction';
+import type { creditInput, toInput } from './model';
+
+export type InvoiceQuery = NonNullable<NonNullable<Params<'/api/invoices'>>['query']>;
+
+/** Everything that says what a client owes. */
+const SHOWN_IN: GetPath[] = [
+  '/api/invoices',
+  '/api/invoices/{id}',
+  '/api/invoices/aging',
+  '/api/payments',
+  '/api/payment-plans',
+  '/api/payment-plans/{id}',
+  '/api/clients/{id}/money',
+  '/api/clients/{id}/ledger',
+];
+
+const at = (id: number) => ({ params: { path: { id } } });
+
+export const useInvoices = (query: InvoiceQuery) => useApi('/api/invoices', { query }, listCache);
+/** `null`: none is named. */
+export const useInvoice = (id: number | null) =>
+  useApi('/api/invoices/{id}', id === null ? null : { path: { id } }, recordCache);
+export const useAging = () => useApi('/api/invoices/aging', {}, listCache);
+export const useClientMoney = (id: number) =>
+  useApi('/api/clients/{id}/money', { path: { id } }, recordCache);
+
+export const useCreateInvoice = () =>
+  useMoneyAction(
+    (body: ReturnType<typeof toInput>, once) => answer(api.POST('/api/invoices', { ...once, body })),
+    SHOWN_IN,
+  );
+
+export const useApplyCredit = (id: number) =>
+  useMoneyAction(
+    (body: ReturnType<typeof creditInput>, once) =>
+      answer(api.POST('/api/invoices/{id}/apply-credit', { ...at(id), ...once, body })),
+    SHOWN_IN,
+  );
+
+export const useVoidInvoice = (id: number) =>
+  useMoneyAction(
+    (version: number, once) =>
+      answer(api.POST('/api/invoices/{id}/void', { ...at(id), ...once, body: { version } })),
+    SHOWN_IN,
+  );

@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+import type { Column } from '../../../ui/DataTable';
+import { DateText } from '../../../ui/DateText';
+import { Money } from '../../../ui/Money';
+import { None } from '../../../ui/None';
+import { MoneyBadge } from '../MoneyBadge';
+import { MoneyCard } from '../MoneyCard';
+import { RowAction, RowLink } from '../RowLink';
+import { badgesOf, canPay, type Invoice, payLink, purposeOf, titleOf } from './model';
+
+const Badges = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });
+
+/** How far it is paid, and that it is late. */
+export function InvoiceBadges({ invoice }: { invoice: Pick<Invoice, 'status' | 'overdue'> }) {
+  return (
+    <Badges>
+      {badgesOf(invoice).map((status) => (
+        <MoneyBadge key={status} status={status} />
+      ))}
+    </Badges>
+  );
+}
+
+interface Links {
+  /** Where the invoice opens. */
+  linkOf: (id: number) => string;
+  canWrite: boolean;
+}
+
+export function invoiceColumns({ linkOf, canWrite }: Links): Column<Invoice>[] {
+  return [
+    {
+      id: 'id',
+      header: 'Invoice',
+      cell: (invoice) => <RowLink to={linkOf(invoice.id)}>{titleOf(invoice)}</RowLink>,
+    },
+    { id: 'client', header: 'Client', cell: ({ clientName }) => clientName },
+    { id: 'purpose', header: 'For', cell: (invoice) => purposeOf(invoice) ?? <None /> },
+    {
+      id: 'dueDate',
+      header: 'Due Date',
+      sortable: true,
+      cell: ({ dueDate }) => <DateText date={dueDate} none="N/A" />,
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      sortable: true,
+      align: 'right',
+      cell: ({ amount }) => <Money dollars={amount} />,
+    },
+    {
+      id: 'outstanding',
+      header: 'Outstanding',
+      align: 'right',
+      cell: ({ outstanding }) => <Money dollars={outstanding} />,
+    },
+    { id: 'status', header: 'Status', cell: (invoice) => <InvoiceBadges invoice={invoice} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: (invoice) =>
+        canWrite && canPay(invoice) ? (
+          <RowAction to={payLink(invoice)} aria-label={`Pay ${titleOf(invoice)}`}>
+            Pay
+          </RowAction>
+        ) : null,
+    },
+  ];
+}
+
+/** The row on a phone. */
+export function InvoiceCard({ invoice }: { invoice: Invoice }) {
+  const { clientName, outstanding, dueDate } = invoice;
+  return (
+    <MoneyCard
+      title={clientName}
+      dollars={outstanding}
+      detail={
+        <>
+          {purposeOf(invoice) ?? titleOf(invoice)} · due <DateText date={dueDate} />
+        </>
+      }
+    >
+      <InvoiceBadges invoice={invoice} />
+    </MoneyCard>
+  );
+}

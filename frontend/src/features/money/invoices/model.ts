@@ -1,0 +1,86 @@
+import { mixed, object, string } from 'yup';
+import type { components } from '../../../api/schema';
+import { dollarsOf, readCents } from '../../../lib/cents';
+import { orNull } from '../../../lib/person';
+import type { RecordOption } from '../../../ui/RecordPicker';
+import { AMOUNT, amountRule } from '../payments/model';
+
+export type Invoice = components['schemas']['Invoice'];
+export type Aging = components['schemas']['Aging'];
+export type AgingBucket = Aging['buckets'][number]['bucket'];
+
+/** Days past due, as the office reads them. */
+export const BUCKETS: { value: AgingBucket; label: string }[] = [
+  { value: 'not_due', label: 'Not due' },
+  { value: '1_30', label: '1–30 days' },
+  { value: '31_60', label: '31–60 days' },
+  { value: '61_90', label: '61–90 days' },
+  { value: 'over_90', label: '90+ days' },
+];
+
+export const bucketLabel = (bucket: string) => BUCKETS.find(({ value }) => value === bucket)?.label ?? bucket;
+
+export const titleOf = ({ id }: Pick<Invoice, 'id'>) => `Invoice ${id}`;
+
+type Purpose = Pick<Invoice, 'planName' | 'number' | 'description'>;
+
+/** What is paid for: a part of a plan, or what staff wrote. */
+export function purposeOf({ planName, number, description }: Purpose): string | null {
+  if (planName === null) return description;
+  return number === 0 ? `${planName}, down payment` : `${planName}, installment ${number}`;
+}
+
+/** The statuses to show side by side: how far it is paid, and that it is late. */
+export const badgesOf = ({ status, overdue }: Pick<Invoice, 'status' | 'overdue'>) =>
+  overdue ? [status, 'overdue'] : [status];
+
+export const canPay = ({ outstanding, status }: Pick<Invoice, 'outstanding' | 'status'>) =>
+  status !== 'void' && outstanding > 0;
+
+/** A plan's invoices follow their plan, and what was paid is refunded first. */
+export const canVoid = ({
+  status,
+  paid,
+  paymentPlanId,
+}: Pick<Invoice, 'status' | 'paid' | 'paymentPlanId'>) =>
+  status === 'open' && paid === 0 && paymentPlanId === null;
+
+export const payLink = ({ clientId, id }: Pick<Invoice, 'clientId' | 'id'>) =>
+  `/payments/new?clientId=${clientId}&invoiceId=${id}`;
+
+export interface InvoiceValues {
+  clientId: RecordOption | null;
+  amount: string;
+  dueDate: string;
+  description: string;
+}
+
+export const emptyInvoice: InvoiceValues = { clientId: null, amount: '', dueDate: '', description: '' };
+
+export const invoiceSchema = object({
+  clientId: mixed().required('Client is required'),
+  amount: amountRule,
+  dueDate: string().required('Due date is required'),
+  description: string().trim().max(200, 'Description can have at most 200 characters'),
+});
+
+export function toInput({ clientId, amount, dueDate, description }: InvoiceValues) {
+  return {
+    clientId: clientId?.id ?? 0,
+    amount: dollarsOf(readCents(amount) ?? 0),
+    dueDate,
+    description: orNull(description),
+  };
+}
+
+export interface CreditValues {
+  amount: string;
+}
+
+/** Left empty, as much as there is and the invoice takes. */
+export const creditSchema = object({
+  amount: string().test('positive', AMOUNT, (text) => !text || (readCents(text) ?? 0) > 0),
+});
+
+export const creditInput = ({ amount }: CreditValues) =>
+  amount.trim() === '' ? {} : { amount: dollarsOf(readCents(amount) ?? 0) };

@@ -1,0 +1,100 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { CheckLine } from '../../../ui/fields/CheckField';
+import { useFieldState } from '../../../ui/form/useFieldState';
+import { usePartnerCases } from '../partners/api';
+import { type CaseRef, caseLabel, matchingCases } from '../partners/model';
+
+/** More than these are searched rather than read through. */
+const FEW = 8;
+
+const Group = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { marginBottom: 4, padding: 0, fontSize: 13, lineHeight: '18px', fontWeight: 500 },
+});
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 4,
+  maxHeight: 208,
+  padding: '12px 14px',
+  overflowY: 'auto',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 7,
+}));
+
+/** The exit cases of the chosen partner that are paid for. */
+export function CasesField({ partnerId }: { partnerId: string }) {
+  const { field, error, setValue } = useFieldState<number[]>('caseIds');
+  const { data, error: failure } = usePartnerCases(partnerId ? Number(partnerId) : null);
+  const toggle = (wanted: number, isChosen: boolean) => {
+    const others = field.value.filter((one) => one !== wanted);
+    void setValue(isChosen ? [...others, wanted].sort((one, other) => one - other) : others);
+  };
+  return (
+    <Group className="wide">
+      <legend>{field.value.length > 0 ? `Exit cases (${field.value.length} chosen)` : 'Exit cases'}</legend>
+      {data && data.length > 0 ? (
+        <Choices cases={data} chosen={field.value} onToggle={toggle} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {emptyText(partnerId, failure !== undefined, data)}
+        </Typography>
+      )}
+      {error ? <FormHelperText error>{error}</FormHelperText> : null}
+    </Group>
+  );
+}
+
+function emptyText(partnerId: string, hasFailed: boolean, cases: CaseRef[] | undefined): string {
+  if (!partnerId) return 'Choose a partner to see the cases they work on.';
+  if (hasFailed) return 'The cases could not be loaded. Choose the partner again to retry.';
+  return cases ? 'This partner works on no exit case.' : 'Loading the cases…';
+}
+
+interface ChoicesProps {
+  cases: CaseRef[];
+  chosen: number[];
+  onToggle: (id: number, isChosen: boolean) => void;
+}
+
+function Choices({ cases, chosen, onToggle }: ChoicesProps) {
+  const [text, setText] = useState('');
+  const found = matchingCases(cases, text);
+  return (
+    <>
+      {cases.length > FEW ? (
+        <OutlinedInput
+          fullWidth
+          type="search"
+          placeholder="Search cases..."
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          inputProps={{ 'aria-label': 'Search cases' }}
+          sx={{ mb: 2 }}
+        />
+      ) : null}
+      <Box>
+        {found.map((one) => (
+          <CheckLine
+            key={one.id}
+            label={caseLabel(one)}
+            checked={chosen.includes(one.id)}
+            onChange={(isChosen) => onToggle(one.id, isChosen)}
+          />
+        ))}
+        {found.length === 0 ? (
+          <Typography variant="body2" color="textSecondary">
+            No case matches.
+          </Typography>
+        ) : null}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useFormikContext } from 'formik';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { TextField } from '../../../ui/fields/TextField';
+import { StaffSelect } from '../../../ui/StaffSelect';
+import { usePartners } from '../partners/api';
+import { inWords } from '../payments/model';
+import { CasesField } from './CasesField';
+import { METHODS, methodLabel, type PartnerPaymentStatus, type PartnerPaymentValues, TYPES } from './model';
+
+interface PartnerPaymentFieldsProps {
+  statuses: readonly PartnerPaymentStatus[];
+  /** Whom an existing payment goes to; stays on offer when no longer active. */
+  current: { id: number; name: string } | null;
+}
+
+export function PartnerPaymentFields({ statuses, current }: PartnerPaymentFieldsProps) {
+  const { values, setFieldValue } = useFormikContext<PartnerPaymentValues>();
+  const { data: partners } = usePartners({});
+  return (
+    // The cases are the partner's, so another partner begins without any.
+    <FieldGrid
+      onChange={({ target }) => {
+        const isPartner = target instanceof HTMLSelectElement && target.name === 'partnerId';
+        if (isPartner) void setFieldValue('caseIds', []);
+      }}
+    >
+      <StaffSelect
+        name="partnerId"
+        label="Partner"
+        required
+        className="wide"
+        staff={partners}
+        current={current}
+        none="Choose a partner"
+      />
+      <SelectField name="paymentType" label="Payment type" options={inWords(TYPES)} />
+      <SelectField
+        name="paymentMethod"
+        label="Payment method"
+        options={METHODS.map((value) => ({ value, label: methodLabel(value) }))}
+      />
+      <TextField name="amount" label="Amount" required inputMode="decimal" />
+      <TextField name="paymentDate" label="Payment date" required type="date" />
+      <SelectField name="status" label="Status" options={inWords(statuses)} />
+      <TextField name="invoiceNumber" label="Invoice number" hint="The number on the partner's invoice." />
+      <TextField name="description" label="Description" className="wide" />
+      <CasesField partnerId={values.partnerId} />
+      <TextField name="notes" label="Notes" rows={2} className="wide" />
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCan } from '../../../api/SessionContext';
+import type { MoreItem } from '../../../ui/MoreMenu';
+import type { TabProps } from '../payments/tabs';
+import { TabList } from '../TabList';
+import { usePartnerPayments } from './api';
+import { listQuery } from './listQuery';
+import { canBecome, isFinal, type PartnerPayment } from './model';
+import { PartnerPaymentDialogs } from './PartnerPaymentDialogs';
+import { PartnerPaymentCard, partnerPaymentColumns } from './partnerPaymentColumns';
+import { usePartnerPaymentDialog } from './usePartnerPaymentDialog';
+
+/** What partners were paid. */
+export function PartnerPaymentsTab(props: TabProps) {
+  const { list } = props;
+  const reading = usePartnerPayments({ ...listQuery(list), page: list.page, perPage: list.perPage });
+  const address = usePartnerPaymentDialog();
+  const canWrite = useCan('payments.write');
+  const menuOf = ({ id, status }: PartnerPayment): MoreItem[] => {
+    const view: MoreItem = { label: 'View Details', onClick: () => address.open('partnerPayment', id) };
+    if (!canWrite || isFinal(status)) return [view];
+    const complete = canBecome(status, 'completed');
+    return [
+      view,
+      ...(complete ? [{ label: 'Mark as Completed', onClick: () => address.open('complete', id) }] : []),
+      { label: 'Edit', onClick: () => address.open('edit', id) },
+      { label: 'Cancel Payment', isDestructive: true, onClick: () => address.open('cancel', id) },
+    ];
+  };
+  const linkOf = ({ id }: PartnerPayment) => address.link(id);
+  return (
+    <>
+      <TabList
+        {...props}
+        reading={reading}
+        columns={partnerPaymentColumns({ linkOf, menuOf })}
+        rowLink={linkOf}
+        card={(payment) => <PartnerPaymentCard payment={payment} />}
+      />
+      <PartnerPaymentDialogs address={address} canWrite={canWrite} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { listCache, recordCache } from '../../../api/cache';
+import { answer, api } from '../../../api/client';
+import { type GetPath, type Params, useApi } from '../../../api/useApi';
+import { useMoneyAction } from '../../../api/useMoneyAction';
+import type { PartnerPaymentInput, PartnerPaymentPatch } from './model';
+
+export type PartnerPaymentQuery = NonNullable<NonNullable<Params<'/api/partner-payments'>>['query']>;
+
+/** Everything that says what partners were paid. */
+const SHOWN_IN: GetPath[] = [
+  '/api/partner-payments',
+  '/api/partner-payments/{id}',
+  '/api/payments/summary',
+  '/api/partners/{id}',
+];
+
+const at = (id: number) => ({ params: { path: { id } } });
+
+export const usePartnerPayments = (query: PartnerPaymentQuery) =>
+  useApi('/api/partner-payments', { query }, listCache);
+
+export const usePartnerPayment = (id: number) =>
+  useApi('/api/partner-payments/{id}', { path: { id } }, recordCache);
+
+export const useCreatePartnerPayment = () =>
+  useMoneyAction(
+    (body: PartnerPaymentInput, once) => answer(api.POST('/api/partner-payments', { ...once, body })),
+    SHOWN_IN,
+  );
+
+export const useUpdatePartnerPayment = (id: number) =>
+  useMoneyAction(
+    (body: PartnerPaymentPatch & { version: number }, once) =>
+      answer(api.PATCH('/api/partner-payments/{id}', { ...at(id), ...once, body })),
+    SHOWN_IN,
+  );

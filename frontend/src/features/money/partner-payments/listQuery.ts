@@ -1,0 +1,17 @@
+import { knownChoice } from '../../../ui/contactFilter';
+import type { ListState } from '../../../ui/useListState';
+import { inWords } from '../payments/model';
+import { type MoneyFilterKey, PARTNER_PAYMENTS } from '../payments/tabs';
+import type { PartnerPaymentQuery } from './api';
+
+type Narrowing = Pick<ListState<MoneyFilterKey>, 'search' | 'filters' | 'sort'>;
+
+/** The tab's part of the address as the API takes it; what it does not know is left out. */
+export function listQuery({ search, filters, sort }: Narrowing): PartnerPaymentQuery {
+  const status = knownChoice(inWords(PARTNER_PAYMENTS.statuses), filters.status);
+  return {
+    ...(search ? { search } : {}),
+    ...(status ? { status } : {}),
+    ...(sort === PARTNER_PAYMENTS.defaultSort ? {} : { sort }),
+  };
+}

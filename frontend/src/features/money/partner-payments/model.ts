@@ -1,0 +1,148 @@
+import { object, string } from 'yup';
+import type { components } from '../../../api/schema';
+import { centsOf, centsText, dollarsOf, readCents } from '../../../lib/cents';
+import { changedFields } from '../../../lib/changes';
+import { wordsOf } from '../../../lib/labels';
+import { formatMoney } from '../../../lib/money';
+import { orNull } from '../../../lib/person';
+import { amountRule } from '../payments/model';
+
+type Schemas = components['schemas'];
+export type PartnerPayment = Schemas['PartnerPayment'];
+export type PartnerPaymentInput = Schemas['PartnerPaymentInput'];
+export type PartnerPaymentPatch = Partial<PartnerPaymentInput>;
+export type PartnerPaymentStatus = PartnerPayment['status'];
+
+/** Part 2, section 9; in its order. */
+export const TYPES: readonly PartnerPayment['paymentType'][] = [
+  'fulfillment_fee',
+  'filing_fee',
+  'recording_fee',
+  'retainer',
+  'milestone_payment',
+  'other',
+];
+export const METHODS: readonly PartnerPayment['paymentMethod'][] = [
+  'bank_transfer',
+  'check',
+  'credit_card',
+  'ach',
+  'wire',
+  'other',
+];
+
+export const methodLabel = (method: string) => (method === 'ach' ? 'ACH' : wordsOf(method));
+
+/** Where a payment may go from each state; what is completed or canceled stays. */
+const NEXT: Record<PartnerPaymentStatus, readonly PartnerPaymentStatus[]> = {
+  pending: ['processing', 'completed', 'canceled'],
+  processing: ['completed', 'canceled'],
+  completed: [],
+  canceled: [],
+};
+
+/** What a new payment may be: already paid unless somebody says otherwise. */
+export const NEW_STATUSES: readonly PartnerPaymentStatus[] = [
+  'completed',
+  'processing',
+  'pending',
+  'canceled',
+];
+
+export const isFinal = (status: PartnerPaymentStatus) => NEXT[status].length === 0;
+
+/** The states that an open payment's form offers: its own, and those it may go to. */
+export const statusesFor = (status: PartnerPaymentStatus): readonly PartnerPaymentStatus[] => [
+  status,
+  ...NEXT[status],
+];
+
+export const canBecome = (from: PartnerPaymentStatus, to: PartnerPaymentStatus) => NEXT[from].includes(to);
+
+export const partnerOf = ({ partnerName }: Pick<PartnerPayment, 'partnerName'>) =>
+  partnerName ?? 'Unknown Partner';
+
+export const titleOf = ({ id }: Pick<PartnerPayment, 'id'>) => `Partner payment ${id}`;
+
+export interface PartnerPaymentValues {
+  partnerId: string;
+  paymentType: string;
+  paymentMethod: string;
+  amount: string;
+  paymentDate: string;
+  status: string;
+  description: string;
+  invoiceNumber: string;
+  caseIds: number[];
+  notes: string;
+}
+
+export const emptyValues = (today: string, partnerId = ''): PartnerPaymentValues => ({
+  partnerId,
+  paymentType: 'fulfillment_fee',
+  paymentMethod: 'bank_transfer',
+  amount: '',
+  paymentDate: today,
+  status: 'completed',
+  description: '',
+  invoiceNumber: '',
+  caseIds: [],
+  notes: '',
+});
+
+export const partnerPaymentSchema = object({
+  partnerId: string().required('Partner is required'),
+  amount: amountRule,
+  paymentDate: string().required('Payment date is required'),
+  invoiceNumber: string().trim().max(100, 'Invoice number can have at most 100 characters'),
+  description: string().trim().max(200, 'Description can have at most 200 characters'),
+  notes: string().max(10_000, 'Notes can have at most 10,000 characters'),
+});
+
+/** The form as it is sent. */
+export function toInput(values: PartnerPaymentValues): PartnerPaymentInput {
+  return {
+    partnerId: Number(values.partnerId),
+    // The selects offer nothing but the stored words.
+    paymentType: values.paymentType as PartnerPayment['paymentType'],
+    paymentMethod: values.paymentMethod as PartnerPayment['paymentMethod'],
+    amount: dollarsOf(readCents(values.amount) ?? 0),
+    paymentDate: values.paymentDate,
+    status: values.status as PartnerPaymentStatus,
+    description: orNull(values.description),
+    invoiceNumber: orNull(values.invoiceNumber),
+    caseIds: values.caseIds,
+    notes: orNull(values.notes),
+  };
+}
+
+export function toValues(payment: PartnerPayment): PartnerPaymentValues {
+  return {
+    partnerId: String(payment.partnerId),
+    paymentType: payment.paymentType,
+    paymentMethod: payment.paymentMethod,
+    amount: centsText(centsOf(payment.amount)),
+    paymentDate: payment.paymentDate,
+    status: payment.status,
+    description: payment.description ?? '',
+    invoiceNumber: payment.invoiceNumber ?? '',
+    caseIds: payment.caseIds,
+    notes: payment.notes ?? '',
+  };
+}
+
+/** Only what was touched. */
+export const toPatch = (values: PartnerPaymentValues, base: PartnerPayment): PartnerPaymentPatch =>
+  changedFields(toInput(values), toInput(toValues(base)));
+
+/** A field's value as a conflict notice says it, where the stored one says nothing to people. */
+export function shownValue(field: string, value: unknown, records: PartnerPayment[]): string | undefined {
+  if (value === null) return undefined;
+  if (field === 'amount') return formatMoney(Number(value));
+  if (field === 'partnerId') {
+    const record = records.find(({ partnerId }) => partnerId === value);
+    return record ? partnerOf(record) : 'another one';
+  }
+  if (field === 'paymentMethod') return methodLabel(String(value));
+  return field === 'paymentType' || field === 'status' ? wordsOf(String(value)) : undefined;
+}

@@ -1,0 +1,64 @@
+import { wordsOf } from '../../../lib/labels';
+import type { Column } from '../../../ui/DataTable';
+import { DateText } from '../../../ui/DateText';
+import { Money } from '../../../ui/Money';
+import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu';
+import { MoneyBadge } from '../MoneyBadge';
+import { MoneyCard } from '../MoneyCard';
+import { RowLink } from '../RowLink';
+import { type PartnerPayment, partnerOf, titleOf } from './model';
+
+interface Links {
+  /** Where the payment opens. */
+  linkOf: (payment: PartnerPayment) => string;
+  menuOf: (payment: PartnerPayment) => MoreItem[];
+}
+
+/** Part 2, section 2.2. */
+export function partnerPaymentColumns({ linkOf, menuOf }: Links): Column<PartnerPayment>[] {
+  return [
+    { id: 'id', header: 'ID', cell: (payment) => <RowLink to={linkOf(payment)}>{payment.id}</RowLink> },
+    { id: 'partner', header: 'Partner', cell: partnerOf },
+    { id: 'type', header: 'Type', cell: ({ paymentType }) => wordsOf(paymentType) },
+    {
+      id: 'paymentDate',
+      header: 'Date',
+      sortable: true,
+      cell: ({ paymentDate }) => <DateText date={paymentDate} none="N/A" />,
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      sortable: true,
+      align: 'right',
+      cell: ({ amount }) => <Money dollars={amount} />,
+    },
+    { id: 'status', header: 'Status', cell: ({ status }) => <MoneyBadge status={status} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: (payment) => (
+        <MoreMenu label={`Actions for ${titleOf(payment).toLowerCase()}`} items={menuOf(payment)} />
+      ),
+    },
+  ];
+}
+
+/** The row on a phone. */
+export function PartnerPaymentCard({ payment }: { payment: PartnerPayment }) {
+  const { id, amount, paymentType, paymentDate, status } = payment;
+  return (
+    <MoneyCard
+      title={partnerOf(payment)}
+      dollars={amount}
+      detail={
+        <>
+          {id} · {wordsOf(paymentType)} · <DateText date={paymentDate} none="N/A" />
+        </>
+      }
+    >
+      <MoneyBadge status={status} />
+    </MoneyCard>
+  );
+}

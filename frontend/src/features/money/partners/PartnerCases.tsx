@@ -1,0 +1,32 @@
+import type { Column } from '../../../ui/DataTable';
+import { RecordList } from '../../../ui/RecordList';
+import { RowLink } from '../RowLink';
+import { usePartnerCasePage } from './api';
+import { type CaseRef, caseLabel } from './model';
+import { usePagedList } from './usePagedList';
+
+const linkOf = ({ clientId }: CaseRef) => `/clients/${clientId}`;
+
+const COLUMNS: Column<CaseRef>[] = [
+  { id: 'client', header: 'Client', cell: (one) => <RowLink to={linkOf(one)}>{one.clientName}</RowLink> },
+  { id: 'resort', header: 'Resort', cell: ({ resortName }) => resortName },
+];
+
+/** The exits that one partner works on, the newest first. */
+export function PartnerCases({ partnerId }: { partnerId: number }) {
+  const list = usePagedList('casePage');
+  const reading = usePartnerCasePage(partnerId, list.page, list.perPage);
+  return (
+    <RecordList
+      what="cases"
+      label="Exit cases of this partner"
+      failed="Error loading exit cases. Please try again later."
+      empty="This partner works on no exit case yet."
+      list={list}
+      reading={reading}
+      columns={COLUMNS}
+      rowLink={linkOf}
+      card={(one) => caseLabel(one)}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { Link, useParams } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
+import { wordsOf } from '../../../lib/labels';
+import { FigureStrip } from '../../../ui/FigureStrip';
+import { Money } from '../../../ui/Money';
+import { Page, Panel } from '../../../ui/Page';
+import { RecordColumns } from '../../../ui/RecordColumns';
+import { ErrorState, ForbiddenState, LoadingState } from '../../../ui/states';
+import { MoneyBadge } from '../MoneyBadge';
+import { ActiveSwitch } from './ActiveSwitch';
+import { usePartner } from './api';
+import { type PartnerRow, stateOf } from './model';
+import { PartnerCases } from './PartnerCases';
+import { EditPartner } from './PartnerForm';
+import { PartnerPayments } from './PartnerPayments';
+import { usePartnerDialog } from './usePartnerDialog';
+
+export default function PartnerPage() {
+  const id = Number(useParams().id);
+  const { data, error, reload } = usePartner(id);
+  if (error?.status === 403) return <ForbiddenState what="see this partner" />;
+  if (error) {
+    const isMissing = error.status === 404 || error.status === 400;
+    return (
+      <Page title="Partner">
+        <ErrorState
+          text={
+            isMissing ? 'This partner does not exist.' : 'Error loading this partner. Please try again later.'
+          }
+          reference={error.requestId}
+          onRetry={reload}
+        />
+      </Page>
+    );
+  }
+  return data ? <PartnerScreen partner={data} /> : <LoadingState label="Loading the partner" />;
+}
+
+function PartnerScreen({ partner }: { partner: PartnerRow }) {
+  const { id, name, type, caseCount, paid, underway } = partner;
+  const canWrite = useCan('payments.write');
+  const { dialog, openEdit, close } = usePartnerDialog();
+  return (
+    <Page
+      title={name}
+      subtitle={
+        <>
+          <Link to="/partners">Partners</Link> · {wordsOf(type)} · <MoneyBadge status={stateOf(partner)} />
+        </>
+      }
+      actions={
+        canWrite ? (
+          <>
+            <ActiveSwitch partner={partner} />
+            <Button variant="outlined" onClick={() => openEdit(id)}>
+              Edit partner
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <FigureStrip
+        label="Totals of this partner"
+        figures={[
+          { label: 'Exit cases', value: caseCount.toLocaleString('en-US') },
+          { label: 'Underway', value: <Money dollars={underway} />, second: 'Pending and processing' },
+          { label: 'Paid', value: <Money dollars={paid} />, second: 'Completed payments' },
+        ]}
+      />
+      <RecordColumns>
+        <Panel title="Payments" flush>
+          <PartnerPayments partnerId={id} />
+        </Panel>
+        <Panel title="Exit cases" flush>
+          <PartnerCases partnerId={id} />
+        </Panel>
+      </RecordColumns>
+      {canWrite && dialog?.kind === 'edit' ? <EditPartner id={dialog.id} onClose={close} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { wordsOf } from '../../../lib/labels';
+import type { Column } from '../../../ui/DataTable';
+import { DateText } from '../../../ui/DateText';
+import { Money } from '../../../ui/Money';
+import { RecordList } from '../../../ui/RecordList';
+import { MoneyBadge } from '../MoneyBadge';
+import { usePartnerPayments } from '../partner-payments/api';
+import type { PartnerPayment } from '../partner-payments/model';
+import { PartnerPaymentCard } from '../partner-payments/partnerPaymentColumns';
+import { RowLink } from '../RowLink';
+import { usePagedList } from './usePagedList';
+
+/** It opens where the payments of all partners are. */
+const linkOf = ({ id }: PartnerPayment) => `/payments?tab=partner-payments&partnerPayment=${id}`;
+
+const COLUMNS: Column<PartnerPayment>[] = [
+  { id: 'id', header: 'ID', cell: (payment) => <RowLink to={linkOf(payment)}>{payment.id}</RowLink> },
+  { id: 'type', header: 'Type', cell: ({ paymentType }) => wordsOf(paymentType) },
+  { id: 'date', header: 'Date', cell: ({ paymentDate }) => <DateText date={paymentDate} none="N/A" /> },
+  { id: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money dollars={amount} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <MoneyBadge status={status} /> },
+];
+
+/** What one partner was paid, the latest first. */
+export function PartnerPayments({ partnerId }: { partnerId: number }) {
+  const list = usePagedList('page');
+  const reading = usePartnerPayments({ partnerId, page: list.page, perPage: list.perPage });
+  return (
+    <RecordList
+      what="payments"
+      label="Payments to this partner"
+      failed="Error loading partner payments. Please try again later."
+      empty="Nothing was paid to this partner yet."
+      list={list}
+      reading={reading}
+      columns={COLUMNS}
+      rowLink={linkOf}
+      card={(payment) => <PartnerPaymentCard payment={payment} />}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useCan } from '../../../api/SessionContext';
+import { FilterBar } from '../../../ui/FilterBar';
+import { FilterSelect } from '../../../ui/FilterFields';
+import { Page, Panel } from '../../../ui/Page';
+import { RecordList } from '../../../ui/RecordList';
+import { useListState } from '../../../ui/useListState';
+import { usePartners } from './api';
+import { ACTIVE, DEFAULT_SORT, FILTER_KEYS, listQuery } from './listQuery';
+import { addressOf } from './model';
+import { AddPartner, EditPartner } from './PartnerForm';
+import { PartnerCard, partnerColumns } from './partnerColumns';
+import { usePartnerDialog } from './usePartnerDialog';
+
+export default function PartnersPage() {
+  const list = useListState(FILTER_KEYS, DEFAULT_SORT);
+  const { dialog, openNew, openEdit, close } = usePartnerDialog();
+  const canWrite = useCan('payments.write');
+  const reading = usePartners({ ...listQuery(list), page: list.page, perPage: list.perPage });
+  const columns = useMemo(() => partnerColumns(canWrite ? openEdit : null), [canWrite, openEdit]);
+  return (
+    <Page
+      title="Partners"
+      subtitle="Who does the work of the exits"
+      actions={canWrite ? <NewPartner onClick={openNew} /> : null}
+    >
+      <Panel title="Partner list" flush>
+        <FilterBar
+          placeholder="Search partners..."
+          search={list.search}
+          onSearch={list.setSearch}
+          isNarrowed={list.isNarrowed}
+          onClear={list.clear}
+        >
+          <FilterSelect
+            label="Status"
+            all="All Statuses"
+            value={list.filters.active}
+            options={[...ACTIVE]}
+            onChange={(active) => list.setFilters({ active })}
+          />
+        </FilterBar>
+        <RecordList
+          what="partners"
+          label="Partners"
+          failed="Error loading partners. Please try again later."
+          empty="No partners yet. Add the first one who works on your exits."
+          action={canWrite ? <NewPartner onClick={openNew} /> : null}
+          list={list}
+          reading={reading}
+          columns={columns}
+          rowLink={addressOf}
+          card={(partner) => <PartnerCard partner={partner} />}
+        />
+      </Panel>
+      {canWrite && dialog?.kind === 'new' ? <AddPartner onClose={close} /> : null}
+      {canWrite && dialog?.kind === 'edit' ? (
+        <EditPartner key={dialog.id} id={dialog.id} onClose={close} />
+      ) : null}
+    </Page>
+  );
+}
+
+function NewPartner({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="contained" startIcon={<Plus size={16} strokeWidth={1.8} />} onClick={onClick}>
+      New Partner
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { object, string } from 'yup';
+import type { components } from '../../../api/schema';
+
+export type Partner = components['schemas']['Partner'];
+/** With its work and its money. */
+export type PartnerRow = components['schemas']['PartnerRow'];
+export type PartnerPatch = { version?: number } & Partial<Pick<Partner, 'name' | 'active'>>;
+
+export interface PartnerValues {
+  name: string;
+}
+
+export const partnerSchema = object({ name: string().trim().required('Name is required') });
+
+export const isPartner = (value: object) => 'version' in value && 'active' in value;
+
+/** As a badge says it. */
+export const stateOf = ({ active }: Pick<Partner, 'active'>) => (active ? 'active' : 'inactive');
+
+export const addressOf = ({ id }: Pick<Partner, 'id'>) => `/partners/${id}`;
+
+/** An exit case as its partner's payments name it. */
+export type CaseRef = components['schemas']['ExitCaseRef'];
+
+export const caseLabel = ({ clientName, resortName }: CaseRef) => `${clientName}, ${resortName}`;
+
+export function matchingCases(cases: CaseRef[], text: string): CaseRef[] {
+  const wanted = text.trim().toLowerCase();
+  return cases.filter((one) => caseLabel(one).toLowerCase().includes(wanted));
+}

@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { wordsOf } from '../../../lib/labels';
+import { formatMoney } from '../../../lib/money';
+import { DateText } from '../../../ui/DateText';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Money } from '../../../ui/Money';
+import { ShareBar } from '../../../ui/ShareBar';
+import { MoneyBadge } from '../MoneyBadge';
+import { actionsOf, clientOf, type Plan, type PlanPage, paidShare } from './model';
+import { PlanInvoices } from './PlanInvoices';
+import { usePlanMoves } from './usePlanMoves';
+
+const Paid = styled('div')({
+  margin: '20px 0',
+  '& > p': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 12,
+    margin: '0 0 6px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+interface PlanDetailsProps {
+  plan: PlanPage;
+  canWrite: boolean;
+  onOpen: (dialog: 'edit' | 'cancel') => void;
+  onClose: () => void;
+}
+
+export function PlanDetails({ plan, canWrite, onOpen, onClose }: PlanDetailsProps) {
+  const titleId = useId();
+  const can = actionsOf(plan, canWrite);
+  const { move, isRunning } = usePlanMoves();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth scroll="body">
+      <DialogTitle id={titleId}>{plan.name}</DialogTitle>
+      <DialogContent>
+        <PlanFacts plan={plan} />
+        <Paid>
+          <p>
+            <span>{`${formatMoney(plan.paid)} paid`}</span>
+            <span>{`${formatMoney(plan.outstanding)} outstanding`}</span>
+          </p>
+          <ShareBar percent={paidShare(plan)} tone="green" label={`Paid of ${plan.name}`} />
+        </Paid>
+        <PlanInvoices invoices={plan.invoices} canWrite={canWrite} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+        {can.cancel ? (
+          <Button color="error" onClick={() => onOpen('cancel')} sx={{ mr: 'auto' }}>
+            Cancel plan
+          </Button>
+        ) : null}
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+        {can.hold ? (
+          <Button variant="outlined" loading={isRunning} onClick={() => void move(plan, 'on_hold')}>
+            Put on hold
+          </Button>
+        ) : null}
+        {can.resume ? (
+          <Button variant="outlined" loading={isRunning} onClick={() => void move(plan, 'active')}>
+            Resume
+          </Button>
+        ) : null}
+        {can.edit ? (
+          <Button variant="contained" onClick={() => onOpen('edit')}>
+            Edit
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function PlanFacts({ plan }: { plan: Plan }) {
+  return (
+    <Facts>
+      <Fact label="Client">
+        <Link to={`/clients/${plan.clientId}`}>{clientOf(plan)}</Link>
+      </Fact>
+      <Fact label="Status">
+        <MoneyBadge status={plan.status} />
+      </Fact>
+      <Fact label="Total amount">
+        <Money dollars={plan.totalAmount} />
+      </Fact>
+      <Fact label="Down payment">
+        <Money dollars={plan.downPayment} />
+      </Fact>
+      <Fact label="Payments">
+        {`${plan.numberOfPayments} × ${formatMoney(plan.installmentAmount ?? 0)}, ${wordsOf(plan.paymentFrequency).toLowerCase()}`}
+      </Fact>
+      <Fact label="Payment method">{wordsOf(plan.paymentMethod)}</Fact>
+      <Fact label="Start date">
+        <DateText date={plan.startDate} none="N/A" />
+      </Fact>
+      <Fact label="End date">
+        <DateText date={plan.endDate} none="N/A" />
+      </Fact>
+      {plan.notes ? (
+        <Fact label="Notes" wide>
+          {plan.notes}
+        </Fact>
+      ) : null}
+    </Facts>
+  );
+}

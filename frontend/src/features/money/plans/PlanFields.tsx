@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import { centsText, dollarsOf, readCents } from '../../../lib/cents';
+import { formatMoney } from '../../../lib/money';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { TextField } from '../../../ui/fields/TextField';
+import { ClientField } from '../ClientField';
+import { inWords, METHODS } from '../payments/model';
+import { calculatedInstallment, FREQUENCIES, NEW_STATUSES, type Plan, type PlanValues } from './model';
+import { SchedulePreview } from './SchedulePreview';
+
+/** `base` is the plan that is edited; null makes a new one. */
+export function PlanFields({ base }: { base: Plan | null }) {
+  const { values, setFieldValue } = useFormikContext<PlanValues>();
+  return (
+    <FieldGrid
+      onChange={({ target }) => {
+        const isInstallment = target instanceof HTMLInputElement && target.name === 'installmentAmount';
+        if (isInstallment) void setFieldValue('ownInstallment', true);
+      }}
+    >
+      <ClientField disabled={base !== null} />
+      <TextField name="name" label="Name" required className="wide" />
+      <TextField name="totalAmount" label="Total amount" required inputMode="decimal" />
+      <SelectField name="paymentFrequency" label="Payment frequency" options={inWords(FREQUENCIES)} />
+      <TextField
+        name="downPayment"
+        label="Down payment"
+        inputMode="decimal"
+        hint="Left empty, there is none."
+      />
+      <TextField
+        name="downPaymentDate"
+        label="Down payment date"
+        type="date"
+        hint={values.downPayment ? 'Left empty, it is due on the start date.' : undefined}
+      />
+      <TextField name="numberOfPayments" label="Number of payments" required inputMode="numeric" />
+      <InstallmentField base={base} />
+      <TextField name="startDate" label="Start date" required type="date" hint="When the first is due." />
+      <SelectField name="paymentMethod" label="Payment method" options={inWords(METHODS)} />
+      <SchedulePreview base={base} />
+      {base ? null : <SelectField name="status" label="Status" options={inWords(NEW_STATUSES)} />}
+      <TextField name="notes" label="Notes" rows={2} className="wide" />
+    </FieldGrid>
+  );
+}
+
+/** Filled in by calculation until somebody types an amount of their own. */
+function InstallmentField({ base }: { base: Plan | null }) {
+  const { values, setFieldValue } = useFormikContext<PlanValues>();
+  const { ownInstallment, installmentAmount } = values;
+  const cents = calculatedInstallment(values, base);
+  const text = cents === null ? '' : centsText(cents);
+  useEffect(() => {
+    if (!ownInstallment) void setFieldValue('installmentAmount', text);
+  }, [ownInstallment, text, setFieldValue]);
+  const isOther = ownInstallment && cents !== null && readCents(installmentAmount) !== cents;
+  return (
+    <div>
+      <TextField
+        name="installmentAmount"
+        label="Installment amount"
+        inputMode="decimal"
+        hint={ownInstallment ? 'The last payment takes the rest.' : 'Calculated. You may type another.'}
+      />
+      {isOther ? (
+        <Button size="small" onClick={() => void setFieldValue('ownInstallment', false)}>
+          {`Use ${formatMoney(dollarsOf(cents))}`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

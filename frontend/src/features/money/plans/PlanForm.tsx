@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { type Conflict, useSaver } from '../../../api/useSaver';
+import { differences } from '../../../lib/changes';
+import { fieldLabel } from '../../../lib/fieldLabels';
+import { ConflictNotice } from '../../../ui/ConflictNotice';
+import { FormDialog } from '../../../ui/FormDialog';
+import type { NewFormProps } from '../payments/tabs';
+import { useToday } from '../payments/useToday';
+import { useOutcome } from '../useOutcome';
+import { useCreatePlan, useUpdatePlan } from './api';
+import {
+  comparedFields,
+  emptyPlan,
+  type Plan,
+  type PlanPage,
+  type PlanPatch,
+  type PlanValues,
+  planSchema,
+  shownValue,
+  toInput,
+  toPatch,
+  toValues,
+} from './model';
+import { PlanFields } from './PlanFields';
+
+/** A new plan; the server makes its invoices. */
+export function PlanForm({ title, onClose, onCreated }: NewFormProps) {
+  const today = useToday();
+  const [initial] = useState(() => emptyPlan(today));
+  const { run } = useCreatePlan();
+  const say = useOutcome();
+  const submit = async (values: PlanValues) => {
+    await run(toInput(values));
+    onCreated();
+  };
+  return (
+    <FormDialog
+      wide
+      title={title}
+      submitLabel="Create payment plan"
+      draft="payment-plan:new"
+      initialValues={initial}
+      schema={planSchema}
+      onSubmit={submit}
+      onFailed={(error) => say.failed(error, 'Failed to create payment plan')}
+      onClose={onClose}
+    >
+      <PlanFields base={null} />
+    </FormDialog>
+  );
+}
+
+const isPlan = (value: object) => 'version' in value && 'numberOfPayments' in value;
+
+const conflictChanges = ({ base, current, patch }: Conflict<Plan, PlanPatch>) =>
+  differences({
+    before: comparedFields(base),
+    now: comparedFields(current),
+    mine: patch,
+    label: fieldLabel,
+    show: shownValue,
+  });
+
+interface EditPlanProps {
+  plan: PlanPage;
+  onClose: () => void;
+}
+
+/** Changes an open plan; new terms are spread over what is not paid. */
+export function EditPlan({ plan, onClose }: EditPlanProps) {
+  // What the typing started from; taking the current record closes the form, which shows it.
+  const [base] = useState<Plan>(plan);
+  const update = useUpdatePlan(base.id);
+  const saver = useSaver<Plan, PlanPatch>({ update, isRecord: isPlan, onSaved: onClose });
+  const say = useOutcome();
+  const submit = async (values: PlanValues) => {
+    const saved = await saver.save(toPatch(values, base), saver.conflict?.current ?? base);
+    if (saved) say.done('Plan Updated', saved.name);
+  };
+  return (
+    <FormDialog
+      wide
+      title="Edit Payment Plan"
+      submitLabel="Save payment plan"
+      draft={`payment-plan:${base.id}`}
+      initialValues={toValues(base)}
+      schema={planSchema}
+      notice={
+        saver.conflict ? (
+          <ConflictNotice
+            what="payment plan"
+            changes={conflictChanges(saver.conflict)}
+            isSaving={saver.isSaving}
+            onTakeCurrent={saver.takeCurrent}
+          />
+        ) : null
+      }
+      onSubmit={submit}
+      onFailed={(error) => say.failed(error, 'Failed to update payment plan')}
+      onClose={onClose}
+    >
+      <PlanFields base={base} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { DateText } from '../../../ui/DateText';
+import { Money } from '../../../ui/Money';
+import { usePreview } from './api';
+import { isSpreadByServer, type Plan, type PlanValues, previewQuestion, scheduleRows } from './model';
+import { useRefusals } from './useRefusals';
+
+const Box = styled('section')(({ theme }) => ({
+  padding: '12px 14px',
+  borderRadius: 7,
+  backgroundColor: theme.vars.palette.harbor.sunken,
+  '& > header': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' },
+}));
+
+const Rows = styled('div')(({ theme }) => ({
+  maxHeight: 196,
+  marginTop: 8,
+  overflowY: 'auto',
+  transition: 'opacity 120ms',
+  '&[aria-busy="true"]': { opacity: 0.55 },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 13, fontVariantNumeric: 'tabular-nums' },
+  '& th, & td': {
+    height: 28,
+    padding: 0,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    textAlign: 'left',
+    fontWeight: 400,
+  },
+  '& th:last-child, & td:last-child': { textAlign: 'right' },
+  '& thead th': { borderTop: 0, fontSize: 12, color: theme.vars.palette.text.secondary },
+}));
+
+/** The schedule that the typed terms give, as the server makes it; what it refuses lands on its field. */
+export function SchedulePreview({ base }: { base: Plan | null }) {
+  const { values } = useFormikContext<PlanValues>();
+  const { data, error, isOld } = usePreview(previewQuestion(values, base));
+  useRefusals(isOld ? undefined : error);
+  const rows = data && !error ? scheduleRows(values, data) : [];
+  return (
+    <Box className="wide" aria-label="Schedule preview">
+      <header>
+        <Typography variant="h3" component="p">
+          Schedule preview
+        </Typography>
+        {data?.endDate && !error ? (
+          <Typography variant="body2" color="textSecondary" component="div" role="status">
+            {`${rows.length} ${rows.length === 1 ? 'payment' : 'payments'}, end date `}
+            <DateText date={data.endDate} />
+          </Typography>
+        ) : null}
+      </header>
+      {rows.length > 0 ? (
+        // Reachable by keyboard, as it scrolls.
+        <Rows aria-busy={isOld} tabIndex={0} role="group" aria-label="Payments in turn">
+          <Table rows={rows} />
+        </Rows>
+      ) : (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {emptyText(base, error?.status)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function emptyText(base: Plan | null, status: number | undefined): string {
+  if (isSpreadByServer(base)) {
+    return 'New terms are spread over the payments that nothing is paid on. The plan shows them once it is saved.';
+  }
+  if (status === 422) return 'These terms give no schedule. Look at the marked field.';
+  if (status !== undefined) return 'The schedule could not be calculated. It is when the plan is saved.';
+  return 'Enter the total amount, the number of payments and the start date.';
+}
+
+function Table({ rows }: { rows: ReturnType<typeof scheduleRows> }) {
+  return (
+    <table aria-label="Schedule">
+      <thead>
+        <tr>
+          <th scope="col">Payment</th>
+          <th scope="col">Due</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, dueDate, amount }) => (
+          <tr key={key}>
+            <td>{label}</td>
+            <td>
+              <DateText date={dueDate} none="N/A" />
+            </td>
+            <td>
+              <Money dollars={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import { listCache, recordCache } from '../../../api/cache';
+import { answer, api } from '../../../api/client';
+import { type GetPath, type Params, useApi } from '../../../api/useApi';
+import { useMoneyAction } from '../../../api/useMoneyAction';
+import { useQuestion } from '../../../api/useQuestion';
+import type { PlanInput, PlanPatch, PreviewInput } from './model';
+
+export type PlanQuery = NonNullable<NonNullable<Params<'/api/payment-plans'>>['query']>;
+
+/** A plan and its invoices, wherever they show. */
+export const SHOWN_IN: GetPath[] = [
+  '/api/payment-plans',
+  '/api/payment-plans/{id}',
+  '/api/payments/summary',
+  '/api/invoices',
+  '/api/invoices/{id}',
+  '/api/invoices/aging',
+  '/api/clients/{id}/money',
+  '/api/clients/{id}/ledger',
+  '/api/clients/{id}/timeline',
+];
+
+const at = (id: number) => ({ params: { path: { id } } });
+
+export const usePlans = (query: PlanQuery) => useApi('/api/payment-plans', { query }, listCache);
+export const usePlan = (id: number) => useApi('/api/payment-plans/{id}', { path: { id } }, recordCache);
+
+export const useCreatePlan = () =>
+  useMoneyAction(
+    (body: PlanInput, once) => answer(api.POST('/api/payment-plans', { ...once, body })),
+    SHOWN_IN,
+  );
+
+export const useUpdatePlan = (id: number) =>
+  useMoneyAction(
+    (body: PlanPatch & { version: number }, once) =>
+      answer(api.PATCH('/api/payment-plans/{id}', { ...at(id), ...once, body })),
+    SHOWN_IN,
+  );
+
+/** The schedule that the terms would give, as the server makes it. */
+export const usePreview = (question: PreviewInput | null) =>
+  useQuestion('/api/payment-plans/preview', question, (body) =>
+    answer(api.POST('/api/payment-plans/preview', { body })),
+  );

@@ -1,0 +1,19 @@
+import { knownChoice } from '../../../ui/contactFilter';
+import type { ListState } from '../../../ui/useListState';
+import { inWords } from '../payments/model';
+import { type MoneyFilterKey, PAYMENT_PLANS } from '../payments/tabs';
+import type { PlanQuery } from './api';
+
+type Narrowing = Pick<ListState<MoneyFilterKey>, 'search' | 'filters' | 'sort'>;
+
+/** The tab's part of the address as the API takes it; what it does not know is left out. */
+export function listQuery({ search, filters, sort }: Narrowing): PlanQuery {
+  const status = knownChoice(inWords(PAYMENT_PLANS.statuses), filters.status);
+  const client = Number(filters.clientId);
+  return {
+    ...(search ? { search } : {}),
+    ...(status ? { status } : {}),
+    ...(client > 0 ? { clientId: client } : {}),
+    ...(sort === PAYMENT_PLANS.defaultSort ? {} : { sort }),
+  };
+}

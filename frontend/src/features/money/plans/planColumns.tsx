@@ -1,0 +1,66 @@
+import type { Column } from '../../../ui/DataTable';
+import { DateText } from '../../../ui/DateText';
+import { Money } from '../../../ui/Money';
+import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu';
+import { MoneyBadge } from '../MoneyBadge';
+import { MoneyCard } from '../MoneyCard';
+import { RowLink } from '../RowLink';
+import { clientOf, type Plan } from './model';
+
+interface Links {
+  /** Where the plan opens. */
+  linkOf: (plan: Plan) => string;
+  menuOf: (plan: Plan) => MoreItem[];
+}
+
+/** Part 2, section 2.2. */
+export function planColumns({ linkOf, menuOf }: Links): Column<Plan>[] {
+  return [
+    { id: 'id', header: 'ID', cell: ({ id }) => id },
+    {
+      id: 'name',
+      header: 'Name',
+      sortable: true,
+      cell: (plan) => <RowLink to={linkOf(plan)}>{plan.name}</RowLink>,
+    },
+    { id: 'client', header: 'Client', cell: clientOf },
+    {
+      id: 'totalAmount',
+      header: 'Total Amount',
+      sortable: true,
+      align: 'right',
+      cell: ({ totalAmount }) => <Money dollars={totalAmount} />,
+    },
+    {
+      id: 'startDate',
+      header: 'Start Date',
+      sortable: true,
+      cell: ({ startDate }) => <DateText date={startDate} none="N/A" />,
+    },
+    { id: 'status', header: 'Status', cell: ({ status }) => <MoneyBadge status={status} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: (plan) => <MoreMenu label={`Actions for ${plan.name}`} items={menuOf(plan)} />,
+    },
+  ];
+}
+
+/** The row on a phone. */
+export function PlanCard({ plan }: { plan: Plan }) {
+  const { name, totalAmount, startDate, status } = plan;
+  return (
+    <MoneyCard
+      title={name}
+      dollars={totalAmount}
+      detail={
+        <>
+          {clientOf(plan)} · from <DateText date={startDate} none="N/A" />
+        </>
+      }
+    >
+      <MoneyBadge status={status} />
+    </MoneyCard>
+  );
+}
