@@ -522,6 +522,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Commissions that the caller sees, newest first unless sorted otherwise; without paging parameters the
+         *     newest 1,000.
+         */
+        get: operations["get_commissions"];
+        put?: never;
+        /** Records a commission by hand; the engine's figure is kept beside the typed one. */
+        post: operations["post_commissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commissions/calculate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the engine makes of a payment; nothing is stored. */
+        post: operations["post_commissions_calculate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commissions/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person's statement over a period. */
+        get: operations["get_commissions_statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commissions/statement.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV; the export itself is recorded. */
+        get: operations["get_commissions_statement.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commissions/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cards: of everybody for who decides, of oneself for everyone else. */
+        get: operations["get_commissions_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commissions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One commission with its arithmetic, its lines and how it was paid. */
+        get: operations["get_commissions_id"];
+        /** Approves, pays, denies or reduces a commission of somebody else. */
+        put: operations["put_commissions_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** The commission form of a stored one: fields of a pending one; another status is a decision. */
+        patch: operations["patch_commissions_id"];
+        trace?: never;
+    };
+    "/api/commissions/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a commission, newest first. */
+        get: operations["get_commissions_id_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/export": {
         parameters: {
             query?: never;
@@ -1970,6 +2095,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list, under the name that forms of money ask for (R2-171, R2-172). */
+        get: operations["get_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2123,6 +2265,15 @@ export interface components {
         AppointmentType: "Phone Call" | "Video Conference" | "In-Person Meeting" | "Zoom" | "Google Meet";
         /** @enum {string} */
         Brand: "Liberty NWA" | "NW Advisors Group" | "The Contract Advisors";
+        /** @description What the engine is asked. */
+        CalculateInput: {
+            paymentAmount: components["schemas"]["MoneyNumber"];
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            reductions?: components["schemas"]["CommissionReduction"][] | null;
+            serviceType?: components["schemas"]["ServiceType"] | null;
+            /** @description The salesperson's payments in all, this one included. */
+            totalClientPayments: components["schemas"]["MoneyNumber"];
+        };
         /** @description Whether there is an address, never the address itself. */
         CalendarFeed: {
             active: boolean;
@@ -2294,6 +2445,216 @@ export interface components {
         };
         /** @enum {string} */
         ClientStatus: "Active" | "Fulfilled" | "Canceled" | "On Hold" | "Refunded";
+        /** @description What somebody earns. */
+        Commission: {
+            /** @description Before clawbacks: of a paid one, what was paid. */
+            amount: components["schemas"]["MoneyNumber"];
+            /** @description A completed payment made it. */
+            automatic: boolean;
+            /** @description What refunds took back after it was paid. */
+            clawedBack: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            clientId: number;
+            clientName: string;
+            createdAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            id: number;
+            /** @description The viewer may approve, deny or reduce it as far as its status allows. */
+            mayDecide: boolean;
+            /** @description The viewer's own. */
+            mine: boolean;
+            /** @description The amount less clawbacks. */
+            net: components["schemas"]["MoneyNumber"];
+            notes: string | null;
+            paidDate: components["schemas"]["Day"] | null;
+            /** Format: int64 */
+            paymentId: number | null;
+            rate: components["schemas"]["RateFraction"];
+            ratePercent: components["schemas"]["RatePercent"];
+            salesRepName: string;
+            status: components["schemas"]["CommissionStatus"];
+            /**
+             * Format: int64
+             * @description Who earns it.
+             */
+            userId: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One act of the tracking screen: a decision by `status`; or `reductions`; or `amount` with `rate`. */
+        CommissionAct: {
+            amount?: components["schemas"]["MoneyNumber"] | null;
+            createPaymentRecord?: boolean | null;
+            paidDate?: components["schemas"]["Day"] | null;
+            paymentMethod?: components["schemas"]["PaymentMethod"] | null;
+            rate?: components["schemas"]["RateFraction"] | null;
+            /** @description Reasons; the rate and the amount follow from them. */
+            reductions?: components["schemas"]["CommissionReduction"][] | null;
+            status?: components["schemas"]["CommissionStatus"] | null;
+            /**
+             * Format: int64
+             * @description The version the act is based on.
+             */
+            version?: number;
+        };
+        /** @description What the engine answers; rates as fractions. */
+        CommissionCalculation: {
+            amount: components["schemas"]["MoneyNumber"];
+            baseRate: components["schemas"]["RateFraction"];
+            finalRate: components["schemas"]["RateFraction"];
+            net: components["schemas"]["MoneyNumber"];
+            reductionRate: components["schemas"]["RateFraction"];
+        };
+        /** @description A commission with all that is told of it. */
+        CommissionDetails: components["schemas"]["Commission"] & {
+            createdBy: components["schemas"]["StaffRef"] | null;
+            decidedAt: components["schemas"]["Timestamp"] | null;
+            decidedBy: components["schemas"]["StaffRef"] | null;
+            explanation: components["schemas"]["CommissionExplanation"] | null;
+            /** @description Oldest first; they add up to `net`. */
+            lines: components["schemas"]["CommissionLine"][];
+            payout: components["schemas"]["CommissionPayout"] | null;
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description How the engine came to its figure, from what was stored with the commission. */
+        CommissionExplanation: {
+            baseRate: components["schemas"]["RateFraction"];
+            engineAmount: components["schemas"]["MoneyNumber"];
+            feeRate: components["schemas"]["RateFraction"];
+            finalRate: components["schemas"]["RateFraction"];
+            /** @description The salesperson's payments in all, this one included. */
+            lifetimeTotal: components["schemas"]["MoneyNumber"];
+            /** @description For the eye: it does not feed the amount. */
+            net: components["schemas"]["MoneyNumber"];
+            netRate: components["schemas"]["RateFraction"];
+            paymentAmount: components["schemas"]["MoneyNumber"];
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            policy: string;
+            /** @description All reductions, or what a rate of somebody's choice lacks to the base rate. */
+            reductionRate: components["schemas"]["RateFraction"];
+            reductions: components["schemas"]["CommissionReductionStep"][];
+            serviceType: components["schemas"]["ServiceType"] | null;
+            shareRate: components["schemas"]["RateFraction"];
+            tierFrom: components["schemas"]["MoneyNumber"] | null;
+        };
+        /** @description The commission form. */
+        CommissionInput: {
+            /** @description At least 0.01. */
+            amount: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            clientId: number;
+            /** @description Of a paid one: keeps a record of how it was paid. */
+            createPaymentRecord?: boolean | null;
+            notes?: string | null;
+            paidDate?: components["schemas"]["Day"] | null;
+            /**
+             * Format: int64
+             * @description A received payment of this client.
+             */
+            paymentId?: number | null;
+            paymentMethod?: components["schemas"]["PaymentMethod"] | null;
+            /** @description In percent. */
+            rate: components["schemas"]["RatePercent"];
+            status?: components["schemas"]["CommissionStatus"] | null;
+            /**
+             * Format: int64
+             * @description An active staff member whose role earns.
+             */
+            userId: number;
+        };
+        /** @description One step of a commission's amount. */
+        CommissionLine: {
+            /** @description Negative when it takes something off. */
+            amount: components["schemas"]["MoneyNumber"];
+            createdAt: components["schemas"]["Timestamp"];
+            kind: components["schemas"]["CommissionLineKind"];
+            /**
+             * Format: int64
+             * @description The refund that caused it.
+             */
+            refundId: number | null;
+        };
+        /** @enum {string} */
+        CommissionLineKind: "earned" | "reduced" | "lowered" | "clawback" | "adjusted";
+        /** @description The commission form of a stored one: an absent field stays, `null` clears. */
+        CommissionPatch: {
+            amount?: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            clientId?: number;
+            createPaymentRecord?: boolean | null;
+            notes?: string | null;
+            paidDate?: components["schemas"]["Day"] | null;
+            /** Format: int64 */
+            paymentId?: number | null;
+            paymentMethod?: components["schemas"]["PaymentMethod"] | null;
+            /** @description In percent. */
+            rate?: components["schemas"]["RatePercent"];
+            /** @description Another status than the stored one is a decision. */
+            status?: components["schemas"]["CommissionStatus"];
+            /** Format: int64 */
+            userId?: number;
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number;
+        };
+        /** @description How a commission was paid. */
+        CommissionPayout: {
+            amount: components["schemas"]["MoneyNumber"];
+            paidDate: components["schemas"]["Day"];
+            paymentMethod: components["schemas"]["PaymentMethod"];
+        };
+        /** @enum {string} */
+        CommissionReduction: "incomplete_paperwork" | "quality_issues" | "customer_complaints" | "delayed_processing" | "policy_violations";
+        /** @description One reason that lowers the rate. */
+        CommissionReductionStep: {
+            /** @description In percentage points, as a fraction. */
+            rate: components["schemas"]["RateFraction"];
+            reason: components["schemas"]["CommissionReduction"];
+        };
+        /** @description `closing = opening + earned − reductions − clawbacks − paid`, over business days. */
+        CommissionStatement: {
+            clawbacks: components["schemas"]["MoneyNumber"];
+            /** @description Owed when it ended. */
+            closing: components["schemas"]["MoneyNumber"];
+            earned: components["schemas"]["MoneyNumber"];
+            from: components["schemas"]["Day"];
+            lines: components["schemas"]["CommissionStatementLine"][];
+            /** @description Owed when the period began. */
+            opening: components["schemas"]["MoneyNumber"];
+            paid: components["schemas"]["MoneyNumber"];
+            reductions: components["schemas"]["MoneyNumber"];
+            salesRepName: string;
+            to: components["schemas"]["Day"];
+            /** Format: int64 */
+            userId: number;
+        };
+        /** @description One line of a statement. */
+        CommissionStatementLine: {
+            /** @description What it adds to what is owed; negative when it takes something off. */
+            amount: components["schemas"]["MoneyNumber"];
+            clientName: string;
+            /** Format: int64 */
+            commissionId: number;
+            date: components["schemas"]["Day"];
+            kind: components["schemas"]["StatementKind"];
+        };
+        /** @enum {string} */
+        CommissionStatus: "pending" | "approved" | "paid" | "canceled";
+        /** @description The cards of the tracking screen: of everybody for who decides, of oneself for everyone else. */
+        CommissionSummary: {
+            /**
+             * Format: int64
+             * @description In any state.
+             */
+            count: number;
+            pending: components["schemas"]["MoneyNumber"];
+            /** @description Paid in this month of the office, less clawbacks. */
+            thisMonth: components["schemas"]["MoneyNumber"];
+            /** @description Paid, less clawbacks. */
+            totalEarned: components["schemas"]["MoneyNumber"];
+        };
         /** @description What a conversion may be told. */
         ConvertInput: {
             /** @description The office's first brand unless given. */
@@ -3375,6 +3736,10 @@ export interface components {
              */
             version?: number;
         };
+        /** @description A fraction of 1: 0.16 is 16 percent */
+        RateFraction: number;
+        /** @description Percent: 16 is 16 percent */
+        RatePercent: number;
         /** @description A raw lead. */
         RawLead: components["schemas"]["Person"] & {
             /** Format: int64 */
@@ -3572,6 +3937,8 @@ export interface components {
             initials: string;
             name: string;
         };
+        /** @enum {string} */
+        StatementKind: "earned" | "adjusted" | "reduced" | "denied" | "lowered" | "clawback" | "paid";
         /** @description One card. */
         SummaryCard: {
             /** Format: int64 */
@@ -5102,6 +5469,512 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Client"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_commissions: {
+        parameters: {
+            query?: {
+                /** @description The salesperson's or the client's name, or a part of the amount. */
+                search?: string;
+                /** @description In any case. */
+                status?: string;
+                /** @description The first day of creation. */
+                from?: string;
+                /** @description The last day of creation. */
+                to?: string;
+                /** @description Who earns them. */
+                userId?: number;
+                /** @description -createdAt (default), createdAt, name, -name, client, -client, amount, -amount, status, -status, paidDate, -paidDate */
+                sort?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Commission"][];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_commissions: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommissionInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionDetails"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_commissions_calculate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalculateInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionCalculation"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_commissions_statement: {
+        parameters: {
+            query?: {
+                /** @description Whose; oneself unless given. Only who decides sees another's. */
+                userId?: number;
+                /** @description The first business day; the first of this month unless given. */
+                from?: string;
+                /** @description The last business day; today unless given. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionStatement"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_commissions_statement.csv": {
+        parameters: {
+            query?: {
+                /** @description Whose; oneself unless given. Only who decides sees another's. */
+                userId?: number;
+                /** @description The first business day; the first of this month unless given. */
+                from?: string;
+                /** @description The last business day; today unless given. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_commissions_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionSummary"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_commissions_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionDetails"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_commissions_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommissionAct"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionDetails"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_commissions_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommissionPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionDetails"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_commissions_id_timeline: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
                 };
             };
             404: {
@@ -9445,6 +10318,44 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_users: {
+        parameters: {
+            query?: {
+                role?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Staff"][];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
