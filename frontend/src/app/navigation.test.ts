@@ -20,6 +20,8 @@ const all = user({
     'appointments.read',
     'documents.read',
     'dashboard.read',
+    'commissions.read',
+    'payments.read',
   ],
 });
 const targets = (entries: { label: string; to: string }[]) =>

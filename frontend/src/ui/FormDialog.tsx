@@ -25,7 +25,7 @@ interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameProps<V>
 }
 
 /** Tailwind's 3xl, the measure of part 2. */
-const WIDE = { paper: { sx: { maxWidth: 768 } } };
+export const WIDE = { paper: { sx: { maxWidth: 768 } } };
 
 /** A short form in a dialog. Mount it to open it. Esc and the backdrop close it only when nothing was typed. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {

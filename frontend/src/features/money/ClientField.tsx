@@ -5,10 +5,12 @@ import { type RecordOption, RecordPicker } from '../../ui/RecordPicker';
 interface ClientFieldProps {
   /** The client of a record that exists stays. */
   disabled?: boolean;
+  /** Told of every choice, where other fields follow it. */
+  onChosen?: (client: RecordOption | null) => void;
 }
 
 /** Whose money it is: the form's `clientId`, which holds the client that was chosen by name. */
-export function ClientField({ disabled = false }: ClientFieldProps) {
+export function ClientField({ disabled = false, onChosen }: ClientFieldProps) {
   const { field, error, setValue } = useFieldState<RecordOption | null>('clientId');
   return (
     <RecordPicker
@@ -18,7 +20,10 @@ export function ClientField({ disabled = false }: ClientFieldProps) {
       disabled={disabled}
       placeholder="Type a name, phone number or e-mail"
       value={field.value}
-      onChange={(client) => void setValue(client)}
+      onChange={(client) => {
+        void setValue(client);
+        onChosen?.(client);
+      }}
       onSearch={findClients}
       {...(error ? { error } : {})}
     />

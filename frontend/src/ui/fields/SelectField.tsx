@@ -9,6 +9,8 @@ interface SelectFieldProps extends FieldProps {
   options: Option[];
   /** A first option that means "nothing chosen". */
   none?: string;
+  /** Told of every choice, where other fields follow it. */
+  onChosen?: (value: string) => void;
 }
 
 export function SelectField({
@@ -19,6 +21,7 @@ export function SelectField({
   className,
   options,
   none,
+  onChosen,
 }: SelectFieldProps) {
   const id = useId();
   const { field, error } = useFieldState<string>(name);
@@ -28,6 +31,10 @@ export function SelectField({
     <FieldShell id={id} label={label} hint={hint} error={error} required={required} className={className}>
       <NativeSelect
         {...field}
+        onChange={(event) => {
+          field.onChange(event);
+          onChosen?.(event.target.value);
+        }}
         input={<OutlinedInput />}
         inputProps={{ id, 'aria-required': required || undefined, ...describedBy(id, error, hint) }}
       >

@@ -33,7 +33,7 @@ export const CLIENT_PAYMENTS: ListTab = {
   loading: 'Loading payments...',
   failed: 'Error loading payments',
   empty: 'No payments found',
-  defaultSort: '-id',
+  defaultSort: '-paymentDate',
 };
 
 export const PAYMENT_PLANS: ListTab = {
@@ -47,7 +47,7 @@ export const PAYMENT_PLANS: ListTab = {
   loading: 'Loading payment plans...',
   failed: 'Error loading payment plans',
   empty: 'No payment plans found',
-  defaultSort: '-id',
+  defaultSort: '-createdAt',
 };
 
 export const PARTNER_PAYMENTS: ListTab = {
@@ -61,7 +61,7 @@ export const PARTNER_PAYMENTS: ListTab = {
   loading: 'Loading partner payments...',
   failed: 'Error loading partner payments',
   empty: 'No partner payments found',
-  defaultSort: '-id',
+  defaultSort: '-paymentDate',
 };
 
 export const COMMISSIONS: ListTab = {

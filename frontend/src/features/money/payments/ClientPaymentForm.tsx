@@ -1,0 +1,73 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useId, useState } from 'react';
+import { nameOf } from '../../../lib/person';
+import { LoadingState } from '../../../ui/states';
+import { useAddress } from '../../../ui/useAddress';
+import { idOf } from '../../../ui/useAddressDialog';
+import { useInvoice } from '../invoices/api';
+import { useClient } from './api';
+import { CardForm } from './card/CardForm';
+import { ManualForm } from './components/ManualForm';
+import { withInvoice } from './follow';
+import { emptyPayment, type PaymentValues } from './model';
+import { useToday } from './useToday';
+
+interface ClientPaymentFormProps {
+  onCreated: () => void;
+  onCancel: () => void;
+  /** Whether leaving would lose something. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** What the address chose already: `?clientId=5&invoiceId=12`. Undefined while it is read. */
+function useStart(): PaymentValues | undefined {
+  const { params } = useAddress();
+  const today = useToday();
+  const clientId = idOf(params.get('clientId') ?? '');
+  const invoiceId = clientId === null ? null : idOf(params.get('invoiceId') ?? '');
+  const client = useClient(clientId);
+  const invoice = useInvoice(invoiceId);
+  if (client.isLoading || invoice.isLoading) return undefined;
+  const found = client.data ? { id: client.data.id, name: nameOf(client.data) } : null;
+  const empty = emptyPayment(found, today);
+  const { data } = invoice;
+  // An invoice of another client, or one that cannot be read, is left to be chosen.
+  return data && data.clientId === found?.id ? withInvoice(empty, String(data.id), [data]) : empty;
+}
+
+/** Money from a client: recorded by hand, or charged to a card. */
+export function ClientPaymentForm(props: ClientPaymentFormProps) {
+  const start = useStart();
+  return start ? <Ways {...props} start={start} /> : <LoadingState label="Loading the form" />;
+}
+
+const WAYS = ['Manual Payment', 'Credit Card'] as const;
+
+function Ways({ start, ...form }: ClientPaymentFormProps & { start: PaymentValues }) {
+  const id = useId();
+  const [initial] = useState(start);
+  const [way, setWay] = useState(0);
+  return (
+    <>
+      <Tabs
+        value={way}
+        onChange={(_event, next: number) => setWay(next)}
+        aria-label="How it is paid"
+        sx={{ mb: 4 }}
+      >
+        {WAYS.map((label, index) => (
+          <Tab
+            key={label}
+            label={label}
+            id={`${id}-tab-${index}`}
+            aria-controls={index === way ? `${id}-panel` : undefined}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${way}`}>
+        {way === 0 ? <ManualForm initial={initial} {...form} /> : <CardForm initial={initial} {...form} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router';
+import { Page, Panel } from '../../../ui/Page';
+import { useAddress } from '../../../ui/useAddress';
+import { idOf } from '../../../ui/useAddressDialog';
+import { useToast } from '../../../ui/useToast';
+import { ClientPaymentForm } from './ClientPaymentForm';
+import { CLIENT_PAYMENTS } from './tabs';
+
+/** The form as a page of its own, for links from a client or an invoice; it leads back to the client. */
+export default function NewPaymentPage() {
+  const { params } = useAddress();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const clientId = idOf(params.get('clientId') ?? '');
+  const leave = () => navigate(clientId === null ? '/payments' : `/clients/${clientId}`);
+  const created = () => {
+    toast({ tone: 'success', title: 'Payment Created' });
+    leave();
+  };
+  return (
+    <Page title={CLIENT_PAYMENTS.newLabel} subtitle="Recorded by hand, or charged to a card">
+      <div style={{ maxWidth: 768 }}>
+        <Panel title="Payment">
+          <ClientPaymentForm onCreated={created} onCancel={leave} onDirty={() => undefined} />
+        </Panel>
+      </div>
+    </Page>
+  );
+}

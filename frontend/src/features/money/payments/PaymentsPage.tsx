@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Plus, RefreshCw } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useCan } from '../../../api/SessionContext';
+import { queryUrl } from '../../../lib/queryUrl';
+import { ExportButton } from '../../../ui/ExportButton';
+import { Page, Panel } from '../../../ui/Page';
+import { useAddressDialog } from '../../../ui/useAddressDialog';
+import { useListState } from '../../../ui/useListState';
+import { useToast } from '../../../ui/useToast';
+import { CommissionsTab } from '../commissions/CommissionsTab';
+import { PartnerPaymentsTab } from '../partner-payments/PartnerPaymentsTab';
+import { PlansTab } from '../plans/PlansTab';
+import { BankPanel } from './components/BankPanel';
+import { ClientPaymentsTab } from './components/ClientPaymentsTab';
+import { MoneyFilters } from './components/MoneyFilters';
+import { MoneyTabs, PANEL_ID, tabId } from './components/MoneyTabs';
+import { NewMoneyDialog } from './components/NewMoneyDialog';
+import { SummaryCards } from './components/SummaryCards';
+import { listQuery } from './listQuery';
+import { CLIENT_PAYMENTS, FILTER_KEYS, type ListTab, type TabProps } from './tabs';
+import { useRefreshTab } from './useRefreshTab';
+import { useTab } from './useTab';
+
+const LISTS: Record<ListTab['key'], ComponentType<TabProps>> = {
+  'client-payments': ClientPaymentsTab,
+  'payment-plans': PlansTab,
+  'partner-payments': PartnerPaymentsTab,
+  commissions: CommissionsTab,
+};
+
+const NEW = ['dialog'] as const;
+
+export default function PaymentsPage() {
+  const tab = useTab();
+  const list = useListState(FILTER_KEYS, tab.list?.defaultSort ?? CLIENT_PAYMENTS.defaultSort);
+  const create = useAddressDialog(NEW);
+  const mayCreate = useCan(tab.list?.newPermission ?? 'payments.write');
+  const toast = useToast();
+  const openNew = tab.list && mayCreate ? () => create.show('dialog', 'new') : null;
+  const List = tab.list ? LISTS[tab.list.key] : null;
+  const created = () => {
+    create.close();
+    toast({ tone: 'success', title: 'Payment Created' });
+  };
+  return (
+    <Page
+      title="Payments"
+      subtitle="What clients pay, and what partners and salespeople are paid"
+      actions={<Actions tab={tab.list} list={list} onNew={openNew} />}
+    >
+      <SummaryCards tab={tab.list} list={list} />
+      <Panel
+        title={tab.offered.find(({ key }) => key === tab.active)?.label ?? ''}
+        flush
+        tabs={<MoneyTabs offered={tab.offered} active={tab.active} onChange={tab.show} />}
+      >
+        <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab.active)}>
+          {tab.list && List ? (
+            <>
+              <MoneyFilters tab={tab.list} list={list} />
+              <List key={tab.list.key} tab={tab.list} list={list} onNew={openNew} />
+            </>
+          ) : (
+            <BankPanel />
+          )}
+        </div>
+      </Panel>
+      {tab.list && openNew && create.open?.value === 'new' ? (
+        <NewMoneyDialog tab={tab.list} onClose={create.close} onCreated={created} />
+      ) : null}
+    </Page>
+  );
+}
+
+interface ActionsProps {
+  tab: ListTab | null;
+  list: TabProps['list'];
+  onNew: (() => void) | null;
+}
+
+function Actions({ tab, list, onNew }: ActionsProps) {
+  const refresh = useRefreshTab(tab);
+  const mayExport = useCan('export');
+  return (
+    <>
+      <IconButton aria-label="Refresh" onClick={() => void refresh()}>
+        <RefreshCw size={16} strokeWidth={1.8} />
+      </IconButton>
+      {tab === CLIENT_PAYMENTS && mayExport ? (
+        <ExportButton href={queryUrl('/api/payments/export', listQuery(list))} />
+      ) : null}
+      {tab && onNew ? (
+        <Button variant="contained" startIcon={<Plus size={16} strokeWidth={1.8} />} onClick={onNew}>
+          {tab.newLabel}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { listCache, recordCache } from '../../../api/cache';
+import { answer, api } from '../../../api/client';
+import { type GetPath, type Params, useApi } from '../../../api/useApi';
+import { useMoneyAction } from '../../../api/useMoneyAction';
+import type { PaymentInput, PaymentPatch } from './model';
+
+export type PaymentQuery = NonNullable<NonNullable<Params<'/api/payments'>>['query']>;
+export type SummaryQuery = NonNullable<NonNullable<Params<'/api/payments/summary'>>['query']>;
+
+/** Everything that a payment changes: what is paid, owed, earned and in credit. */
+export const SHOWN_IN: GetPath[] = [
+  '/api/payments',
+  '/api/payments/summary',
+  '/api/payments/{id}',
+  '/api/invoices',
+  '/api/invoices/{id}',
+  '/api/invoices/aging',
+  '/api/payment-plans',
+  '/api/payment-plans/{id}',
+  '/api/commissions',
+  '/api/commissions/{id}',
+  '/api/commissions/summary',
+  '/api/clients/{id}',
+  '/api/clients/{id}/money',
+  '/api/clients/{id}/ledger',
+  '/api/clients/{id}/timeline',
+];
+
+const at = (id: number) => ({ params: { path: { id } } });
+
+export const usePayments = (query: PaymentQuery) => useApi('/api/payments', { query }, listCache);
+export const useSummary = (query: SummaryQuery) =>
+  useApi('/api/payments/summary', { query }, { ...listCache, keepPreviousData: true });
+export const usePayment = (id: number) => useApi('/api/payments/{id}', { path: { id } }, recordCache);
+
+/** The refunds that name this payment, newest first. */
+export function useRefundsOf({ id, clientId }: { id: number; clientId: number }) {
+  const query = { clientId, type: 'refund', page: 1, perPage: 200 } as const;
+  const { data } = useApi('/api/payments', { query }, recordCache);
+  return (data ?? []).filter(({ refundOf }) => refundOf === id);
+}
+
+export const useClient = (id: number | null) =>
+  useApi('/api/clients/{id}', id === null ? null : { path: { id } }, recordCache);
+
+/** A client's invoices by due date, to choose one of; null: no client is chosen yet. */
+export const useClientInvoices = (clientId: number | null) =>
+  useApi(
+    '/api/invoices',
+    clientId === null ? null : { query: { clientId, sort: 'dueDate', page: 1, perPage: 200 } },
+    recordCache,
+  );
+
+export const useClientPlans = (clientId: number | null) =>
+  useApi(
+    '/api/payment-plans',
+    clientId === null ? null : { query: { clientId, page: 1, perPage: 200 } },
+    recordCache,
+  );
+
+export const useRecordPayment = () =>
+  useMoneyAction(
+    (body: PaymentInput, once) => answer(api.POST('/api/payments', { ...once, body })),
+    SHOWN_IN,
+  );
+
+export const useUpdatePayment = (id: number) =>
+  useMoneyAction(
+    (body: PaymentPatch, once) => answer(api.PATCH('/api/payments/{id}', { ...at(id), ...once, body })),
+    SHOWN_IN,
+  );
+
+export const useCompletePayment = (id: number) =>
+  useMoneyAction(
+    (version: number, once) =>
+      answer(api.POST('/api/payments/{id}/complete', { ...at(id), ...once, body: { version } })),
+    SHOWN_IN,
+  );
+
+export const useVoidPayment = (id: number) =>
+  useMoneyAction(
+    (body: { version: number; reason: string }, once) =>
+      answer(api.POST('/api/payments/{id}/void', { ...at(id), ...once, body })),
+    SHOWN_IN,
+  );
+
+/** What a card is charged for. `amount` is in cents here, as the specification has it. */
+export interface Charge {
+  amount: number;
+  clientId: number;
+  invoiceId: number | null;
+  paymentPlanId: number | null;
+}
+
+export const useCreateIntent = () =>
+  useMoneyAction((body: Charge, once) => answer(api.POST('/api/payments/create-intent', { ...once, body })));
+
+export type MockCharge = Omit<Charge, 'amount'> & { amount: number };
+
+/** Demo only: a payment that no bank knows of. Its amount is in dollars, as in every payment. */
+export const useMockCard = () =>
+  useMoneyAction(
+    (body: MockCharge, once) => answer(api.POST('/api/payments/mock-card', { ...once, body })),
+    SHOWN_IN,
+  );
+
+export type CardHint = Omit<Charge, 'amount'> & { paymentIntentId: string };
+
+/** Tells the server to ask the provider about a charge; the provider's own event may come first. */
+export const useCardHint = () =>
+  useMoneyAction(
+    (body: CardHint, once) => answer(api.POST('/api/payments/stripe-webhook', { ...once, body })),
+    SHOWN_IN,
+  );

@@ -1,0 +1,47 @@
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { dollarsOf } from '../../../../lib/cents';
+import { formatMoney } from '../../../../lib/money';
+import { LoadingState } from '../../../../ui/states';
+import { SimulatedCard } from './SimulatedCard';
+import type { CardSetup } from './useCardSetup';
+
+// Stripe's parts are asked for only when a card is really charged.
+const StripeCard = lazy(() => import(/* webpackChunkName: "stripe-card" */ './StripeCard'));
+
+export interface CardStepProps {
+  setup: CardSetup;
+  clientName: string;
+  onBack: () => void;
+  /** The payment is recorded. */
+  onCreated: () => void;
+  /** Nothing more can be done here. */
+  onClose: () => void;
+}
+
+/** Takes the card for a charge that is set up. */
+export function CardStep({ setup, clientName, onBack, onCreated, onClose }: CardStepProps) {
+  const { charge, way } = setup;
+  const amount = formatMoney(dollarsOf(charge.amount));
+  return (
+    <>
+      <Typography sx={{ mb: 4 }}>
+        {`${amount} from ${clientName}${charge.invoiceId === null ? '' : ` for invoice ${charge.invoiceId}`}`}
+      </Typography>
+      {way.kind === 'simulated' ? (
+        <SimulatedCard charge={charge} amount={amount} onBack={onBack} onCreated={onCreated} />
+      ) : (
+        <Suspense fallback={<LoadingState label="Loading the card form" />}>
+          <StripeCard
+            way={way}
+            charge={charge}
+            amount={amount}
+            onBack={onBack}
+            onCreated={onCreated}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { problemText } from '../../../../api/ApiError';
+import { dollarsOf, readCents } from '../../../../lib/cents';
+import { Fact } from '../../../../ui/Facts';
+import { FieldGrid } from '../../../../ui/fields/FieldShell';
+import { TextField } from '../../../../ui/fields/TextField';
+import { FormActions } from '../../../../ui/form/FormActions';
+import { FormFrame } from '../../../../ui/form/FormFrame';
+import { SubmitButton } from '../../../../ui/form/SubmitButton';
+import { Money } from '../../../../ui/Money';
+import { useToast } from '../../../../ui/useToast';
+import { LinkFields } from '../components/LinkFields';
+import { useLinks } from '../useLinks';
+import { type ChargeValues, chargeSchema } from './model';
+
+interface ChargeFormProps {
+  initial: ChargeValues;
+  onSubmit: (values: ChargeValues) => Promise<void>;
+  onCancel: () => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** Whom and what to charge; the server answers how the card is taken. */
+export function ChargeForm({ initial, onSubmit, onCancel, onDirty }: ChargeFormProps) {
+  const toast = useToast();
+  const failed = (error: unknown) =>
+    toast({
+      tone: 'error',
+      title: 'Payment Setup Failed',
+      description: problemText(error, 'There was an error setting up the payment. Please try again.'),
+    });
+  return (
+    <FormFrame initialValues={initial} schema={chargeSchema} onSubmit={onSubmit} onFailed={failed}>
+      {({ dirty, isSubmitting }) => {
+        onDirty(dirty || isSubmitting);
+        return (
+          <>
+            <ChargeFields />
+            <FormActions>
+              <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
+                Cancel
+              </Button>
+              <SubmitButton label="Continue to card" />
+            </FormActions>
+          </>
+        );
+      }}
+    </FormFrame>
+  );
+}
+
+function ChargeFields() {
+  const { values } = useFormikContext<ChargeValues>();
+  const links = useLinks(values.clientId?.id ?? null);
+  const owed = values.invoiceId ? readCents(values.amount) : null;
+  return (
+    <FieldGrid>
+      <LinkFields links={links} isWhole />
+      {owed === null ? (
+        <TextField name="amount" label="Amount" required inputMode="decimal" />
+      ) : (
+        <dl style={{ margin: 0 }}>
+          <Fact label="Amount, all that is owed on the invoice">
+            <Money dollars={dollarsOf(owed)} />
+          </Fact>
+        </dl>
+      )}
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { problemText } from '../../../../api/ApiError';
+import { FieldGrid } from '../../../../ui/fields/FieldShell';
+import { TextField } from '../../../../ui/fields/TextField';
+import { FormActions } from '../../../../ui/form/FormActions';
+import { FormFrame } from '../../../../ui/form/FormFrame';
+import { SubmitButton } from '../../../../ui/form/SubmitButton';
+import { useToast } from '../../../../ui/useToast';
+import { type Charge, useMockCard } from '../api';
+import { mockCharge, TEST_CARD, testCardSchema } from './model';
+
+interface SimulatedCardProps {
+  charge: Charge;
+  amount: string;
+  onBack: () => void;
+  onCreated: () => void;
+}
+
+/** The demo's card: nothing that is typed here leaves the page. */
+export function SimulatedCard({ charge, amount, onBack, onCreated }: SimulatedCardProps) {
+  const { run } = useMockCard();
+  const toast = useToast();
+  const submit = async () => {
+    await run(mockCharge(charge));
+    onCreated();
+  };
+  const failed = (error: unknown) =>
+    toast({
+      tone: 'error',
+      title: 'Error Recording Stripe Payment',
+      description: problemText(error, 'The simulated payment could not be recorded.'),
+    });
+  return (
+    <FormFrame initialValues={TEST_CARD} schema={testCardSchema} onSubmit={submit} onFailed={failed}>
+      <Alert severity="info" sx={{ mb: 4 }}>
+        Test mode: no card is charged. The payment is marked as simulated and stays out of revenue and
+        commissions.
+      </Alert>
+      <FieldGrid>
+        <TextField className="wide" name="number" label="Card Number" required inputMode="numeric" />
+        <TextField name="expiry" label="Expiry" required inputMode="numeric" />
+        <TextField name="cvc" label="CVC" required inputMode="numeric" />
+      </FieldGrid>
+      <FormActions>
+        <Back onClick={onBack} />
+        <SubmitButton label={`Pay ${amount}`} />
+      </FormActions>
+    </FormFrame>
+  );
+}
+
+function Back({ onClick }: { onClick: () => void }) {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <Button variant="outlined" onClick={onClick} disabled={isSubmitting}>
+      Back
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useColorScheme } from '@mui/material/styles';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { type FormEvent, useEffect, useState } from 'react';
+import { FormActions } from '../../../../ui/form/FormActions';
+import { ErrorState, LoadingState } from '../../../../ui/states';
+import { useToast } from '../../../../ui/useToast';
+import type { Charge } from '../api';
+import { loadProvider } from './loadProvider';
+import type { CardWay } from './model';
+import { useCardPayment } from './useCardPayment';
+
+interface StripeCardProps {
+  way: Extract<CardWay, { kind: 'stripe' }>;
+  charge: Charge;
+  amount: string;
+  onBack: () => void;
+  onCreated: () => void;
+  onClose: () => void;
+}
+
+type Provider = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; stripe: Stripe };
+
+/** The provider's own script, from its own address. */
+function useProvider(key: string): [Provider, () => void] {
+  const [attempt, setAttempt] = useState(0);
+  const [provider, setProvider] = useState<Provider>({ state: 'loading' });
+  const toast = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again for the same key.
+  useEffect(() => {
+    let isCurrent = true;
+    setProvider({ state: 'loading' });
+    loadProvider(key).then(
+      (stripe) => isCurrent && setProvider({ state: 'ready', stripe }),
+      () => {
+        if (!isCurrent) return;
+        setProvider({ state: 'failed' });
+        toast({
+          tone: 'error',
+          title: 'Payment Setup Failed',
+          description: 'There was an error setting up the payment. Please try again.',
+        });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, attempt, toast]);
+  return [provider, () => setAttempt(attempt + 1)];
+}
+
+/** The provider's card form: what is typed there goes to the provider alone. */
+export default function StripeCard(props: StripeCardProps) {
+  const { key, clientSecret } = props.way;
+  const [provider, retry] = useProvider(key);
+  const { colorScheme } = useColorScheme();
+  if (provider.state === 'loading') return <LoadingState label="Loading the card form" />;
+  if (provider.state === 'failed') {
+    return <ErrorState text="The card form could not be loaded." onRetry={retry} retryLabel="Try Again" />;
+  }
+  const theme = colorScheme === 'dark' ? 'night' : 'stripe';
+  return (
+    <Elements stripe={provider.stripe} options={{ clientSecret, appearance: { theme } }}>
+      <CardElements {...props} />
+    </Elements>
+  );
+}
+
+function CardElements({ way, charge, amount, onBack, onCreated, onClose }: StripeCardProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const { pay, state, problem } = useCardPayment({ way, charge, onCreated, onClose });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void pay(stripe, elements);
+  };
+  if (state === 'unrecorded') return <Unrecorded onClose={onClose} />;
+  return (
+    <form onSubmit={send}>
+      <PaymentElement />
+      {problem ? (
+        <Alert severity="error" sx={{ mt: 4 }}>
+          {problem}
+        </Alert>
+      ) : null}
+      <FormActions>
+        <Button variant="outlined" onClick={onBack} disabled={state === 'paying'}>
+          Back
+        </Button>
+        <Button type="submit" variant="contained" loading={state === 'paying'}>
+          {`Pay ${amount}`}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+/** The card was charged: nobody is asked to pay again. */
+function Unrecorded({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Alert severity="warning">
+        The card was charged, but the payment could not be recorded yet. It is recorded as soon as Stripe
+        confirms it. Do not charge the card again.
+      </Alert>
+      <FormActions>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </FormActions>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { useState } from 'react';
+import { problemText } from '../../../../api/ApiError';
+import { useToast } from '../../../../ui/useToast';
+import { type Charge, useCardHint } from '../api';
+import type { CardWay } from './model';
+
+interface CardPaymentOptions {
+  way: Extract<CardWay, { kind: 'stripe' }>;
+  charge: Charge;
+  onCreated: () => void;
+  onClose: () => void;
+}
+
+type State = 'ready' | 'paying' | 'unrecorded';
+
+/** Confirms the charge with the provider, then tells our server to ask about it. */
+export function useCardPayment({ way, charge, onCreated, onClose }: CardPaymentOptions) {
+  const [state, setState] = useState<State>('ready');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run: hint } = useCardHint();
+  const toast = useToast();
+  const failed = (title: string, description: string) => {
+    setProblem(description);
+    setState('ready');
+    toast({ tone: 'error', title, description });
+  };
+
+  const record = async () => {
+    const { amount: _, ...about } = charge;
+    try {
+      await hint({ ...about, paymentIntentId: way.paymentIntentId });
+      onCreated();
+    } catch (error) {
+      setState('unrecorded');
+      toast({
+        tone: 'error',
+        title: 'Error Recording Stripe Payment',
+        description: problemText(
+          error,
+          'The card was charged. The payment is recorded when Stripe confirms it.',
+        ),
+      });
+    }
+  };
+
+  const settle = async (status: string | undefined) => {
+    if (status === 'succeeded') return record();
+    if (status === 'processing') {
+      toast({ title: 'Payment processing', description: 'It is recorded when the bank has confirmed it.' });
+      return onClose();
+    }
+    failed('Payment Failed', 'The card was not charged. Try again, or use another card.');
+  };
+
+  const pay = async (stripe: Stripe | null, elements: StripeElements | null) => {
+    if (state === 'paying') return;
+    setProblem(null);
+    if (!stripe || !elements?.getElement('payment')) return setProblem('Card element not found');
+    setState('paying');
+    try {
+      const typed = await elements.submit();
+      const result = typed.error
+        ? typed
+        : await stripe.confirmPayment({
+            elements,
+            confirmParams: { return_url: window.location.href },
+            redirect: 'if_required',
+          });
+      if (result.error) {
+        failed('Payment Failed', result.error.message ?? 'The card was refused.');
+      } else {
+        await settle('paymentIntent' in result ? result.paymentIntent.status : undefined);
+      }
+    } catch {
+      failed(
+        'Payment Error',
+        'An unexpected error occurred. Look at the list of payments before you try again.',
+      );
+    }
+  };
+  return { pay, state, problem };
+}

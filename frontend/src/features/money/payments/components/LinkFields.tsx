@@ -1,0 +1,52 @@
+import { useFormikContext } from 'formik';
+import { SelectField } from '../../../../ui/fields/SelectField';
+import { ClientField } from '../../ClientField';
+import { type Linked, withClient, withInvoice, withPlan } from '../follow';
+import { invoiceOptions, planOptions } from '../links';
+import type { useLinks } from '../useLinks';
+
+interface LinkFieldsProps {
+  links: ReturnType<typeof useLinks>;
+  /** The client of a payment that exists stays. */
+  isClientFixed?: boolean;
+  /** A card pays all that is owed on an invoice, whatever was typed before. */
+  isWhole?: boolean;
+}
+
+/** Whose payment it is, and what it is for. */
+export function LinkFields({ links, isClientFixed = false, isWhole = false }: LinkFieldsProps) {
+  const { values, setValues } = useFormikContext<Linked>();
+  const isRefund = values.paymentType === 'refund';
+  const { invoices, plans } = links;
+  return (
+    <>
+      <ClientField
+        disabled={isClientFixed}
+        onChosen={(client) => void setValues(withClient(values, client))}
+      />
+      <SelectField
+        className="wide"
+        name="invoiceId"
+        label="Invoice"
+        required={isRefund}
+        none={isRefund ? 'Choose an invoice' : 'No invoice'}
+        options={invoiceOptions(invoices, isRefund)}
+        onChosen={(id) => {
+          const before = isWhole ? { ...values, amount: '' } : values;
+          void setValues(withInvoice(before, id, invoices));
+        }}
+      />
+      {isRefund || values.invoiceId ? null : (
+        <SelectField
+          className="wide"
+          name="paymentPlanId"
+          label="Payment Plan"
+          none="No payment plan"
+          hint="The payment goes to the plan’s oldest open invoice."
+          options={planOptions(plans)}
+          onChosen={(id) => void setValues(withPlan(values, id))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useFormikContext } from 'formik';
+import { useCan } from '../../../../api/SessionContext';
+import { CheckField } from '../../../../ui/fields/CheckField';
+import { FieldGrid } from '../../../../ui/fields/FieldShell';
+import { SelectField } from '../../../../ui/fields/SelectField';
+import { TextField } from '../../../../ui/fields/TextField';
+import { typesFor, withType } from '../follow';
+import { inWords, METHODS, type PaymentValues } from '../model';
+import { useLinks } from '../useLinks';
+import { LinkFields } from './LinkFields';
+
+/** The fields of a payment by hand, new or still pending. */
+export function ManualFields({ isNew }: { isNew: boolean }) {
+  const { values, setValues } = useFormikContext<PaymentValues>();
+  const mayRefund = useCan('payments.refund');
+  const links = useLinks(values.clientId?.id ?? null);
+  const types = typesFor(values, mayRefund && isNew);
+  const isRefund = values.paymentType === 'refund';
+  return (
+    <FieldGrid>
+      <LinkFields links={links} isClientFixed={!isNew} />
+      <SelectField
+        name="paymentType"
+        label="Payment Type"
+        options={inWords(types)}
+        {...(values.invoiceId && !isRefund ? { hint: 'A payment of an invoice is an installment.' } : {})}
+        onChosen={(type) => void setValues(withType(values, type, links.invoices))}
+      />
+      <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />
+      <TextField name="amount" label="Amount" required inputMode="decimal" />
+      <TextField name="paymentDate" label="Payment Date" type="date" required />
+      <TextField className="wide" name="notes" label="Notes" rows={3} />
+      {isNew && !isRefund ? (
+        <div className="wide">
+          <CheckField
+            name="completed"
+            label="Mark as completed"
+            hint="The money is here: the invoice is paid and the commission is calculated. A completed payment is no longer edited."
+          />
+        </div>
+      ) : null}
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { problemText } from '../../../../api/ApiError';
+import { FormActions } from '../../../../ui/form/FormActions';
+import { FormFrame } from '../../../../ui/form/FormFrame';
+import { SubmitButton } from '../../../../ui/form/SubmitButton';
+import { useToast } from '../../../../ui/useToast';
+import { useRecordPayment } from '../api';
+import { type PaymentValues, paymentInput, paymentSchema } from '../model';
+import { useToday } from '../useToday';
+import { ManualFields } from './ManualFields';
+
+interface ManualFormProps {
+  initial: PaymentValues;
+  onCreated: () => void;
+  onCancel: () => void;
+  /** Whether leaving would lose something. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** Money that came by check, transfer, cash or a card terminal, and money given back. */
+export function ManualForm({ initial, onCreated, onCancel, onDirty }: ManualFormProps) {
+  const { run } = useRecordPayment();
+  const today = useToday();
+  const toast = useToast();
+  const schema = useMemo(() => paymentSchema(today), [today]);
+  const submit = async (values: PaymentValues) => {
+    await run(paymentInput(values));
+    onCreated();
+  };
+  const failed = (error: unknown) =>
+    toast({
+      tone: 'error',
+      title: 'Error Recording Payment',
+      description: problemText(error, 'There was an error recording the payment. Please try again.'),
+    });
+  return (
+    <FormFrame
+      draft="payment:new"
+      initialValues={initial}
+      schema={schema}
+      onSubmit={submit}
+      onFailed={failed}
+    >
+      {({ dirty, values, isSubmitting }) => {
+        onDirty(dirty || isSubmitting);
+        return (
+          <>
+            <ManualFields isNew />
+            <FormActions>
+              <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
+                Cancel
+              </Button>
+              <SubmitButton label={values.paymentType === 'refund' ? 'Record Refund' : 'Record Payment'} />
+            </FormActions>
+          </>
+        );
+      }}
+    </FormFrame>
+  );
+}

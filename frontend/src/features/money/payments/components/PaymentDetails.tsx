@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { wordsOf } from '../../../../lib/labels';
+import { DateText } from '../../../../ui/DateText';
+import { Fact, Facts } from '../../../../ui/Facts';
+import { Money } from '../../../../ui/Money';
+import { RowList } from '../../../../ui/RowList';
+import { usePageExists } from '../../../../ui/usePageExists';
+import type { PaymentDialogKind } from '../dialogAddress';
+import type { actionsOf, PaymentDetail } from '../model';
+import { RefundHistory } from './RefundHistory';
+import { clientOf, PaymentBadges, signedAmount } from './paymentColumns';
+
+interface PaymentDetailsProps {
+  payment: PaymentDetail;
+  can: ReturnType<typeof actionsOf>;
+  onOpen: (kind: PaymentDialogKind) => void;
+  onClose: () => void;
+}
+
+export function PaymentDetails({ payment, can, onOpen, onClose }: PaymentDetailsProps) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
+      <DialogTitle id={titleId}>{`Payment ${payment.id}`}</DialogTitle>
+      <DialogContent>
+        <PaymentFacts payment={payment} />
+        <Allocations payment={payment} />
+        {payment.refundedAmount > 0 ? <RefundHistory payment={payment} /> : null}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+        {can.void || can.refund ? (
+          <Button color="error" onClick={() => onOpen(can.void ? 'void' : 'refund')} sx={{ mr: 'auto' }}>
+            {can.void ? 'Void' : 'Refund'}
+          </Button>
+        ) : null}
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          Close
+        </Button>
+        {can.edit ? (
+          <Button variant="outlined" onClick={() => onOpen('edit')}>
+            Edit
+          </Button>
+        ) : null}
+        {can.complete ? (
+          <Button variant="contained" onClick={() => onOpen('complete')}>
+            Mark as completed
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+  const { clientId, paymentType, paymentMethod, paymentDate, receiptNumber, refundedAmount } = payment;
+  return (
+    <Facts>
+      <Fact label="Client">
+        <Link to={`/clients/${clientId}`}>{clientOf(payment)}</Link>
+      </Fact>
+      <Fact label="Amount">
+        <Money dollars={signedAmount(payment)} />
+      </Fact>
+      <Fact label="Status">
+        <PaymentBadges payment={payment} />
+      </Fact>
+      <Fact label="Type">{wordsOf(paymentType)}</Fact>
+      <Fact label="Method">{wordsOf(paymentMethod)}</Fact>
+      <Fact label="Date">
+        <DateText date={paymentDate} none="N/A" />
+      </Fact>
+      <Fact label="Receipt">{receiptNumber === null ? null : `No. ${receiptNumber}`}</Fact>
+      <Fact label="Refunded">{refundedAmount > 0 ? <Money dollars={refundedAmount} /> : null}</Fact>
+      <Fact label="Credited to">{payment.salespersonName}</Fact>
+      <Fact label="Notes" wide={Boolean(payment.notes)}>
+        {payment.notes}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** Which invoices the money pays, and what of it is left as credit. */
+function Allocations({ payment }: { payment: PaymentDetail }) {
+  const hasInvoices = usePageExists('/invoices');
+  const allocations = payment.allocations;
+  if (allocations.length === 0 && payment.credit === 0) return null;
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 6, mb: 2 }}>
+        Applied to
+      </Typography>
+      <RowList>
+        {allocations.map(({ invoiceId, amount, reversed }) => (
+          <li key={invoiceId}>
+            <div>
+              {hasInvoices ? (
+                <Link to={`/invoices?invoice=${invoiceId}`}>{`Invoice ${invoiceId}`}</Link>
+              ) : (
+                <strong>{`Invoice ${invoiceId}`}</strong>
+              )}
+              {reversed > 0 ? (
+                <div>
+                  <Money dollars={reversed} /> given back
+                </div>
+              ) : null}
+            </div>
+            <Money dollars={amount} />
+          </li>
+        ))}
+        {payment.credit > 0 ? (
+          <li>
+            <strong>Credit</strong>
+            <Money dollars={payment.credit} />
+          </li>
+        ) : null}
+      </RowList>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { FigureStrip } from '../../../../ui/FigureStrip';
+import { Loaded } from '../../../../ui/Loaded';
+import { Money } from '../../../../ui/Money';
+import type { ListState } from '../../../../ui/useListState';
+import { useSummary } from '../api';
+import { summaryQuery } from '../listQuery';
+import { LIST_TABS, type ListTab, type MoneyFilterKey } from '../tabs';
+
+const NAME = 'Totals';
+
+const FIGURES = [
+  ['clientPayments', 'client-payments'],
+  ['paymentPlans', 'payment-plans'],
+  ['partnerPayments', 'partner-payments'],
+  ['commissions', 'commissions'],
+] as const;
+
+const labelOf = (key: string) => LIST_TABS.find((tab) => tab.key === key)?.label ?? key;
+const WAITING = FIGURES.map(([, key]) => ({ label: labelOf(key), value: undefined }));
+
+interface SummaryCardsProps {
+  /** The tab whose filters hold; null on the banking tab. */
+  tab: ListTab | null;
+  list: ListState<MoneyFilterKey>;
+}
+
+/** Four totals over what the open tab's search and filters leave. */
+export function SummaryCards({ tab, list }: SummaryCardsProps) {
+  const reading = useSummary(summaryQuery(list, tab));
+  return (
+    <Loaded reading={reading} what="the totals" skeleton={<FigureStrip label={NAME} figures={WAITING} />}>
+      {(summary) => (
+        <FigureStrip
+          label={NAME}
+          figures={FIGURES.map(([field, key]) => ({
+            label: labelOf(key),
+            value: <Money dollars={summary[field].total} />,
+            second: records(summary[field].count),
+          }))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const records = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'record' : 'records'}`;

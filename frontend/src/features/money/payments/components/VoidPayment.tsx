@@ -1,0 +1,36 @@
+import Typography from '@mui/material/Typography';
+import { formatMoney } from '../../../../lib/money';
+import { FormDialog } from '../../../../ui/FormDialog';
+import { TextField } from '../../../../ui/fields/TextField';
+import { useOutcome } from '../../useOutcome';
+import { useVoidPayment } from '../api';
+import { type Payment, voidSchema } from '../model';
+import { clientOf } from './paymentColumns';
+
+/** A payment that never came. The reason stays on record. */
+export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { run } = useVoidPayment(payment.id);
+  const say = useOutcome();
+  const submit = async ({ reason }: { reason: string }) => {
+    await run({ version: payment.version, reason: reason.trim() });
+    say.done('Payment Voided', `${formatMoney(payment.amount)} from ${clientOf(payment)}`);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Void payment"
+      submitLabel="Void payment"
+      destructive
+      initialValues={{ reason: '' }}
+      schema={voidSchema}
+      onSubmit={submit}
+      onFailed={(error) => say.failed(error, 'Failed to void the payment')}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 4 }}>
+        {`The pending ${formatMoney(payment.amount)} from ${clientOf(payment)} stays on record as canceled. This cannot be undone.`}
+      </Typography>
+      <TextField name="reason" label="Reason" required rows={2} autoFocus />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import { wordsOf } from '../../../../lib/labels';
+import type { Column } from '../../../../ui/DataTable';
+import { DateText } from '../../../../ui/DateText';
+import { Money } from '../../../../ui/Money';
+import { type MoreItem, MoreMenu } from '../../../../ui/MoreMenu';
+import { StatusBadge } from '../../../../ui/StatusBadge';
+import { MoneyBadge } from '../../MoneyBadge';
+import { MoneyCard } from '../../MoneyCard';
+import { RowLink } from '../../RowLink';
+import type { Payment } from '../model';
+
+const Badges = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });
+
+export const clientOf = ({ clientName }: Pick<Payment, 'clientName'>) => clientName ?? 'No client';
+
+/** A refund's money went the other way. */
+export const signedAmount = ({ paymentType, amount }: Pick<Payment, 'paymentType' | 'amount'>) =>
+  paymentType === 'refund' ? -amount : amount;
+
+type Standing = Pick<Payment, 'status' | 'mock' | 'refundedAmount' | 'amount'>;
+
+/** How far it is, whether a part went back, and whether it was only simulated. */
+export function PaymentBadges({ payment }: { payment: Standing }) {
+  const { status, mock, refundedAmount, amount } = payment;
+  return (
+    <Badges>
+      <MoneyBadge status={status} />
+      {refundedAmount > 0 && refundedAmount < amount ? (
+        <StatusBadge kind="money" status="refunded" label="Partially Refunded" />
+      ) : null}
+      {mock ? <StatusBadge kind="money" status="mock" label="Simulated" /> : null}
+    </Badges>
+  );
+}
+
+interface Links {
+  /** Where the payment opens. */
+  linkOf: (payment: Payment) => string;
+  menuOf: (payment: Payment) => MoreItem[];
+}
+
+/** Part 2, section 2.2. */
+export function paymentColumns({ linkOf, menuOf }: Links): Column<Payment>[] {
+  return [
+    { id: 'id', header: 'ID', cell: (payment) => <RowLink to={linkOf(payment)}>{payment.id}</RowLink> },
+    { id: 'client', header: 'Client', cell: clientOf },
+    { id: 'type', header: 'Type', cell: ({ paymentType }) => wordsOf(paymentType) },
+    {
+      id: 'paymentDate',
+      header: 'Date',
+      sortable: true,
+      cell: ({ paymentDate }) => <DateText date={paymentDate} none="N/A" />,
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      sortable: true,
+      align: 'right',
+      cell: (payment) => <Money dollars={signedAmount(payment)} />,
+    },
+    { id: 'status', header: 'Status', cell: (payment) => <PaymentBadges payment={payment} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: (payment) => <MoreMenu label={`Actions for payment ${payment.id}`} items={menuOf(payment)} />,
+    },
+  ];
+}
+
+/** The row on a phone. */
+export function PaymentCard({ payment }: { payment: Payment }) {
+  return (
+    <MoneyCard
+      title={clientOf(payment)}
+      dollars={signedAmount(payment)}
+      detail={
+        <>
+          {payment.id} · {wordsOf(payment.paymentType)} · <DateText date={payment.paymentDate} none="N/A" />
+        </>
+      }
+    >
+      <PaymentBadges payment={payment} />
+    </MoneyCard>
+  );
+}

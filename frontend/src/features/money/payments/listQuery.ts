@@ -1,0 +1,52 @@
+import { wordsOf } from '../../../lib/labels';
+import { knownChoice } from '../../../ui/contactFilter';
+import { filterChips } from '../../../ui/filterChips';
+import type { ListState } from '../../../ui/useListState';
+import type { PaymentQuery, SummaryQuery } from './api';
+import { inWords, METHODS, TYPES } from './model';
+import { CLIENT_PAYMENTS, type ListTab, type MoneyFilterKey } from './tabs';
+
+type Narrowing = Pick<ListState<MoneyFilterKey>, 'search' | 'filters' | 'sort'>;
+
+/** The tab's part of the address as the API takes it; what it does not know is left out. */
+export function listQuery({ search, filters, sort }: Narrowing): PaymentQuery {
+  const { clientId, from, to } = filters;
+  const status = knownChoice(inWords(CLIENT_PAYMENTS.statuses), filters.status);
+  const type = knownChoice(inWords(TYPES), filters.type);
+  const method = knownChoice(inWords(METHODS), filters.method);
+  const client = Number(clientId);
+  return {
+    ...(search ? { search } : {}),
+    ...(status ? { status } : {}),
+    ...(type ? { type } : {}),
+    ...(method ? { method } : {}),
+    ...(client > 0 ? { clientId: client } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(sort === CLIENT_PAYMENTS.defaultSort ? {} : { sort }),
+  };
+}
+
+/** The same narrowing for the four cards: the server applies it to the tab's own list. */
+export function summaryQuery(
+  { search, filters }: Omit<Narrowing, 'sort'>,
+  tab: ListTab | null,
+): SummaryQuery {
+  if (!tab) return {};
+  const isPayments = tab.key === CLIENT_PAYMENTS.key;
+  const status = knownChoice(inWords(tab.statuses), filters.status);
+  const { sort: _, ...narrowed } = listQuery({ search, filters, sort: tab.defaultSort });
+  return {
+    tab: tab.key,
+    ...(isPayments ? narrowed : { ...(search ? { search } : {}), ...(status ? { status } : {}) }),
+  };
+}
+
+const LABELS = { clientId: 'Client', type: 'Type', method: 'Method', from: 'From', to: 'To' } as const;
+
+/** The chips of what the panel of further filters has set. */
+export const chipsOf = (list: ListState<MoneyFilterKey>, clientName: string | undefined) =>
+  filterChips(list, LABELS, (key, value) => {
+    if (key === 'clientId') return clientName ?? '…';
+    return key === 'type' || key === 'method' ? wordsOf(value) : undefined;
+  });

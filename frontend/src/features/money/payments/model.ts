@@ -1,0 +1,177 @@
+import { mixed, object, string } from 'yup';
+import type { components } from '../../../api/schema';
+import { centsOf, centsText, dollarsOf, readCents } from '../../../lib/cents';
+import { wordsOf } from '../../../lib/labels';
+import { orNull } from '../../../lib/person';
+import { isDate } from '../../../lib/wallTime';
+import type { RecordOption } from '../../../ui/RecordPicker';
+
+type Schemas = components['schemas'];
+export type Payment = Schemas['Payment'];
+/** With the invoices that its money went to. */
+export type PaymentDetail = Schemas['PaymentDetail'];
+export type PaymentType = Payment['paymentType'];
+export type PaymentMethod = Payment['paymentMethod'];
+export type PaymentInput = Schemas['PaymentInput'];
+export type PaymentPatch = Schemas['PaymentPatch'];
+
+/** Part 2, section 9; in its order. */
+export const TYPES: readonly PaymentType[] = ['standard', 'installment', 'deposit', 'refund'];
+export const METHODS: readonly PaymentMethod[] = ['credit_card', 'bank_transfer', 'check', 'cash', 'other'];
+
+export const inWords = <V extends string>(values: readonly V[]) =>
+  values.map((value) => ({ value, label: wordsOf(value) }));
+
+type Act = 'complete' | 'edit' | 'void' | 'refund';
+type Standing = Pick<Payment, 'status' | 'paymentType' | 'amount' | 'refundedAmount'>;
+
+/** What a person may do with a payment; everything else is absent. What is final is corrected by a refund. */
+export function actionsOf(payment: Standing, canWrite: boolean, canRefund: boolean): Record<Act, boolean> {
+  const { status, paymentType, amount, refundedAmount } = payment;
+  const isRefund = paymentType === 'refund';
+  const isPending = status === 'pending';
+  return {
+    complete: canWrite && isPending,
+    edit: canWrite && isPending,
+    void: canRefund && isPending,
+    refund: canRefund && !isRefund && status === 'completed' && refundedAmount < amount,
+  };
+}
+
+/** What may still be given back of a payment, by the invoice it is allocated to. */
+export function standingOf({ allocations }: Pick<PaymentDetail, 'allocations'>) {
+  const sums = new Map<number, number>();
+  for (const { invoiceId, amount, reversed } of allocations) {
+    sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + centsOf(amount) - centsOf(reversed));
+  }
+  return [...sums].filter(([, cents]) => cents > 0).map(([invoiceId, cents]) => ({ invoiceId, cents }));
+}
+
+export interface PaymentValues {
+  clientId: RecordOption | null;
+  paymentType: string;
+  invoiceId: string;
+  paymentPlanId: string;
+  paymentMethod: string;
+  amount: string;
+  paymentDate: string;
+  completed: boolean;
+  notes: string;
+}
+
+export function emptyPayment(client: RecordOption | null, today: string): PaymentValues {
+  return {
+    clientId: client,
+    paymentType: 'standard',
+    invoiceId: '',
+    paymentPlanId: '',
+    paymentMethod: 'credit_card',
+    amount: '',
+    paymentDate: today,
+    completed: true,
+    notes: '',
+  };
+}
+
+export const AMOUNT = 'Amount must be a positive number';
+const isPositive = (text = '') => (readCents(text) ?? 0) > 0;
+export const amountRule = string().required('Amount is required').test('positive', AMOUNT, isPositive);
+
+const FIRST_DAY = '1900-01-01';
+
+/** `today` is the office's day. */
+const dateRule = (today: string) =>
+  string()
+    .required('Payment date is required')
+    .test('a day', 'Choose a day', (text) => isDate(text))
+    .test('past', 'Payment date cannot be in the future', (text = '') => text <= today)
+    .test('1900', 'Payment date cannot be before 1900', (text = '') => text >= FIRST_DAY);
+
+const NEEDS_INVOICE = 'A refund needs an invoice. Choose the invoice whose payment is given back.';
+
+export const paymentSchema = (today: string) =>
+  object({
+    clientId: mixed().required('Client is required'),
+    invoiceId: string().when('paymentType', {
+      is: 'refund',
+      // biome-ignore lint/suspicious/noThenProperty: yup's own name for what holds when the condition does.
+      then: (rule) => rule.required(NEEDS_INVOICE),
+    }),
+    amount: amountRule,
+    paymentDate: dateRule(today),
+    notes: string().max(10_000, 'Notes can have at most 10,000 characters'),
+  });
+
+const idOrNull = (text: string) => (text ? Number(text) : null);
+
+/** The form as it is sent. A refund is always done; the others are what the switch says. */
+export function paymentInput(values: PaymentValues): PaymentInput {
+  const isDone = values.completed || values.paymentType === 'refund';
+  return {
+    clientId: values.clientId?.id ?? 0,
+    ...detailsInput(values),
+    status: isDone ? 'completed' : 'pending',
+  };
+}
+
+/** The fields that a pending payment may still change. */
+export function detailsInput(values: PaymentValues) {
+  return {
+    invoiceId: idOrNull(values.invoiceId),
+    paymentPlanId: idOrNull(values.paymentPlanId),
+    paymentType: values.paymentType as PaymentType,
+    paymentMethod: values.paymentMethod as PaymentMethod,
+    amount: dollarsOf(readCents(values.amount) ?? 0),
+    paymentDate: values.paymentDate,
+    notes: orNull(values.notes),
+  };
+}
+
+export function valuesOf(payment: Payment): PaymentValues {
+  return {
+    clientId: { id: payment.clientId, name: payment.clientName ?? 'No client' },
+    paymentType: payment.paymentType,
+    invoiceId: payment.invoiceId === null ? '' : String(payment.invoiceId),
+    paymentPlanId: payment.paymentPlanId === null ? '' : String(payment.paymentPlanId),
+    paymentMethod: payment.paymentMethod,
+    amount: centsText(centsOf(payment.amount)),
+    paymentDate: payment.paymentDate,
+    completed: payment.status === 'completed',
+    notes: payment.notes ?? '',
+  };
+}
+
+export const voidSchema = object({ reason: string().trim().required('Say why it is voided') });
+
+export interface RefundValues {
+  invoiceId: string;
+  paymentMethod: string;
+  amount: string;
+  notes: string;
+}
+
+/** `mostOn` tells the cents that may go back from an invoice. */
+export const refundSchema = (mostOn: (invoiceId: string) => number, money: (dollars: number) => string) =>
+  object({
+    invoiceId: string().required('Choose the invoice whose payment is given back'),
+    amount: amountRule.test('most', (text, context) => {
+      const most = mostOn(context.parent.invoiceId);
+      const isWithin = (readCents(text) ?? 0) <= most;
+      return isWithin || context.createError({ message: `At most ${money(dollarsOf(most))} can go back` });
+    }),
+    notes: string().max(10_000, 'Notes can have at most 10,000 characters'),
+  });
+
+export function refundInput(payment: Payment, values: RefundValues, today: string): PaymentInput {
+  return {
+    clientId: payment.clientId,
+    invoiceId: Number(values.invoiceId),
+    paymentId: payment.id,
+    paymentType: 'refund',
+    paymentMethod: values.paymentMethod as PaymentMethod,
+    amount: dollarsOf(readCents(values.amount) ?? 0),
+    paymentDate: today,
+    notes: orNull(values.notes),
+    status: 'completed',
+  };
+}

@@ -1,0 +1,21 @@
+import type { GetPath } from '../../../api/useApi';
+import { useRefresh } from '../../../api/useRefresh';
+import { useToast } from '../../../ui/useToast';
+import type { ListTab } from './tabs';
+
+const READS: Record<ListTab['key'], GetPath> = {
+  'client-payments': '/api/payments',
+  'payment-plans': '/api/payment-plans',
+  'partner-payments': '/api/partner-payments',
+  commissions: '/api/commissions',
+};
+
+/** Asks again for the open tab and the cards, then says so. */
+export function useRefreshTab(tab: ListTab | null) {
+  const refresh = useRefresh();
+  const toast = useToast();
+  return async () => {
+    await refresh('/api/payments/summary', ...(tab ? [READS[tab.key]] : []));
+    toast({ tone: 'info', title: 'Refreshed' });
+  };
+}
