@@ -34,9 +34,10 @@ impl PaidPayment {
         Money::from_cents(self.amount.cents() - self.refunded.cents())
     }
 
+    /// Nothing is earned on money that was given back in full.
     #[must_use]
     pub const fn earns(&self) -> bool {
-        self.received && !self.mock
+        self.received && !self.mock && self.left().cents() > 0
     }
 }
 

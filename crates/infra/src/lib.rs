@@ -10,6 +10,7 @@ mod panics;
 pub mod passwords;
 mod postgres;
 pub mod sessions;
+pub mod soundness;
 mod sqlite;
 #[cfg(feature = "testing")]
 pub mod testing;

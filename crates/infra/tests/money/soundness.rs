@@ -15,28 +15,23 @@ use crm_core::actor::Actor;
 use crm_core::ids::{CommissionId, InvoiceId, UserId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::soundness::Broken;
-use crm_core::store::{StoreError, Stored};
+use crm_core::store::{StoreError};
 use crm_core::users::Role;
+use infra::on_both_databases;
+use infra::soundness::check;
 use infra::testing::TestDatabase;
-use infra::{Views, on_both_databases};
 use time::macros::date;
 
 /// Rules that are broken, with their rows in words.
 pub(super) fn broken(db: &TestDatabase) -> Vec<(&'static str, Vec<String>)> {
-    db.read_blocking::<_, StoreError>(|views| all(views))
-        .unwrap()
-}
-
-fn all(views: &mut dyn Views) -> Stored<Vec<(&'static str, Vec<String>)>> {
-    let mut found = Vec::new();
-    for rule in OfBilling::ALL {
-        found.push((rule.as_str(), named(&views.broken_billing(*rule)?)));
-    }
-    for rule in OfCommissions::ALL {
-        found.push((rule.as_str(), named(&views.broken_commissions(*rule)?)));
-    }
-    found.retain(|(_, rows)| !rows.is_empty());
-    Ok(found)
+    let mut found = db
+        .read_blocking::<_, StoreError>(|views| check(views))
+        .unwrap();
+    found.retain(|finding| finding.broken.count > 0);
+    let broken = found.iter();
+    broken
+        .map(|finding| (finding.name, named(&finding.broken)))
+        .collect()
 }
 
 fn named(broken: &Broken) -> Vec<String> {

@@ -1,0 +1,39 @@
+//! Every rule of what is stored about money, asked one after the other.
+
+use crate::unit::Views;
+use billing::soundness as billing;
+use commissions::soundness as commissions;
+use crm_core::soundness::Broken;
+use crm_core::store::Stored;
+
+/// A rule, and the rows that break it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    pub name: &'static str,
+    /// What holds, in words.
+    pub sentence: &'static str,
+    pub broken: Broken,
+}
+
+/// One finding a rule, whether it is broken or not.
+///
+/// # Errors
+/// What the store answers.
+pub fn check(views: &mut dyn Views) -> Stored<Vec<Finding>> {
+    let mut findings = Vec::new();
+    for rule in billing::Rule::ALL {
+        findings.push(Finding {
+            name: rule.as_str(),
+            sentence: rule.sentence(),
+            broken: views.broken_billing(*rule)?,
+        });
+    }
+    for rule in commissions::Rule::ALL {
+        findings.push(Finding {
+            name: rule.as_str(),
+            sentence: rule.sentence(),
+            broken: views.broken_commissions(*rule)?,
+        });
+    }
+    Ok(findings)
+}
