@@ -1,0 +1,66 @@
+import { listCache, recordCache } from '../../../api/cache';
+import { answer, api } from '../../../api/client';
+import { useAction } from '../../../api/useAction';
+import { type Body, type GetPath, type Params, useApi } from '../../../api/useApi';
+import { useMoneyAction } from '../../../api/useMoneyAction';
+import { useQuestion } from '../../../api/useQuestion';
+import type { CalculateBody, CommissionBody, CommissionPatch, DecisionBody } from './model';
+
+export type CommissionQuery = NonNullable<NonNullable<Params<'/api/commissions'>>['query']>;
+export type PaymentChoice = Body<'/api/payments'>[number];
+
+/** Everything that shows a commission. */
+export const SHOWN_IN: GetPath[] = [
+  '/api/commissions',
+  '/api/commissions/{id}',
+  '/api/commissions/summary',
+  '/api/commissions/statement',
+  '/api/payments/summary',
+  '/api/clients/{id}/timeline',
+];
+
+/** A client's payments to choose from; older ones are found by their page. */
+const PAYMENTS_OFFERED = 100;
+
+const at = (id: number) => ({ params: { path: { id } } });
+
+export const useCommissions = (query: CommissionQuery) => useApi('/api/commissions', { query }, listCache);
+export const useCommission = (id: number) => useApi('/api/commissions/{id}', { path: { id } }, recordCache);
+export const useSummary = () => useApi('/api/commissions/summary', {}, recordCache);
+
+/** Who can earn commissions; `false`: not wanted now. */
+export const useEarners = (isWanted = true) =>
+  useApi('/api/users', isWanted ? { query: { role: 'SalesRep' } } : null).data;
+
+/** What was received of a client; `null`: none is chosen yet. */
+export const usePaymentsOf = (clientId: number | null) =>
+  useApi(
+    '/api/payments',
+    clientId === null ? null : { query: { clientId, page: 1, perPage: PAYMENTS_OFFERED } },
+    recordCache,
+  );
+
+/** `null`: the commission is of no payment. */
+export const usePayment = (id: number | null) =>
+  useApi('/api/payments/{id}', id === null ? null : { path: { id } }, recordCache);
+
+export const useCalculation = (question: CalculateBody | null) =>
+  useQuestion('/api/commissions/calculate', question, (body) =>
+    answer(api.POST('/api/commissions/calculate', { body })),
+  );
+
+export const useCreateCommission = () =>
+  useMoneyAction(
+    (body: CommissionBody, once) => answer(api.POST('/api/commissions', { ...once, body })),
+    SHOWN_IN,
+  );
+
+export const useUpdateCommission = (id: number) =>
+  useAction(
+    (body: CommissionPatch) => answer(api.PATCH('/api/commissions/{id}', { ...at(id), body })),
+    SHOWN_IN,
+  );
+
+/** Approves, denies or reduces. */
+export const useDecision = (id: number) =>
+  useAction((body: DecisionBody) => answer(api.PUT('/api/commissions/{id}', { ...at(id), body })), SHOWN_IN);

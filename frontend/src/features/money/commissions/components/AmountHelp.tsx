@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import { centsOf, centsText } from '../../../../lib/cents';
+import { formatMoney } from '../../../../lib/money';
+import { formatRate } from '../../../../lib/percent';
+import type { PaymentChoice } from '../api';
+import { useCalculation } from '../api';
+import { autoAmount, type CommissionValues } from '../form';
+import { percentText } from '../model';
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  padding: '8px 12px',
+  borderRadius: theme.vars.shape.borderRadius,
+  backgroundColor: theme.vars.palette.harbor.hover,
+  fontSize: 13,
+}));
+
+/**
+ * Fills in payment × rate whenever one of the two changes, and shows the engine's figure, which knows the share
+ * of the service, the card fee and the salesperson's tier. Either is a proposal: the amount may be typed over.
+ */
+export function AmountHelp({ payment }: { payment: PaymentChoice | undefined }) {
+  const { values, setFieldValue } = useFormikContext<CommissionValues>();
+  const { rate, userId, paymentId } = values;
+  const basis = `${paymentId} ${rate}`;
+  const done = useRef(values.amount ? basis : '');
+  const paymentAmount = payment?.amount;
+
+  useEffect(() => {
+    // The amount of a payment that was just chosen, or is being read, comes a moment later.
+    if (done.current === basis || (paymentAmount === undefined && paymentId)) return;
+    done.current = basis;
+    const proposed = autoAmount(paymentAmount, rate);
+    if (proposed !== null) void setFieldValue('amount', proposed);
+  }, [basis, paymentAmount, rate, paymentId, setFieldValue]);
+
+  const question = payment && userId ? { paymentId: payment.id, userId: Number(userId) } : null;
+  const { data, error, isOld } = useCalculation(question);
+  if (!question) return null;
+  const apply = async (figure: NonNullable<typeof data>) => {
+    const ratePercent = percentText(Math.round(figure.finalRate * 10_000) / 100);
+    done.current = `${paymentId} ${ratePercent}`;
+    await setFieldValue('rate', ratePercent);
+    await setFieldValue('amount', centsText(centsOf(figure.amount)));
+  };
+  return (
+    <Line className="wide" role="status" aria-busy={isOld}>
+      {error ? 'The calculated figure is not available now.' : null}
+      {data && !error ? (
+        <>
+          <span>
+            {`Calculated: `}
+            <strong>{formatMoney(data.amount)}</strong>
+            {`, ${formatRate(data.finalRate)} of ${formatMoney(data.net)} net`}
+          </span>
+          <Button size="small" disabled={isOld} onClick={() => void apply(data)}>
+            Use this figure
+          </Button>
+        </>
+      ) : null}
+      {data || error ? null : 'Calculating…'}
+    </Line>
+  );
+}

@@ -1,0 +1,58 @@
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { formatMoney } from '../../../../lib/money';
+import { FormDialog } from '../../../../ui/FormDialog';
+import { FieldGrid } from '../../../../ui/fields/FieldShell';
+import { RadioField } from '../../../../ui/fields/RadioField';
+import { useToday } from '../../payments/useToday';
+import { type ApproveValues, approveSchema, approveValues, decisionOf } from '../decision';
+import { useDecide } from '../useDecide';
+import { sellerOf } from './commissionColumns';
+import { PaidFields } from './PaidFields';
+import type { StepProps } from './step';
+
+const WAYS = [
+  { value: 'paid', label: 'It is paid already', hint: 'It becomes Paid, on the day below.' },
+  {
+    value: 'approved',
+    label: 'It will be paid by bank',
+    hint: 'It becomes Approved, and Paid when the transfer completes.',
+  },
+] as const;
+
+/** Approves a pending commission, or records that an approved one is paid. */
+export function ApproveDialog({ onClose, ...step }: StepProps) {
+  const { commission } = step;
+  const { decide } = useDecide(step);
+  const today = useToday();
+  const isPending = commission.status === 'pending';
+  const title = isPending ? 'Approve commission' : 'Mark commission as paid';
+  const submit = (values: ApproveValues) =>
+    decide(decisionOf(values), values.way === 'paid' ? 'Commission paid' : 'Commission approved');
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={title}
+      initialValues={approveValues(today)}
+      schema={approveSchema(today)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 4 }}>
+        {`${formatMoney(commission.amount)} for ${sellerOf(commission)}.`}
+      </Typography>
+      {isPending ? <RadioField name="way" label="How it is paid" options={WAYS} /> : null}
+      <WhenPaid />
+    </FormDialog>
+  );
+}
+
+function WhenPaid() {
+  const { values } = useFormikContext<ApproveValues>();
+  if (values.way !== 'paid') return null;
+  return (
+    <FieldGrid sx={{ mt: 4 }}>
+      <PaidFields />
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import { Link } from 'react-router';
+import { wordsOf } from '../../../../lib/labels';
+import { formatMoney } from '../../../../lib/money';
+import { formatRate } from '../../../../lib/percent';
+import { DateText, InstantText } from '../../../../ui/DateText';
+import { Fact, Facts } from '../../../../ui/Facts';
+import { Money } from '../../../../ui/Money';
+import { usePageExists } from '../../../../ui/usePageExists';
+import { MoneyBadge } from '../../MoneyBadge';
+import { type CommissionDetail, UNKNOWN } from '../model';
+import { sellerOf } from './commissionColumns';
+
+/** The commission's own fields. */
+export function CommissionFacts({ commission }: { commission: CommissionDetail }) {
+  const { amount, net, rate, status, clawedBack, createdAt, paidDate, notes, automatic } = commission;
+  const isOpen = status === 'pending' || status === 'approved';
+  return (
+    <>
+      {commission.mine && isOpen ? (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          This is your own commission. An administrator other than you decides on it.
+        </Alert>
+      ) : null}
+      <Facts>
+        <Fact label="Amount">
+          <strong>
+            <Money dollars={amount} />
+          </strong>
+        </Fact>
+        <Fact label="Rate">{formatRate(rate)}</Fact>
+        <Fact label="Status">
+          <MoneyBadge status={status} />
+        </Fact>
+        <Fact label="Salesperson">{sellerOf(commission)}</Fact>
+        <Fact label="Client">
+          <Link to={`/clients/${commission.clientId}`}>{commission.clientName ?? UNKNOWN}</Link>
+        </Fact>
+        <Fact label="Payment">
+          <PaymentLink id={commission.paymentId} />
+        </Fact>
+        <Fact label="Created">
+          <InstantText instant={createdAt} />
+          {automatic ? ', by the payment' : ', by hand'}
+        </Fact>
+        <Fact label="Paid date">
+          <DateText date={paidDate} none="N/A" />
+        </Fact>
+        {clawedBack > 0 ? (
+          <Fact label="Clawed back">{`${formatMoney(clawedBack)}, ${formatMoney(net)} left`}</Fact>
+        ) : null}
+        <Payout commission={commission} />
+        <Decision commission={commission} />
+        {notes ? (
+          <Fact label="Notes" wide>
+            {notes}
+          </Fact>
+        ) : null}
+      </Facts>
+    </>
+  );
+}
+
+function PaymentLink({ id }: { id: number | null }) {
+  const hasPage = usePageExists('/payments');
+  if (id === null) return null;
+  return hasPage ? <Link to={`/payments?payment=${id}`}>{`Payment ${id}`}</Link> : `Payment ${id}`;
+}
+
+function Payout({ commission: { payout } }: { commission: CommissionDetail }) {
+  if (!payout) return null;
+  return (
+    <Fact label="Payment record">{`${formatMoney(payout.amount)}, ${wordsOf(payout.paymentMethod)}`}</Fact>
+  );
+}
+
+/** Who decided last, and when. */
+function Decision({ commission: { decidedBy, decidedAt } }: { commission: CommissionDetail }) {
+  if (!decidedBy || !decidedAt) return null;
+  return (
+    <Fact label="Decided">
+      <InstantText instant={decidedAt} />
+      {` by ${decidedBy.name}`}
+    </Fact>
+  );
+}

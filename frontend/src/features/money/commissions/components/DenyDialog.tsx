@@ -1,0 +1,22 @@
+import { formatMoney } from '../../../../lib/money';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
+import { useDecide } from '../useDecide';
+import { sellerOf } from './commissionColumns';
+import type { StepProps } from './step';
+
+export function DenyDialog({ onClose, ...step }: StepProps) {
+  const { commission } = step;
+  const { decide, isRunning } = useDecide(step);
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title="Deny commission"
+      text={`${sellerOf(commission)} will not be paid ${formatMoney(commission.amount)}. This cannot be undone.`}
+      confirmLabel="Deny commission"
+      isRunning={isRunning}
+      onConfirm={() => void decide({ status: 'canceled' }, 'Commission denied').catch(() => undefined)}
+      onClose={onClose}
+    />
+  );
+}

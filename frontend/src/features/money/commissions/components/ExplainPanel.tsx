@@ -1,0 +1,101 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { formatMoney } from '../../../../lib/money';
+import { InstantText } from '../../../../ui/DateText';
+import { lineWords } from '../../statement/model';
+import { engineSteps, isOwnFigure, type Step } from '../explain';
+import type { CommissionDetail } from '../model';
+
+const Box = styled('section')(({ theme }) => ({
+  marginTop: 20,
+  paddingTop: 16,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Sum = styled('table')(({ theme }) => ({
+  width: '100%',
+  marginTop: 8,
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { padding: '5px 12px 5px 0', textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere' },
+  '& td': { padding: '5px 0', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
+  '& th > span': {
+    display: 'block',
+    fontSize: 12,
+    lineHeight: '16px',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& tr.result > *': { borderTop: `1px solid ${theme.vars.palette.divider}`, fontWeight: 600 },
+  '& tr.result > th > span': { fontWeight: 400 },
+}));
+
+const Note = styled('p')(({ theme }) => ({
+  margin: '8px 0 0',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** The arithmetic of a commission, line by line, from what is stored with it; then what became of it. */
+export function ExplainPanel({ commission }: { commission: CommissionDetail }) {
+  const { explanation, lines, net } = commission;
+  return (
+    <>
+      <Box aria-label="How this figure came about">
+        <Typography variant="h3">How this figure came about</Typography>
+        {explanation ? (
+          <>
+            <Steps label="Calculation" steps={engineSteps(explanation)} />
+            {isOwnFigure(commission) ? <Note>The amount was entered by hand instead.</Note> : null}
+            <Note>{`Policy: ${explanation.policy}. Everything above is as it was stored with the commission.`}</Note>
+          </>
+        ) : (
+          <Note>It is of no payment: amount and rate were entered by hand.</Note>
+        )}
+      </Box>
+      <Box aria-label="What became of it">
+        <Typography variant="h3">What became of it</Typography>
+        <Sum aria-label="Lines of the commission">
+          <tbody>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
+              <tr key={index}>
+                <th scope="row">
+                  {lineWords(line.kind)}
+                  <span>
+                    <InstantText instant={line.createdAt} />
+                    {line.refundId === null ? null : ` · refund ${line.refundId}`}
+                  </span>
+                </th>
+                <td>{formatMoney(line.amount)}</td>
+              </tr>
+            ))}
+            <tr className="result">
+              <th scope="row">Commission now</th>
+              <td>{formatMoney(net)}</td>
+            </tr>
+          </tbody>
+        </Sum>
+      </Box>
+    </>
+  );
+}
+
+function Steps({ label, steps }: { label: string; steps: Step[] }) {
+  return (
+    <Sum aria-label={label}>
+      <tbody>
+        {steps.map(({ label: name, from, value, isResult }) => (
+          <tr key={name} className={isResult ? 'result' : undefined}>
+            <th scope="row">
+              {name}
+              {from ? <span>{from}</span> : null}
+            </th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Sum>
+  );
+}

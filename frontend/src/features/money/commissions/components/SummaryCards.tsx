@@ -1,0 +1,33 @@
+import { useCan } from '../../../../api/SessionContext';
+import { FigureStrip } from '../../../../ui/FigureStrip';
+import { Loaded } from '../../../../ui/Loaded';
+import { Money } from '../../../../ui/Money';
+import { useSummary } from '../api';
+
+const LABELS = ['Total Earned', 'Pending Commissions', 'This Month', 'Commission Count'] as const;
+const WAITING = LABELS.map((label) => ({ label, value: undefined }));
+
+/** Over one's own commissions; over everybody's for who sees them all. */
+export function SummaryCards() {
+  const seesAll = useCan('commissions.decide');
+  const label = seesAll ? 'All commissions in figures' : 'Your commissions in figures';
+  return (
+    <Loaded
+      reading={useSummary()}
+      what="the commission figures"
+      skeleton={<FigureStrip label={label} figures={WAITING} />}
+    >
+      {({ totalEarned, pending, thisMonth, count }) => (
+        <FigureStrip
+          label={label}
+          figures={[
+            { label: LABELS[0], value: <Money dollars={totalEarned} /> },
+            { label: LABELS[1], value: <Money dollars={pending} /> },
+            { label: LABELS[2], value: <Money dollars={thisMonth} /> },
+            { label: LABELS[3], value: count.toLocaleString('en-US') },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,146 @@
+import { styled } from '@mui/material/styles';
+import { initials } from '../../../../lib/initials';
+import { formatMoney } from '../../../../lib/money';
+import type { Column } from '../../../../ui/DataTable';
+import { DateText, InstantText } from '../../../../ui/DateText';
+import { Money } from '../../../../ui/Money';
+import { InitialsAvatar } from '../../../../ui/PersonAvatar';
+import { MoneyBadge } from '../../MoneyBadge';
+import { MoneyCard } from '../../MoneyCard';
+import { RowAction, RowLink } from '../../RowLink';
+import { type Commission, percentText, UNKNOWN } from '../model';
+
+const Who = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 });
+
+const Below = styled('span')(({ theme }) => ({
+  display: 'block',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: theme.vars.palette.text.secondary,
+}));
+
+export const sellerOf = ({ salesRepName }: Pick<Commission, 'salesRepName'>) => salesRepName ?? UNKNOWN;
+
+function initialsOf(commission: Commission): string {
+  const words = sellerOf(commission).split(' ');
+  return initials(words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : '');
+}
+
+/** What it came to, and what refunds took back after it was paid. */
+function Amount({ commission: { amount, clawedBack } }: { commission: Commission }) {
+  return (
+    <>
+      <Money dollars={amount} />
+      {clawedBack > 0 ? <Below>{`${formatMoney(clawedBack)} clawed back`}</Below> : null}
+    </>
+  );
+}
+
+type LinkTo = (commission: Commission) => string;
+
+function actionsColumn(linkTo: LinkTo): Column<Commission> {
+  return {
+    id: 'actions',
+    header: 'Actions',
+    align: 'right',
+    cell: (commission) => (
+      <RowAction
+        to={linkTo(commission)}
+        aria-label={`View commission ${commission.id} of ${sellerOf(commission)}`}
+      >
+        View
+      </RowAction>
+    ),
+  };
+}
+
+/** Of the tracking screen (part 2, section 2.3). */
+export function trackingColumns(linkTo: LinkTo): Column<Commission>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Salesperson',
+      sortable: true,
+      cell: (commission) => (
+        <Who>
+          <InitialsAvatar id={commission.userId} text={initialsOf(commission)} />
+          <RowLink to={linkTo(commission)}>{sellerOf(commission)}</RowLink>
+        </Who>
+      ),
+    },
+    { id: 'client', header: 'Client', sortable: true, cell: ({ clientName }) => clientName ?? UNKNOWN },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'right',
+      sortable: true,
+      cell: (commission) => <Amount commission={commission} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      sortable: true,
+      cell: ({ status }) => <MoneyBadge status={status} />,
+    },
+    {
+      id: 'createdAt',
+      header: 'Created',
+      sortable: true,
+      cell: ({ createdAt }) => <InstantText instant={createdAt} />,
+    },
+    {
+      id: 'paidDate',
+      header: 'Paid Date',
+      sortable: true,
+      cell: ({ paidDate }) => <DateText date={paidDate} none="N/A" />,
+    },
+    actionsColumn(linkTo),
+  ];
+}
+
+/** Of the tab on the Payments page (part 2, section 2.2). */
+export function tabColumns(linkTo: LinkTo): Column<Commission>[] {
+  return [
+    { id: 'id', header: 'ID', cell: ({ id }) => id },
+    { id: 'name', header: 'Sales Rep', sortable: true, cell: sellerOf },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'right',
+      sortable: true,
+      cell: (commission) => <Amount commission={commission} />,
+    },
+    { id: 'rate', header: 'Rate (%)', align: 'right', cell: ({ ratePercent }) => percentText(ratePercent) },
+    {
+      id: 'status',
+      header: 'Status',
+      sortable: true,
+      cell: ({ status }) => <MoneyBadge status={status} />,
+    },
+    {
+      id: 'paidDate',
+      header: 'Date Paid',
+      sortable: true,
+      cell: ({ paidDate }) => <DateText date={paidDate} none="N/A" />,
+    },
+    actionsColumn(linkTo),
+  ];
+}
+
+/** The row on a phone. */
+export function CommissionCard({ commission }: { commission: Commission }) {
+  const { clientName, amount, status, createdAt } = commission;
+  return (
+    <MoneyCard
+      title={sellerOf(commission)}
+      dollars={amount}
+      detail={
+        <>
+          {clientName ?? UNKNOWN} · <InstantText instant={createdAt} />
+        </>
+      }
+    >
+      <MoneyBadge status={status} />
+    </MoneyCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatMoney } from '../../../lib/money';
+import { formatRate } from '../../../lib/percent';
+import { type CommissionDetail, type Explanation, REDUCTIONS } from './model';
+
+/** A line of the arithmetic. */
+export interface Step {
+  label: string;
+  /** What the figure comes from. */
+  from?: string;
+  value: string;
+  /** What the lines above it come to. */
+  isResult?: boolean;
+}
+
+const SMALLEST = 0.000_05;
+const minus = (rate: number) => `− ${formatRate(rate)}`;
+
+function tierText(lifetimeTotal: number, tierFrom: number | null): string {
+  const tier = tierFrom === null ? '' : `: the tier from ${formatMoney(tierFrom)}`;
+  return `${formatMoney(lifetimeTotal)} sold in all${tier}`;
+}
+
+function reductionSteps({ baseRate, finalRate, reductions }: Explanation): Step[] {
+  const named = reductions.map(({ reason, rate }) => ({
+    label: REDUCTIONS.find((known) => known.reason === reason)?.label ?? reason,
+    value: minus(rate),
+  }));
+  const sum = reductions.reduce((total, { rate }) => total + rate, 0);
+  // Below 0 for reductions of more than the base rate: the rate stops at 0.
+  const byHand = baseRate - sum - finalRate;
+  return byHand > SMALLEST ? [...named, { label: 'Rate set by hand', value: minus(byHand) }] : named;
+}
+
+/** How the engine came to its figure, from the inputs that are stored with the commission. */
+export function engineSteps(explanation: Explanation): Step[] {
+  const { paymentAmount, lifetimeTotal, tierFrom, serviceType } = explanation;
+  const { shareRate, feeRate, netRate, net, baseRate, finalRate, engineAmount } = explanation;
+  return [
+    { label: 'Payment', value: formatMoney(paymentAmount) },
+    { label: 'Service share', from: serviceType ?? 'Service not known', value: minus(shareRate) },
+    ...(feeRate > 0 ? [{ label: 'Card fee', value: minus(feeRate) }] : []),
+    {
+      label: 'Net',
+      from: `${formatRate(netRate)} of ${formatMoney(paymentAmount)}`,
+      value: formatMoney(net),
+      isResult: true,
+    },
+    {
+      label: 'Base rate',
+      from: tierText(lifetimeTotal, tierFrom),
+      value: formatRate(baseRate),
+    },
+    ...reductionSteps(explanation),
+    { label: 'Final rate', value: formatRate(finalRate), isResult: true },
+    {
+      label: 'Commission',
+      from: `${formatMoney(paymentAmount)} × ${formatRate(netRate)} × ${formatRate(finalRate)}`,
+      value: formatMoney(engineAmount),
+      isResult: true,
+    },
+  ];
+}
+
+/** The first line is what was recorded; where that is not the engine's figure, somebody chose it. */
+export function isOwnFigure({
+  explanation,
+  lines,
+}: Pick<CommissionDetail, 'explanation' | 'lines'>): boolean {
+  const isReducedLater = lines.some(({ kind }) => kind === 'reduced');
+  const first = lines[0]?.amount;
+  return explanation !== null && !isReducedLater && first !== undefined && first !== explanation.engineAmount;
+}

@@ -1,0 +1,126 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { BrowserRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SessionProvider } from '../../../api/SessionProvider';
+import { violations } from '../../../test/axe';
+import { clientOffice } from '../../../test/clients';
+import { accountant, administrator, commissionDetail, commissionOffice } from '../../../test/commissions';
+import { renderApp } from '../../../test/render';
+import { problem, rows, server, takes } from '../../../test/server';
+import { ThemeRoot } from '../../../theme/ThemeRoot';
+import { Toasts } from '../../../ui/Toasts';
+import { CommissionForm } from './CommissionForm';
+
+const payment = {
+  id: 12,
+  status: 'completed',
+  paymentType: 'standard',
+  mock: false,
+  paymentDate: '2026-11-05',
+  amount: 5000,
+  refundedAmount: 0,
+  paymentMethod: 'credit_card',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+});
+
+const calculation = { net: 2850, baseRate: 0.14, reductionRate: 0, finalRate: 0.14, amount: 399 };
+
+function received() {
+  server.use(http.get('*/api/payments', () => rows([payment])));
+  return takes('post', '*/api/commissions/calculate', () => HttpResponse.json(calculation));
+}
+
+function openNew() {
+  const onCreated = vi.fn();
+  render(
+    <BrowserRouter>
+      <ThemeRoot>
+        <Toasts>
+          <SessionProvider>
+            <CommissionForm title="New Commission" onClose={() => undefined} onCreated={onCreated} />
+          </SessionProvider>
+        </Toasts>
+      </ThemeRoot>
+    </BrowserRouter>,
+  );
+  return { onCreated, person: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+test('R2-068 R2-098 R2-151 R2-232 R2-243 a paid commission of a payment, by hand', async () => {
+  clientOffice();
+  commissionOffice({ viewer: administrator });
+  const asked = received();
+  const sent = takes('post', '*/api/commissions', () =>
+    HttpResponse.json(commissionDetail(), { status: 201 }),
+  );
+  const { onCreated, person } = openNew();
+  await person.type(await screen.findByLabelText(/^Client/), 'cole');
+  await person.click(await screen.findByText('Nadia Cole'));
+  await waitFor(() => expect(screen.getByLabelText(/^Salesperson/)).toHaveTextContent('Maya Torres'));
+  await person.selectOptions(screen.getByLabelText(/^Salesperson/), 'Maya Torres');
+  await person.selectOptions(await screen.findByLabelText('Payment'), '12');
+  await person.type(screen.getByLabelText(/^Rate/), '16');
+  const amount = screen.getByLabelText(/^Amount/);
+  await waitFor(() => expect(amount).toHaveValue('800.00'));
+  await screen.findByText('$399.00');
+  expect(asked.at(-1)).toEqual({ paymentId: 12, userId: 3 });
+  await person.click(screen.getByText('Use this figure'));
+  await waitFor(() => expect(amount).toHaveValue('399.00'));
+  expect(screen.getByLabelText(/^Rate/)).toHaveValue('14');
+  await person.selectOptions(screen.getByLabelText('Status'), 'Paid');
+  expect(await screen.findByText('A paid date is required when the status is Paid.')).toBeVisible();
+  expect(screen.getByLabelText('Paid by')).toHaveValue('bank_transfer');
+  expect(await violations()).toEqual([]);
+  await person.click(screen.getByText('Create commission'));
+  await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  expect(sent).toEqual([
+    {
+      userId: 3,
+      clientId: 5,
+      paymentId: 12,
+      amount: 399,
+      rate: 14,
+      notes: null,
+      status: 'paid',
+      paidDate: '2026-11-21',
+      createPaymentRecord: true,
+      paymentMethod: 'bank_transfer',
+    },
+  ]);
+});
+
+test('R2-118 R2-148 R2-150 R2-207 billing records pending ones; what is refused stands at its field', async () => {
+  clientOffice();
+  commissionOffice({ viewer: accountant });
+  received();
+  const { person } = openNew();
+  await person.click(await screen.findByText('Create commission'));
+  expect(await screen.findByText('Salesperson is required')).toBeVisible();
+  expect(screen.getByLabelText('Status')).toHaveTextContent(/^Pending$/);
+  await person.type(screen.getByLabelText(/^Amount/), '0');
+  await person.type(screen.getByLabelText(/^Rate/), '101');
+  expect(await screen.findByText('Amount must be at least $0.01')).toBeVisible();
+  expect(screen.getByText('Rate cannot exceed 100%')).toBeVisible();
+});
+
+test('R2-068 R2-207 editing sends what changed; an automatic one stays with its payment', async () => {
+  commissionOffice({ viewer: administrator });
+  received();
+  const detail = 'This commission is paid and cannot be changed any more.';
+  const sent = takes('patch', '*/api/commissions/41', () => problem(409, { code: 'final_record', detail }));
+  const { user: person } = renderApp('/commissions?editCommission=41');
+  const amount = await screen.findByLabelText(/^Amount/);
+  expect(amount).toHaveValue('399.00');
+  expect(screen.queryByLabelText('Payment')).toBeNull();
+  await person.clear(amount);
+  await person.type(amount, '380');
+  await person.click(screen.getByText('Save changes'));
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.getByText('Error')).toBeVisible();
+  expect(sent).toEqual([{ amount: 380, version: 2 }]);
+});

@@ -1,0 +1,38 @@
+import type { ListState } from '../../../ui/useListState';
+import { COMMISSIONS } from '../payments/tabs';
+import type { CommissionQuery } from './api';
+
+/** The filters of the tracking screen, named as in the API and in the address. */
+export const FILTER_KEYS = ['status', 'userId', 'from', 'to'] as const;
+export type CommissionFilterKey = (typeof FILTER_KEYS)[number];
+
+export const { statuses: STATUSES, defaultSort: DEFAULT_SORT } = COMMISSIONS;
+
+/** The tabs are the commonest choices of the status filter; the others are in its list alone. */
+export const TABS = [
+  { status: '', label: 'All' },
+  { status: 'pending', label: 'Pending' },
+  { status: 'paid', label: 'Paid' },
+  { status: 'canceled', label: 'Canceled' },
+] as const;
+
+export function tabOf(status: string | undefined): string {
+  return TABS.find((tab) => tab.status === status)?.status ?? '';
+}
+
+type Narrowing = Pick<ListState<CommissionFilterKey>, 'search' | 'filters' | 'sort' | 'page' | 'perPage'>;
+
+export function listQuery({ search, filters, sort, page, perPage }: Narrowing): CommissionQuery {
+  const { status, from, to } = filters;
+  const userId = Number(filters.userId);
+  return {
+    ...(search ? { search } : {}),
+    ...(status ? { status } : {}),
+    ...(userId > 0 ? { userId } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    sort,
+    page,
+    perPage,
+  };
+}

@@ -1,0 +1,60 @@
+import type { components } from '../../../api/schema';
+import type { PaymentMethod } from '../payments/model';
+
+type Schemas = components['schemas'];
+
+export type Commission = Schemas['Commission'];
+export type CommissionDetail = Schemas['CommissionDetails'];
+export type Explanation = NonNullable<CommissionDetail['explanation']>;
+export type CommissionStatus = Commission['status'];
+export type Reduction = Explanation['reductions'][number]['reason'];
+
+export type CommissionBody = Schemas['CommissionInput'];
+export type CommissionPatch = Schemas['CommissionPatch'];
+export type DecisionBody = Schemas['CommissionAct'];
+export type CalculateBody = Schemas['CalculateInput'];
+
+/** A missing name, as part 2 writes it. */
+export const UNKNOWN = 'Unknown';
+
+/** Why a rate is reduced, and by how many percentage points (part 2, section 9); the server holds the rule. */
+export const REDUCTIONS: readonly { reason: Reduction; label: string; points: number }[] = [
+  { reason: 'incomplete_paperwork', label: 'Incomplete Paperwork', points: 2 },
+  { reason: 'quality_issues', label: 'Quality Issues', points: 3 },
+  { reason: 'customer_complaints', label: 'Customer Complaints', points: 5 },
+  { reason: 'delayed_processing', label: 'Delayed Processing', points: 2 },
+  { reason: 'policy_violations', label: 'Policy Violations', points: 10 },
+];
+
+/** How a commission is paid when nobody chose (part 2, section 9). */
+export const DEFAULT_METHOD: PaymentMethod = 'bank_transfer';
+
+/** What the viewer may do with a commission now; the server decides again. */
+export interface Acts {
+  approve: boolean;
+  /** An approved one was paid by hand. */
+  pay: boolean;
+  deny: boolean;
+  reduce: boolean;
+  edit: boolean;
+}
+
+type Judged = Pick<Commission, 'status' | 'mayDecide' | 'paymentId'>;
+
+/** Only an open commission is decided on, and never one's own; `mayDecide` holds both that and the right. */
+export function actsOn({ status, mayDecide, paymentId }: Judged, canWrite: boolean): Acts {
+  const isPending = status === 'pending';
+  const isApproved = status === 'approved';
+  return {
+    approve: mayDecide && isPending,
+    pay: mayDecide && isApproved,
+    deny: mayDecide && (isPending || isApproved),
+    reduce: mayDecide && isPending && paymentId !== null,
+    edit: canWrite && isPending,
+  };
+}
+
+/** "16" or "16.25", in a column that is headed Rate (%). */
+export function percentText(ratePercent: number): string {
+  return ratePercent.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}

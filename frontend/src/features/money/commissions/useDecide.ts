@@ -1,0 +1,29 @@
+import { ApiError } from '../../../api/ApiError';
+import { useOutcome } from '../useOutcome';
+import { useDecision } from './api';
+import type { StepProps } from './components/step';
+import type { DecisionBody } from './model';
+
+/** Somebody else was first: what is shown is not so any more. */
+const OUTDATED = 409;
+
+/**
+ * Sends a decision on the commission as it is shown and says what came of it. What it throws has been told; a
+ * form still wants it for its fields.
+ */
+export function useDecide({ commission, onDone, onOutdated }: Omit<StepProps, 'onClose'>) {
+  const { run, isRunning } = useDecision(commission.id);
+  const { done, failed } = useOutcome();
+  const decide = async (body: DecisionBody, said: string) => {
+    try {
+      await run({ ...body, version: commission.version });
+      done(said);
+      onDone();
+    } catch (error) {
+      failed(error, 'Failed to update commission.');
+      if (error instanceof ApiError && error.status === OUTDATED) onOutdated();
+      throw error;
+    }
+  };
+  return { decide, isRunning };
+}

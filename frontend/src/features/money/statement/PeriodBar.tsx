@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles';
+import { monthName } from '../../../lib/months';
+import type { DayRange } from '../../../lib/wallTime';
+import { FilterInput, FilterSelect } from '../../../ui/FilterFields';
+import { staffOptions } from '../../../ui/StaffSelect';
+import { useAddress } from '../../../ui/useAddress';
+import { daysOf, earlierMonths, monthOf } from './model';
+
+const CUSTOM = 'custom';
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  marginBottom: 16,
+  '& > div': { width: 180 },
+  [theme.breakpoints.down('sm')]: { '& > div': { width: 'auto', flex: '1 1 140px', minWidth: 0 } },
+}));
+
+interface PeriodBarProps {
+  /** Whose statements are on offer; undefined for who sees only their own. */
+  people: readonly { id: number; name: string }[] | undefined;
+  userId: number | null;
+  period: DayRange;
+  /** This month, `yyyy-MM`. */
+  current: string;
+}
+
+/** Whose statement, and over which days; all in the address. */
+export function PeriodBar({ people, userId, period, current }: PeriodBarProps) {
+  const { change } = useAddress();
+  const month = monthOf(period);
+  const months = earlierMonths(current, month);
+  const custom = { value: CUSTOM, label: 'Other days' };
+  const choose = (chosen: string) => {
+    if (chosen === CUSTOM) return;
+    change(chosen === '' ? { from: '', to: '' } : { ...daysOf(chosen) });
+  };
+  const [first, ...others] = staffOptions(people);
+  return (
+    <Bar>
+      {people && first ? (
+        <FilterSelect
+          all={first.label}
+          label="Salesperson"
+          showLabel
+          value={String(userId) === first.value ? '' : String(userId)}
+          options={others}
+          onChange={(chosen) => change({ userId: chosen })}
+        />
+      ) : null}
+      <FilterSelect
+        all={`${monthName(current)}, so far`}
+        label="Period"
+        showLabel
+        value={month === null ? CUSTOM : month === current ? '' : month}
+        options={month === null ? [custom, ...months] : months}
+        onChange={choose}
+      />
+      <FilterInput
+        label="From"
+        type="date"
+        value={period.from}
+        onChange={(from) => change(from ? { from, to: period.to } : { from: '', to: '' })}
+      />
+      <FilterInput
+        label="To"
+        type="date"
+        value={period.to}
+        onChange={(to) => change(to ? { from: period.from, to } : { from: '', to: '' })}
+      />
+    </Bar>
+  );
+}

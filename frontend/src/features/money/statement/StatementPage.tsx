@@ -1,0 +1,50 @@
+import { useCan, useUser } from '../../../api/SessionContext';
+import { currentMonth } from '../../../lib/months';
+import { queryUrl } from '../../../lib/queryUrl';
+import { formatRange } from '../../../lib/wallTime';
+import { ExportButton } from '../../../ui/ExportButton';
+import { Page } from '../../../ui/Page';
+import { EmptyState } from '../../../ui/states';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { useAddress } from '../../../ui/useAddress';
+import { useEarners } from '../commissions/api';
+import { periodOf } from './model';
+import { PeriodBar } from './PeriodBar';
+import { StatementPanel } from './StatementPanel';
+
+/** Whose statement: for who sees all, the one the address names, else the first by name; else one's own. */
+function usePerson() {
+  const user = useUser();
+  const seesAll = useCan('commissions.decide');
+  const people = useEarners(seesAll);
+  const { params } = useAddress();
+  if (!seesAll) return { people: undefined, userId: user?.id ?? null, isNobody: false };
+  const asked = Number(params.get('userId'));
+  const userId = asked > 0 ? asked : (people?.[0]?.id ?? null);
+  return { people: people ?? [], userId, isNobody: people !== undefined && userId === null };
+}
+
+export default function StatementPage() {
+  const current = currentMonth(useBusinessTimeZone());
+  const { params } = useAddress();
+  const period = periodOf(params, current);
+  const { people, userId, isNobody } = usePerson();
+  const canExport = useCan('export');
+  const query = userId === null ? null : { userId, ...period };
+  return (
+    <Page
+      title="Commission Tracker"
+      subtitle={`What was earned and paid, ${formatRange(period)}`}
+      actions={
+        canExport && query ? <ExportButton href={queryUrl('/api/commissions/statement.csv', query)} /> : null
+      }
+    >
+      <PeriodBar people={people} userId={userId} period={period} current={current} />
+      {isNobody ? (
+        <EmptyState text="Nobody on the staff earns commissions yet." />
+      ) : (
+        <StatementPanel query={query} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatDate } from '../../../lib/dates';
+import { formatMoney } from '../../../lib/money';
+import { type Column, DataTable } from '../../../ui/DataTable';
+import { DateText } from '../../../ui/DateText';
+import { FigureStrip } from '../../../ui/FigureStrip';
+import { Loaded } from '../../../ui/Loaded';
+import { Money } from '../../../ui/Money';
+import { Panel } from '../../../ui/Page';
+import { EmptyState } from '../../../ui/states';
+import { UNKNOWN } from '../commissions/model';
+import { MoneyCard } from '../MoneyCard';
+import { RowLink } from '../RowLink';
+import { type StatementQuery, useStatement } from './api';
+import { type BalancedLine, lineWords, type Statement, withBalance } from './model';
+
+const FIGURES = [
+  ['Opening', 'opening'],
+  ['Earned', 'earned'],
+  ['Reductions', 'reductions'],
+  ['Clawbacks', 'clawbacks'],
+  ['Paid', 'paid'],
+  ['Closing', 'closing'],
+] as const;
+
+const LABEL = 'The statement in figures';
+const linkOf = ({ commissionId }: BalancedLine) => `/commissions?commission=${commissionId}`;
+
+const columns: Column<BalancedLine>[] = [
+  { id: 'date', header: 'Date', cell: ({ date }) => <DateText date={date} /> },
+  { id: 'kind', header: 'What', cell: ({ kind }) => lineWords(kind) },
+  {
+    id: 'commission',
+    header: 'Commission',
+    cell: (line) => <RowLink to={linkOf(line)}>{`Commission ${line.commissionId}`}</RowLink>,
+  },
+  { id: 'client', header: 'Client', cell: ({ clientName }) => clientName ?? UNKNOWN },
+  { id: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money dollars={amount} /> },
+  { id: 'balance', header: 'Owed', align: 'right', cell: ({ balance }) => <Money dollars={balance} /> },
+];
+
+/** What was owed when the period began, what changed it, and what is owed at its end. */
+export function StatementPanel({ query }: { query: StatementQuery | null }) {
+  return (
+    <Loaded reading={useStatement(query)} what="the statement" skeleton={<Waiting />}>
+      {(statement) => (
+        <>
+          <FigureStrip
+            label={LABEL}
+            figures={FIGURES.map(([label, key]) => ({ label, value: <Money dollars={statement[key]} /> }))}
+          />
+          <Lines statement={statement} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Lines({ statement }: { statement: Statement }) {
+  return (
+    <Panel title="Lines" flush>
+      {statement.lines.length === 0 ? (
+        <EmptyState text="Nothing was earned or paid in these days." />
+      ) : (
+        <LineTable rows={withBalance(statement)} />
+      )}
+    </Panel>
+  );
+}
+
+function LineTable({ rows }: { rows: BalancedLine[] | undefined }) {
+  return (
+    <DataTable
+      label="Lines of the statement"
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowLink={linkOf}
+      card={(line) => (
+        <MoneyCard
+          title={lineWords(line.kind)}
+          dollars={line.amount}
+          detail={`${line.clientName ?? UNKNOWN} · ${formatDate(line.date)}`}
+        >
+          {`${formatMoney(line.balance)} owed`}
+        </MoneyCard>
+      )}
+      sort=""
+      onSort={() => undefined}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <FigureStrip label={LABEL} figures={FIGURES.map(([label]) => ({ label, value: undefined }))} />
+      <Panel title="Lines" flush>
+        <LineTable rows={undefined} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { recordCache } from '../../../api/cache';
+import { type Params, useApi } from '../../../api/useApi';
+
+export type StatementQuery = NonNullable<NonNullable<Params<'/api/commissions/statement'>>['query']>;
+
+/** `null`: not before it is known whose. */
+export const useStatement = (query: StatementQuery | null) =>
+  useApi('/api/commissions/statement', query && { query }, recordCache);

@@ -1,0 +1,67 @@
+import type { Body } from '../../../api/useApi';
+import { centsOf, dollarsOf } from '../../../lib/cents';
+import { monthName, monthsBefore } from '../../../lib/months';
+import { addDays, addMonths, type DayRange, isDate } from '../../../lib/wallTime';
+
+export type Statement = Body<'/api/commissions/statement'>;
+export type StatementLine = Statement['lines'][number];
+
+/** Months on offer before this one. */
+const OFFERED = 12;
+
+export function daysOf(month: string): DayRange {
+  const from = `${month}-01`;
+  return { from, to: addDays(addMonths(from, 1), -1) };
+}
+
+/** The period that the address names, else this month. */
+export function periodOf(params: URLSearchParams, currentMonth: string): DayRange {
+  const from = params.get('from');
+  const to = params.get('to');
+  return isDate(from) && isDate(to) ? { from, to } : daysOf(currentMonth);
+}
+
+/** The month that the period is exactly; null for any other days. */
+export function monthOf({ from, to }: DayRange): string | null {
+  const month = from.slice(0, 'yyyy-MM'.length);
+  const whole = daysOf(month);
+  return whole.from === from && whole.to === to ? month : null;
+}
+
+/** The months before this one that a period may be, and the chosen one that lies outside of them. */
+export function earlierMonths(current: string, chosen: string | null) {
+  const months = monthsBefore(current, OFFERED);
+  const isOutside = chosen !== null && chosen !== current && !months.includes(chosen);
+  return (isOutside ? [chosen, ...months] : months).map((value) => ({ value, label: monthName(value) }));
+}
+
+const LINE_WORDS: Record<string, string> = {
+  earned: 'Earned',
+  adjusted: 'Changed by hand',
+  reduced: 'Reduced',
+  denied: 'Denied',
+  lowered: 'Lowered by a refund',
+  clawback: 'Clawed back by a refund',
+  paid: 'Paid',
+};
+
+/** What a line of a commission, or of a statement, is. */
+export function lineWords(kind: string): string {
+  return LINE_WORDS[kind] ?? kind;
+}
+
+export interface BalancedLine extends StatementLine {
+  /** Its place in the statement. */
+  id: number;
+  /** What is owed after it. */
+  balance: number;
+}
+
+/** The lines with what is owed after each; the last one's is the closing figure. */
+export function withBalance({ opening, lines }: Pick<Statement, 'opening' | 'lines'>): BalancedLine[] {
+  let owed = centsOf(opening);
+  return lines.map((line, id) => {
+    owed += centsOf(line.amount);
+    return { ...line, id, balance: dollarsOf(owed) };
+  });
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { violations } from '../../../test/axe';
+import { administrator, commissionOffice, salesRep } from '../../../test/commissions';
+import { maya } from '../../../test/factories';
+import { renderApp } from '../../../test/render';
+import { problem, server } from '../../../test/server';
+import { earlierMonths, lineWords, monthOf, periodOf, type Statement, withBalance } from './model';
+
+const line = (change: Partial<Statement['lines'][number]>) => ({
+  date: '2026-11-05',
+  commissionId: 41,
+  clientName: 'Nadia Cole',
+  kind: 'earned' as const,
+  amount: 399,
+  ...change,
+});
+
+const statement: Statement = {
+  opening: 100.1,
+  earned: 399,
+  reductions: 20,
+  clawbacks: 39.9,
+  paid: 399,
+  closing: 40.2,
+  lines: [
+    line({}),
+    line({ kind: 'reduced', amount: -20, date: '2026-11-06' }),
+    line({ kind: 'paid', amount: -399, date: '2026-11-10' }),
+    line({ kind: 'clawback', amount: -39.9, date: '2026-11-12' }),
+  ],
+} as Statement;
+
+function office(answer: () => Response = () => HttpResponse.json(statement)) {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/commissions/statement', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return answer();
+    }),
+  );
+  return () => Object.fromEntries(asked.at(-1) ?? []);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+});
+
+describe('the page', () => {
+  test('R1-035 R2-004 opening, what changed it, and closing', async () => {
+    commissionOffice({ viewer: administrator });
+    const query = office();
+    const { container } = renderApp('/reports/commissions');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Commission Tracker' })).toBeVisible();
+    await screen.findByText('$100.10');
+    const figures = screen.getByRole('region', { name: 'The statement in figures' });
+    expect(figures).toHaveTextContent(
+      'Opening$100.10Earned$399.00Reductions$20.00Clawbacks$39.90Paid$399.00Closing$40.20',
+    );
+    const table = screen.getByRole('table', { name: 'Lines of the statement' });
+    const [, ...rows] = within(table).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Nov 5, 2026EarnedCommission 41Nadia Cole$399.00$499.10',
+      'Nov 6, 2026ReducedCommission 41Nadia Cole-$20.00$479.10',
+      'Nov 10, 2026PaidCommission 41Nadia Cole-$399.00$80.10',
+      'Nov 12, 2026Clawed back by a refundCommission 41Nadia Cole-$39.90$40.20',
+    ]);
+    expect(query()).toEqual({ userId: '3', from: '2026-11-01', to: '2026-11-30' });
+    expect(screen.getByText('Export')).toHaveAttribute(
+      'href',
+      '/api/commissions/statement.csv?userId=3&from=2026-11-01&to=2026-11-30',
+    );
+    expect(await violations(container)).toEqual([]);
+  });
+
+  test('R1-035 person and period are in the address', async () => {
+    commissionOffice({ viewer: administrator });
+    server.use(
+      http.get('*/api/users', () => HttpResponse.json([maya, { ...maya, id: 8, name: 'Omar Vance' }])),
+    );
+    const query = office();
+    const { user, address } = renderApp('/reports/commissions');
+    await user.selectOptions(await screen.findByLabelText('Salesperson'), 'Omar Vance');
+    await waitFor(() => expect(query()).toMatchObject({ userId: '8' }));
+    await user.selectOptions(screen.getByLabelText('Period'), 'October 2026');
+    await waitFor(() => expect(query()).toEqual({ userId: '8', from: '2026-10-01', to: '2026-10-31' }));
+    expect(address()).toBe('/reports/commissions?userId=8&from=2026-10-01&to=2026-10-31');
+    await user.clear(screen.getByLabelText('To'));
+    await user.type(screen.getByLabelText('To'), '2026-11-15{Enter}');
+    await waitFor(() => expect(query()).toEqual({ userId: '8', from: '2026-10-01', to: '2026-11-15' }));
+    const period = screen.getByLabelText<HTMLSelectElement>('Period');
+    expect(period.selectedOptions[0]?.label).toBe('Other days');
+  });
+
+  test('R2-161 everyone else sees their own alone; nothing in these days, and a failure', async () => {
+    commissionOffice({ viewer: salesRep });
+    const query = office(() => HttpResponse.json({ ...statement, lines: [] }));
+    const { unmount } = renderApp('/reports/commissions?userId=3');
+    expect(await screen.findByText('Nothing was earned or paid in these days.')).toBeVisible();
+    expect(screen.queryByLabelText('Salesperson')).toBeNull();
+    expect(query()).toMatchObject({ userId: '7' });
+    unmount();
+    office(() => problem(500));
+    renderApp('/reports/commissions');
+    expect(await screen.findByText('Error loading the statement. Please try again later.')).toBeVisible();
+  });
+});
+
+test.each([
+  ['', { from: '2026-11-01', to: '2026-11-30' }, '2026-11'],
+  ['from=2026-02-01&to=2026-02-28', { from: '2026-02-01', to: '2026-02-28' }, '2026-02'],
+  ['from=2026-02-01&to=2026-03-31', { from: '2026-02-01', to: '2026-03-31' }, null],
+  ['from=soon&to=2026-03-31', { from: '2026-11-01', to: '2026-11-30' }, '2026-11'],
+])('the period of “%s”', (search, period, month) => {
+  expect(periodOf(new URLSearchParams(search), '2026-11')).toEqual(period);
+  expect(monthOf(period)).toBe(month);
+});
+
+test('a chosen month stays on offer; balances are exact; every line has its words', () => {
+  const offered = earlierMonths('2026-11', '2024-01').map(({ label }) => label);
+  expect(offered.slice(0, 2)).toEqual(['January 2024', 'October 2026']);
+  expect(earlierMonths('2026-11', '2026-11')).toHaveLength(12);
+  expect(withBalance(statement).at(-1)?.balance).toBe(statement.closing);
+  expect(['earned', 'denied', 'lowered', 'unheard_of'].map(lineWords)).toEqual([
+    'Earned',
+    'Denied',
+    'Lowered by a refund',
+    'unheard_of',
+  ]);
+});
