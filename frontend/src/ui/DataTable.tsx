@@ -78,7 +78,8 @@ function Grid<T extends object>({ label, columns, rows, rowId, rowLink, sort, on
     state: { sorting },
     onSortingChange: (update) => onSort(writeSort(typeof update === 'function' ? update(sorting) : update)),
   });
-  const align = (id: string) => columns.find((column) => column.id === id)?.align ?? 'left';
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const align = (id: string) => byId.get(id)?.align ?? 'left';
   return (
     <Table aria-label={label}>
       <TableHead>
@@ -101,8 +102,10 @@ function Grid<T extends object>({ label, columns, rows, rowId, rowLink, sort, on
         {table.getRowModel().rows.map((row) => (
           <LinkRow key={row.id} to={rowLink?.(row.original)}>
             {row.getAllCells().map((cell) => (
+              // Not through TanStack, which makes a component of each cell function: columns that are made anew
+              // at every drawing would lose their elements, and with them the focus that a dialog gives back.
               <TableCell key={cell.id} align={align(cell.column.id)}>
-                <table.FlexRender cell={cell} />
+                {byId.get(cell.column.id)?.cell(row.original)}
               </TableCell>
             ))}
           </LinkRow>
@@ -119,7 +122,6 @@ function definition<T extends object>(column: Column<T>): ColumnDef<typeof featu
     // TanStack sorts only columns with a value; the rows come sorted from the server.
     accessorFn: () => null,
     enableSorting: column.sortable ?? false,
-    cell: ({ row }) => column.cell(row.original),
   };
 }
 
