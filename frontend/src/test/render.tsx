@@ -29,3 +29,9 @@ export function renderApp(path: string) {
     address: () => current,
   };
 }
+
+/** Enters a text at once: a long form is drawn anew at every letter that is typed. */
+export async function paste(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
