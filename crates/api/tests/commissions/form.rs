@@ -1,0 +1,365 @@
+//! The commission form: by hand, and of a stored one.
+
+use super::support::*;
+use actix_web::test::TestRequest;
+use api::http_tests;
+use api::testing::{Answer, Client, TestApp};
+use crm_core::users::{Role, UserStatus};
+use serde_json::{Value, json};
+
+http_tests!(
+    r2_098_r2_175_r2_232_the_form_keeps_the_typed_amount_and_the_engines_beside_it,
+    r2_148_r2_149_r2_150_each_wrong_field_has_its_code_and_nothing_is_written,
+    r2_151_a_paid_one_is_paid_today_unless_another_day_is_given,
+    r2_118_an_administrator_records_any_status_and_billing_pending_only,
+    a_second_commission_of_a_payment_and_person_names_the_first,
+    a_form_that_is_sent_twice_has_one_effect,
+    r2_068_r2_176_a_pending_one_is_edited_with_its_version,
+    r2_176_the_form_of_a_stored_one_may_decide_on_it,
+);
+
+impl Office<'_> {
+    /// The form for the salesperson and their client, with these fields changed.
+    fn filled(&self, more: Value) -> Value {
+        let mut body =
+            json!({ "userId": self.rep_id, "clientId": self.client, "amount": 140, "rate": 14 });
+        body.as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        body
+    }
+
+    async fn post(&self, more: Value) -> Answer {
+        self.admin.post("/api/commissions", self.filled(more)).await
+    }
+
+    /// A payment that made no commission by itself.
+    async fn unearned(&self) -> i64 {
+        self.app.set("commissions_automatic", "off").await;
+        let payment = self.pay(self.client, json!(1000)).await;
+        self.app.set("commissions_automatic", "on").await;
+        payment
+    }
+}
+
+async fn r2_098_r2_175_r2_232_the_form_keeps_the_typed_amount_and_the_engines_beside_it(
+    app: TestApp,
+) {
+    let office = office(&app).await;
+    let payment = office.unearned().await;
+    // The form's own arithmetic: the payment by the percent.
+    let made = office
+        .post(json!({ "paymentId": payment, "notes": " by hand " }))
+        .await;
+    assert_eq!(made.status, 201, "{made:?}");
+    let made = made.json();
+    let names = "amount rate ratePercent status automatic notes paidDate payout";
+    assert_eq!(
+        figures(&made, names),
+        "140.00 0.14 14 pending false by hand null null"
+    );
+    assert_eq!(
+        figures(&made["explanation"], "engineAmount finalRate"),
+        "84.00 0.14"
+    );
+    assert_eq!(made["createdBy"]["name"], "Dana Reyes");
+    let free = office
+        .post(json!({ "amount": "0.01", "rate": 12.5 }))
+        .await
+        .json();
+    assert_eq!(
+        figures(&free, "amount rate ratePercent paymentId explanation"),
+        "0.01 0.125 12.5 null null"
+    );
+}
+
+async fn r2_148_r2_149_r2_150_each_wrong_field_has_its_code_and_nothing_is_written(app: TestApp) {
+    let office = office(&app).await;
+    let clerk = app
+        .user(Role::Operations, UserStatus::Active)
+        .await
+        .id
+        .get();
+    let gone = app
+        .user(Role::SalesRep, UserStatus::Deactivated)
+        .await
+        .id
+        .get();
+    let other = client_of(&office.admin, "Bo", office.rep_id).await;
+    let payment = office.pay(other, json!(10)).await;
+    let written = office.written();
+    let cases = [
+        (json!({ "rate": 101 }), "rate above_hundred"),
+        (json!({ "rate": 100.01 }), "rate above_hundred"),
+        (json!({ "rate": -1 }), "rate below_zero"),
+        (json!({ "rate": 14.005 }), "rate too_many_decimals"),
+        (json!({ "rate": "1e1" }), "rate not_a_rate"),
+        (json!({ "rate": null }), "rate required"),
+        (json!({ "amount": 0 }), "amount below_one_cent"),
+        (json!({ "amount": null }), "amount below_one_cent"),
+        (json!({ "amount": -5 }), "amount below_one_cent"),
+        (json!({ "amount": 0.001 }), "amount too_many_decimals"),
+        (json!({ "amount": 10_000_000 }), "amount too_large"),
+        (json!({ "amount": true }), "amount wrong_type"),
+        (json!({ "userId": null }), "userId required"),
+        (json!({ "userId": 999 }), "userId not_an_earner"),
+        (json!({ "userId": clerk }), "userId not_an_earner"),
+        (json!({ "userId": gone }), "userId not_an_earner"),
+        (json!({ "clientId": null }), "clientId required"),
+        (json!({ "clientId": 999 }), "clientId client_not_found"),
+        (
+            json!({ "paymentId": 999 }),
+            "paymentId payment_earns_nothing",
+        ),
+        (
+            json!({ "paymentId": payment }),
+            "paymentId payment_earns_nothing",
+        ),
+        (json!({ "status": "denied" }), "status invalid"),
+        (
+            json!({ "status": "paid", "paidDate": "2026-11-22" }),
+            "paidDate in_the_future",
+        ),
+        (json!({ "paidDate": "2026-11-20" }), "paidDate not_paid"),
+        (
+            json!({ "createPaymentRecord": true }),
+            "createPaymentRecord not_paid",
+        ),
+    ];
+    for (more, outcome) in cases {
+        let answer = office.post(more.clone()).await;
+        assert_eq!(
+            told(&answer),
+            format!("422 invalid_fields {outcome}"),
+            "{more}"
+        );
+    }
+    let unknown = office.post(json!({ "bonus": 1 })).await;
+    assert_eq!(told(&unknown), "422 unknown_field bonus unknown_field");
+    assert_eq!(
+        detail(&office.post(json!({ "rate": 101 })).await),
+        "Rate cannot exceed 100%"
+    );
+    assert_eq!(
+        detail(&office.post(json!({ "rate": -1 })).await),
+        "Rate must be greater than or equal to 0%"
+    );
+    assert_eq!(
+        detail(&office.post(json!({ "amount": 0 })).await),
+        "Amount must be at least $0.01"
+    );
+    let all = office.admin.post("/api/commissions", json!({})).await;
+    assert_eq!(all.wrong_fields(), ["userId", "clientId", "amount", "rate"]);
+    assert_eq!(office.written(), written);
+}
+
+async fn r2_151_a_paid_one_is_paid_today_unless_another_day_is_given(app: TestApp) {
+    let office = office(&app).await;
+    let cases = [
+        (json!({ "status": "paid" }), "paid 2026-11-21 null"),
+        (
+            json!({ "status": "Paid", "paidDate": "2026-11-02" }),
+            "paid 2026-11-02 null",
+        ),
+        (
+            json!({ "status": "paid", "createPaymentRecord": true }),
+            "paid 2026-11-21 {amount:140.00,paidDate:2026-11-21,paymentMethod:bank_transfer}",
+        ),
+        (
+            json!({ "status": "pending", "createPaymentRecord": false }),
+            "pending null null",
+        ),
+    ];
+    for (more, outcome) in cases {
+        let made = office.post(more.clone()).await;
+        assert_eq!(
+            figures(&made.json(), "status paidDate payout"),
+            outcome,
+            "{more}"
+        );
+    }
+}
+
+async fn r2_118_an_administrator_records_any_status_and_billing_pending_only(app: TestApp) {
+    let office = office(&app).await;
+    for (status, admin, billing) in [
+        ("pending", 201, "201"),
+        ("approved", 201, "403 only_pending"),
+        ("paid", 201, "403 only_pending"),
+        ("canceled", 201, "403 only_pending"),
+    ] {
+        let body = office.filled(json!({ "status": status }));
+        assert_eq!(office.post(body.clone()).await.status, admin, "{status}");
+        let by_clerk = office.billing.post("/api/commissions", body).await;
+        assert_eq!(told(&by_clerk), billing, "{status}");
+    }
+    let by_rep = office
+        .rep
+        .post("/api/commissions", office.filled(json!({})))
+        .await;
+    assert_eq!(told(&by_rep), "403 forbidden");
+}
+
+async fn a_second_commission_of_a_payment_and_person_names_the_first(app: TestApp) {
+    let office = office(&app).await;
+    let first = office.commission().await;
+    let written = office.written();
+    let second = office
+        .post(json!({ "paymentId": first["paymentId"] }))
+        .await;
+    assert_eq!(told(&second), "409 commission_exists");
+    assert_eq!(second.json()["current"]["id"], first["id"]);
+    assert_eq!(office.written(), written);
+    // Somebody else may earn of it too.
+    let other = app
+        .user(Role::SalesCloser, UserStatus::Active)
+        .await
+        .id
+        .get();
+    let shared = json!({ "paymentId": first["paymentId"], "userId": other });
+    assert_eq!(office.post(shared).await.status, 201);
+}
+
+async fn keyed(client: &Client<'_>, key: &str, body: &Value) -> Answer {
+    let request = TestRequest::post()
+        .uri("/api/commissions")
+        .insert_header(("Idempotency-Key", key));
+    client.send(request.set_json(body)).await
+}
+
+async fn a_form_that_is_sent_twice_has_one_effect(app: TestApp) {
+    let office = office(&app).await;
+    let body = office.filled(json!({}));
+    let first = keyed(&office.admin, "form-1", &body).await;
+    assert_eq!(first.status, 201, "{first:?}");
+    let written = office.written();
+    let again = keyed(&office.admin, "form-1", &body).await;
+    assert_eq!((again.status, again.text()), (201, first.text()));
+    let other = keyed(
+        &office.admin,
+        "form-1",
+        &office.filled(json!({ "amount": 1 })),
+    )
+    .await;
+    assert_eq!(told(&other), "422 idempotency_key_reused");
+    assert_eq!(office.written(), written);
+    // Another person's key is another key.
+    assert_eq!(keyed(&office.billing, "form-1", &body).await.status, 201);
+}
+
+async fn r2_068_r2_176_a_pending_one_is_edited_with_its_version(app: TestApp) {
+    let office = office(&app).await;
+    let made = office
+        .billing
+        .post("/api/commissions", office.filled(json!({})))
+        .await
+        .json();
+    let path = url(&made);
+    let edit = json!({ "amount": 99.5, "rate": 16, "notes": "agreed", "version": 1 });
+    let edited = office.billing.patch(&path, edit).await.json();
+    assert_eq!(
+        figures(&edited, "amount ratePercent notes version net"),
+        "99.50 16 agreed 2 99.50"
+    );
+    let late = office
+        .admin
+        .patch(&path, json!({ "amount": 5, "version": 1 }))
+        .await;
+    assert_eq!(told(&late), "409 stale_version");
+    assert_eq!(late.json()["current"]["amount"].to_string(), "99.50");
+    let cases = [
+        (
+            json!({ "amount": 0 }),
+            "422 invalid_fields amount below_one_cent",
+        ),
+        (
+            json!({ "amount": null }),
+            "422 invalid_fields amount below_one_cent",
+        ),
+        (
+            json!({ "rate": 101 }),
+            "422 invalid_fields rate above_hundred",
+        ),
+        (json!({ "rate": null }), "422 invalid_fields rate required"),
+        (
+            json!({ "userId": null }),
+            "422 invalid_fields userId required",
+        ),
+        (
+            json!({ "userId": 999 }),
+            "422 invalid_fields userId not_an_earner",
+        ),
+        (
+            json!({ "paymentId": 999 }),
+            "422 invalid_fields paymentId payment_earns_nothing",
+        ),
+        (json!({ "status": "paid" }), "403 forbidden"),
+        (
+            json!({ "bonus": 1 }),
+            "422 unknown_field bonus unknown_field",
+        ),
+    ];
+    let written = office.written();
+    for (body, outcome) in cases {
+        assert_eq!(
+            told(&office.billing.patch(&path, body.clone()).await),
+            outcome,
+            "{body}"
+        );
+    }
+    // Sent back as it is, it stays as it is.
+    let mut whole = office.billing.get(&path).await.json();
+    whole["rate"] = whole["ratePercent"].clone();
+    let same = office.billing.patch(&path, whole).await;
+    assert_eq!(
+        (same.status, same.json()["version"].clone()),
+        (200, json!(2)),
+        "{same:?}"
+    );
+    assert_eq!(office.written(), written);
+    // What a payment made stays with it.
+    let automatic = office.commission().await;
+    let moved = office
+        .admin
+        .patch(&url(&automatic), json!({ "paymentId": null }))
+        .await;
+    assert_eq!(
+        told(&moved),
+        "422 invalid_fields paymentId automatic_commission"
+    );
+}
+
+async fn r2_176_the_form_of_a_stored_one_may_decide_on_it(app: TestApp) {
+    let office = office(&app).await;
+    let made = office.commission().await;
+    let body = json!({ "amount": 80, "status": "approved", "version": 1 });
+    let approved = office.admin.patch(&url(&made), body).await.json();
+    assert_eq!(figures(&approved, "amount status"), "80.00 approved");
+    let pending = office
+        .admin
+        .patch(&url(&made), json!({ "status": "pending" }))
+        .await;
+    assert_eq!(told(&pending), "409 already_decided");
+    let changed = office
+        .admin
+        .patch(&url(&made), json!({ "amount": 79, "status": "paid" }))
+        .await;
+    assert_eq!(told(&changed), "409 not_pending");
+    // All fields as they are, and the decision.
+    let body = json!({
+        "userId": office.rep_id, "clientId": office.client, "paymentId": made["paymentId"], "amount": 80,
+        "rate": 14, "notes": null, "status": "paid", "paidDate": "2026-11-20", "createPaymentRecord": true,
+        "paymentMethod": "check", "version": approved["version"],
+    });
+    let paid = office.admin.patch(&url(&made), body).await.json();
+    assert_eq!(
+        figures(&paid, "amount status paidDate"),
+        "80.00 paid 2026-11-20"
+    );
+    assert_eq!(paid["payout"]["paymentMethod"], "check");
+    let again = office
+        .admin
+        .patch(&url(&made), json!({ "status": "canceled" }))
+        .await;
+    assert_eq!(told(&again), "409 already_decided");
+}

@@ -1,0 +1,143 @@
+//! Statements, on screen and as CSV.
+
+use super::support::*;
+use api::http_tests;
+use api::testing::TestApp;
+use serde_json::{Value, json};
+
+http_tests!(
+    r1_035_r2_004_a_statement_adds_up_over_a_period,
+    r2_161_a_statement_is_ones_own_unless_one_decides,
+    a_statement_as_csv_is_recorded,
+);
+
+const FIGURES: &str = "opening earned reductions clawbacks paid closing";
+
+/// 84.00 earned, reduced by 12.00 and paid; 84.00 pending; 84.00 denied.
+async fn sold(office: &Office<'_>) {
+    let [first, _, third] = [
+        office.commission().await,
+        office.commission().await,
+        office.commission().await,
+    ];
+    office
+        .put(&first, json!({ "reductions": ["incomplete_paperwork"] }))
+        .await;
+    office
+        .put(
+            &first,
+            json!({ "status": "paid", "paidDate": "2026-11-20" }),
+        )
+        .await;
+    office.put(&third, json!({ "status": "canceled" })).await;
+}
+
+fn lines(statement: &Value) -> Vec<String> {
+    let lines = statement["lines"].as_array().unwrap().iter();
+    lines
+        .map(|line| figures(line, "date commissionId kind amount"))
+        .collect()
+}
+
+async fn r1_035_r2_004_a_statement_adds_up_over_a_period(app: TestApp) {
+    let office = office(&app).await;
+    sold(&office).await;
+    let now = office.rep.get("/api/commissions/statement").await.json();
+    assert_eq!(
+        figures(&now, "salesRepName from to"),
+        "Dana Reyes 2026-11-01 2026-11-21"
+    );
+    assert_eq!(figures(&now, FIGURES), "0.00 252.00 96.00 0.00 72.00 84.00");
+    let expected = [
+        "2026-11-20 1 paid -72.00",
+        "2026-11-21 1 earned 84.00",
+        "2026-11-21 1 reduced -12.00",
+        "2026-11-21 2 earned 84.00",
+        "2026-11-21 3 earned 84.00",
+        "2026-11-21 3 denied -84.00",
+    ];
+    assert_eq!(lines(&now), expected);
+    assert_eq!(now["lines"][0]["clientName"], "Ana Ruiz");
+    let cases = [
+        (
+            "from=2026-11-01&to=2026-11-20",
+            "0.00 0.00 0.00 0.00 72.00 -72.00",
+        ),
+        (
+            "from=2026-11-21&to=2026-11-30",
+            "-72.00 252.00 96.00 0.00 0.00 84.00",
+        ),
+        (
+            "from=2026-12-01&to=2026-12-31",
+            "84.00 0.00 0.00 0.00 0.00 84.00",
+        ),
+    ];
+    for (query, outcome) in cases {
+        let found = office
+            .rep
+            .get(&format!("/api/commissions/statement?{query}"))
+            .await
+            .json();
+        assert_eq!(figures(&found, FIGURES), outcome, "{query}");
+    }
+    let wrong = office
+        .rep
+        .get("/api/commissions/statement?from=2026-11-22&to=2026-11-21")
+        .await;
+    assert_eq!(told(&wrong), "422 invalid_fields to invalid");
+    let wrong = office
+        .rep
+        .get("/api/commissions/statement?from=soon&userId=me")
+        .await;
+    assert_eq!(wrong.wrong_fields(), ["userId", "from"]);
+}
+
+async fn r2_161_a_statement_is_ones_own_unless_one_decides(app: TestApp) {
+    let office = office(&app).await;
+    sold(&office).await;
+    let theirs = format!("/api/commissions/statement?userId={}", office.rep_id);
+    let found = office.admin.get(&theirs).await.json();
+    assert_eq!(
+        (found["userId"].clone(), figures(&found, "closing")),
+        (json!(office.rep_id), "84.00".to_owned())
+    );
+    assert_eq!(office.rep.get(&theirs).await.status, 200);
+    assert_eq!(told(&office.billing.get(&theirs).await), "403 forbidden");
+    let csv = theirs.replace("statement", "statement.csv");
+    assert_eq!(told(&office.billing.get(&csv).await), "403 forbidden");
+    let own = office.admin.get("/api/commissions/statement").await.json();
+    assert_eq!(figures(&own, "closing lines"), "0.00 []");
+    let nobody = office
+        .admin
+        .get("/api/commissions/statement?userId=999")
+        .await;
+    assert_eq!(told(&nobody), "404 not_found");
+}
+
+async fn a_statement_as_csv_is_recorded(app: TestApp) {
+    let office = office(&app).await;
+    sold(&office).await;
+    let answer = office
+        .rep
+        .get("/api/commissions/statement.csv?from=2026-11-20&to=2026-11-20")
+        .await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let file = format!(
+        "attachment; filename=\"commissions-{}-2026-11-20.csv\"",
+        office.rep_id
+    );
+    assert_eq!(answer.header("content-disposition"), Some(&*file));
+    let rows = [
+        "\u{feff}Date,Commission,Client,What,Added,Taken Off",
+        "2026-11-20,,,opening,0.00,",
+        "2026-11-20,1,Ana Ruiz,paid,,72.00",
+        "2026-11-20,,,closing,,72.00",
+        "",
+    ];
+    assert_eq!(answer.text(), rows.join("\r\n"));
+    let last = app.events().pop().unwrap();
+    assert_eq!(
+        (last.kind.as_str(), last.entity.as_str()),
+        ("commissions.exported", "office")
+    );
+}

@@ -1,0 +1,107 @@
+//! An office that sells, and short ways to ask.
+
+use api::testing::{Answer, Client, TestApp};
+use crm_core::users::{Role, UserStatus};
+use serde_json::{Value, json};
+
+/// An administrator, a salesperson, a billing clerk, and the salesperson's client.
+pub(super) struct Office<'a> {
+    pub(super) app: &'a TestApp,
+    pub(super) admin: Client<'a>,
+    pub(super) rep: Client<'a>,
+    pub(super) rep_id: i64,
+    pub(super) billing: Client<'a>,
+    pub(super) client: i64,
+}
+
+pub(super) async fn office(app: &TestApp) -> Office<'_> {
+    let rep = app.user(Role::SalesRep, UserStatus::Active).await;
+    let admin = app.as_role(Role::Admin).await;
+    let client = client_of(&admin, "Ana", rep.id.get()).await;
+    Office {
+        app,
+        rep: app.signed_in(rep.username.as_str()).await,
+        rep_id: rep.id.get(),
+        billing: app.as_role(Role::Billing).await,
+        admin,
+        client,
+    }
+}
+
+pub(super) async fn client_of(admin: &Client<'_>, first: &str, assigned_to: i64) -> i64 {
+    let body = json!({
+        "firstName": first, "lastName": "Ruiz", "serviceType": "Cancellation", "assignedTo": assigned_to,
+    });
+    made(admin, "/api/clients", body).await["id"]
+        .as_i64()
+        .unwrap()
+}
+
+pub(super) async fn made(agent: &Client<'_>, path: &str, body: Value) -> Value {
+    let answer = agent.post(path, body).await;
+    assert_eq!(answer.status, 201, "{answer:?}");
+    answer.json()
+}
+
+impl Office<'_> {
+    /// A completed payment by check, in cents; its id.
+    pub(super) async fn pay(&self, client: i64, amount: Value) -> i64 {
+        let body = json!({
+            "clientId": client, "paymentType": "standard", "paymentMethod": "check",
+            "amount": amount, "paymentDate": "2026-11-20", "status": "completed",
+        });
+        let payment = made(&self.admin, "/api/payments", body).await;
+        payment["id"].as_i64().unwrap()
+    }
+
+    /// The pending commission of 84.00 that a payment of 1,000.00 makes.
+    pub(super) async fn commission(&self) -> Value {
+        let payment = self.pay(self.client, json!(1000)).await;
+        let list = self.admin.get("/api/commissions").await.json();
+        let mut own = list.as_array().unwrap().iter();
+        own.find(|row| row["paymentId"] == payment).unwrap().clone()
+    }
+
+    pub(super) async fn put(&self, commission: &Value, body: Value) -> Answer {
+        self.admin.put(&url(commission), body).await
+    }
+
+    /// What was written so far.
+    pub(super) fn written(&self) -> [Vec<String>; 3] {
+        let tables = ["commissions", "commission_lines", "events"];
+        tables.map(|table| {
+            self.app
+                .rows(&format!("SELECT CAST(count(*) AS TEXT) FROM {table}"))
+        })
+    }
+}
+
+pub(super) fn url(commission: &Value) -> String {
+    format!("/api/commissions/{}", commission["id"])
+}
+
+/// An answer's status, code and the code of its first field, as `422 invalid_fields rate above_hundred`.
+pub(super) fn told(answer: &Answer) -> String {
+    if answer.status < 400 {
+        return answer.status.to_string();
+    }
+    let code = answer.code();
+    let problem = answer.json();
+    match problem["errors"].get(0) {
+        Some(error) => {
+            let [field, reason] = ["field", "code"].map(|name| error[name].as_str().unwrap());
+            format!("{} {code} {field} {reason}", answer.status)
+        }
+        None => format!("{} {code}", answer.status),
+    }
+}
+
+pub(super) fn detail(answer: &Answer) -> String {
+    answer.json()["detail"].as_str().unwrap().to_owned()
+}
+
+/// An object's fields of these names, as one compact text.
+pub(super) fn figures(of: &Value, names: &str) -> String {
+    let texts = names.split(' ').map(|name| of[name].to_string());
+    texts.collect::<Vec<_>>().join(" ").replace('"', "")
+}
