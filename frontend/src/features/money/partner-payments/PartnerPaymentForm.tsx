@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useTimeZone } from '../../../api/useMeta';
 import { useSaver } from '../../../api/useSaver';
 import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
-import { wallClock } from '../../../lib/wallTime';
 import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { FormDialog } from '../../../ui/FormDialog';
 import type { NewFormProps } from '../payments/tabs';
+import { useToday } from '../payments/useToday';
 import { useOutcome } from '../useOutcome';
 import { useCreatePartnerPayment, useUpdatePartnerPayment } from './api';
 import {
@@ -29,7 +28,7 @@ import { PartnerPaymentFields } from './PartnerPaymentFields';
 const FAILED = { create: 'Failed to create partner payment', update: 'Failed to update partner payment' };
 
 export function PartnerPaymentForm({ title, onClose, onCreated }: NewFormProps) {
-  const today = wallClock(useTimeZone()).date;
+  const today = useToday();
   const [initial] = useState(() => emptyValues(today));
   const { run } = useCreatePartnerPayment();
   const say = useOutcome();
@@ -44,7 +43,7 @@ export function PartnerPaymentForm({ title, onClose, onCreated }: NewFormProps) 
       submitLabel="Create partner payment"
       draft="partner-payment:new"
       initialValues={initial}
-      schema={partnerPaymentSchema}
+      schema={partnerPaymentSchema(today)}
       onSubmit={submit}
       onFailed={(error) => say.failed(error, FAILED.create)}
       onClose={onClose}
@@ -63,6 +62,7 @@ interface EditProps {
 
 /** Changes a payment that is neither completed nor canceled. */
 export function EditPartnerPayment({ payment, onClose }: EditProps) {
+  const today = useToday();
   // What the typing started from; taking the current record closes the form, which shows it.
   const [base] = useState(payment);
   const update = useUpdatePartnerPayment(base.id);
@@ -80,7 +80,7 @@ export function EditPartnerPayment({ payment, onClose }: EditProps) {
       submitLabel="Save partner payment"
       draft={`partner-payment:${base.id}`}
       initialValues={toValues(base)}
-      schema={partnerPaymentSchema}
+      schema={partnerPaymentSchema(today)}
       notice={
         conflict ? (
           <ConflictNotice

@@ -5,7 +5,7 @@ import { changedFields } from '../../../lib/changes';
 import { wordsOf } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
 import { orNull } from '../../../lib/person';
-import { amountRule } from '../payments/model';
+import { amountRule, dateRule } from '../payments/model';
 
 type Schemas = components['schemas'];
 export type PartnerPayment = Schemas['PartnerPayment'];
@@ -59,8 +59,8 @@ export const statusesFor = (status: PartnerPaymentStatus): readonly PartnerPayme
 
 export const canBecome = (from: PartnerPaymentStatus, to: PartnerPaymentStatus) => NEXT[from].includes(to);
 
-export const partnerOf = ({ partnerName }: Pick<PartnerPayment, 'partnerName'>) =>
-  partnerName ?? 'Unknown Partner';
+export const partnerOf = ({ partnerName }: { partnerName: string | null }) =>
+  partnerName || 'Unknown Partner';
 
 export const titleOf = ({ id }: Pick<PartnerPayment, 'id'>) => `Partner payment ${id}`;
 
@@ -90,14 +90,16 @@ export const emptyValues = (today: string, partnerId = ''): PartnerPaymentValues
   notes: '',
 });
 
-export const partnerPaymentSchema = object({
-  partnerId: string().required('Partner is required'),
-  amount: amountRule,
-  paymentDate: string().required('Payment date is required'),
-  invoiceNumber: string().trim().max(100, 'Invoice number can have at most 100 characters'),
-  description: string().trim().max(200, 'Description can have at most 200 characters'),
-  notes: string().max(10_000, 'Notes can have at most 10,000 characters'),
-});
+/** `today` is the office's day. */
+export const partnerPaymentSchema = (today: string) =>
+  object({
+    partnerId: string().required('Partner is required'),
+    amount: amountRule,
+    paymentDate: dateRule(today),
+    invoiceNumber: string().trim().max(100, 'Invoice number can have at most 100 characters'),
+    description: string().trim().max(200, 'Description can have at most 200 characters'),
+    notes: string().max(10_000, 'Notes can have at most 10,000 characters'),
+  });
 
 /** The form as it is sent. */
 export function toInput(values: PartnerPaymentValues): PartnerPaymentInput {

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { violations } from '../../../test/axe';
+import { billingOffice, partnerPayment, reader } from '../../../test/billing';
+import { paste, renderApp } from '../../../test/render';
+import { problem, rows, takes } from '../../../test/server';
+
+const TAB = '/payments?tab=partner-payments';
+const last = (asked: URLSearchParams[]) => Object.fromEntries(asked.at(-1) ?? []);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+});
+
+describe('list of partner payments', () => {
+  test('R2-034 R2-045 R2-052 R2-054 R2-055 R2-105 columns, search and fallbacks', async () => {
+    const list = [partnerPayment(), partnerPayment({ id: 91, partnerName: '', status: 'completed' })];
+    const asked = billingOffice({ list: () => rows(list) });
+    const { user } = renderApp(TAB);
+    const table = await screen.findByRole('table', { name: 'Partner Payments' });
+    expect(await within(table).findByText('90')).toHaveAttribute(
+      'href',
+      expect.stringContaining('partnerPayment=90'),
+    );
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      'Partner',
+      'Type',
+      'Date',
+      'Amount',
+      'Status',
+      'Actions',
+    ]);
+    const cells = within(table).getAllByRole('cell');
+    expect(cells.slice(0, 6).map(({ textContent }) => textContent)).toEqual([
+      '90',
+      'Clear Title Services',
+      'Filing Fee',
+      'Nov 5, 2026',
+      '$425.50',
+      'Pending',
+    ]);
+    expect(within(table).getByText('Unknown Partner')).toBeVisible();
+    await paste(user, screen.getByPlaceholderText('Search partner payments...'), 'title');
+    await waitFor(() => expect(last(asked)).toMatchObject({ search: 'title', page: '1' }));
+  });
+
+  test('R2-048 R2-049 R2-050 R2-218 failed, nothing that fits, nothing yet', async () => {
+    billingOffice({ list: () => problem(500) });
+    const { user } = renderApp(`${TAB}&status=pending`);
+    expect(await screen.findByText('Error loading partner payments')).toBeVisible();
+    billingOffice({ list: () => rows([]) });
+    await user.click(screen.getByText('Try Again'));
+    await user.click(await screen.findByText('Clear filters'));
+    expect(await screen.findByText('No partner payments found')).toBeVisible();
+  });
+});
+
+describe('form of a partner payment', () => {
+  test('R2-041 R2-104 R2-123 R2-185 R2-240 R2-241 with cases of the chosen partner', async () => {
+    billingOffice();
+    const sent = takes('post', '*/api/partner-payments', () =>
+      HttpResponse.json(partnerPayment(), { status: 201 }),
+    );
+    const { user } = renderApp(`${TAB}&dialog=new`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Partner Payment' }));
+    expect(dialog.getByText('Choose a partner to see the cases they work on.')).toBeVisible();
+    await dialog.findByText('Clear Title Services');
+    await user.selectOptions(dialog.getByLabelText(/^Partner/), '4');
+    await user.click(await dialog.findByLabelText('Nadia Cole, Palm Cove Resort'));
+    expect(dialog.getByText('Exit cases (1 chosen)')).toBeVisible();
+    await paste(user, dialog.getByLabelText(/^Amount/), '425.50');
+    await paste(user, dialog.getByLabelText('Invoice number'), 'CT-118');
+    expect(dialog.getByLabelText('Status')).toHaveValue('completed');
+    expect(await violations()).toEqual([]);
+    await user.click(dialog.getByText('Create partner payment'));
+    expect(await screen.findByText('Payment Created')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        partnerId: 4,
+        paymentType: 'fulfillment_fee',
+        paymentMethod: 'bank_transfer',
+        amount: 425.5,
+        paymentDate: '2026-11-21',
+        status: 'completed',
+        description: null,
+        invoiceNumber: 'CT-118',
+        caseIds: [31],
+        notes: null,
+      },
+    ]);
+  });
+
+  test('R2-146 R2-147 R2-206 refused by the form, then by the server', async () => {
+    billingOffice();
+    const detail = "This partner's invoice is already paid with partner payment 12.";
+    const sent = takes('post', '*/api/partner-payments', () =>
+      problem(422, {
+        detail,
+        errors: [{ field: 'invoiceNumber', code: 'duplicate_invoice_number', detail }],
+      }),
+    );
+    const { user } = renderApp(`${TAB}&dialog=new`);
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Clear Title Services');
+    await user.click(dialog.getByText('Create partner payment'));
+    expect(await dialog.findByText('Partner is required')).toBeVisible();
+    expect(dialog.getByText('Amount is required')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.selectOptions(dialog.getByLabelText(/^Partner/), '4');
+    await paste(user, dialog.getByLabelText(/^Amount/), '10');
+    await user.click(dialog.getByText('Create partner payment'));
+    expect(await screen.findByText('Error')).toBeVisible();
+    expect(dialog.getByText(detail)).toBeVisible();
+    expect(dialog.getByLabelText('Invoice number')).toBeInvalid();
+  });
+});
+
+describe('one partner payment', () => {
+  test('R2-104 its fields by name, and the way to its form', async () => {
+    billingOffice();
+    const sent = takes('patch', '*/api/partner-payments/90', () =>
+      HttpResponse.json(partnerPayment({ version: 2, status: 'processing' })),
+    );
+    const { user, address } = renderApp(`${TAB}&partnerPayment=90`);
+    const details = within(await screen.findByRole('dialog', { name: 'Partner payment 90' }));
+    expect(await details.findByText('Nadia Cole, Palm Cove Resort')).toBeVisible();
+    expect(details.getByText('Clear Title Services')).toHaveAttribute('href', '/partners/4');
+    expect(details.getByText('ACH')).toBeVisible();
+    await user.click(details.getByText('Edit'));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Partner Payment' }));
+    await user.selectOptions(form.getByLabelText('Status'), 'Processing');
+    await user.click(form.getByText('Save partner payment'));
+    expect(await screen.findByText('Payment Updated')).toBeVisible();
+    expect(sent).toEqual([{ status: 'processing', version: 1 }]);
+    await waitFor(() => expect(address()).toBe(TAB));
+  });
+
+  test('completing is asked first', async () => {
+    billingOffice();
+    const sent = takes('patch', '*/api/partner-payments/90', () =>
+      HttpResponse.json(partnerPayment({ version: 2, status: 'completed' })),
+    );
+    const { user } = renderApp(`${TAB}&complete=90`);
+    expect(await screen.findByText(/^\$425.50 to Clear Title Services has been paid/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as completed' }));
+    expect(await screen.findByText('Payment Completed')).toBeVisible();
+    expect(sent).toEqual([{ status: 'completed', version: 1 }]);
+  });
+
+  test('what is final, or not theirs to change, is shown alone', async () => {
+    billingOffice({ partnerPayment: partnerPayment({ status: 'completed' }) });
+    const { unmount } = renderApp(`${TAB}&edit=90`);
+    expect(await screen.findByRole('dialog', { name: 'Partner payment 90' })).toBeVisible();
+    expect(screen.queryByText('Edit')).not.toBeInTheDocument();
+    unmount();
+    billingOffice({ viewer: reader });
+    renderApp(`${TAB}&cancel=90`);
+    expect(await screen.findByRole('dialog', { name: 'Partner payment 90' })).toBeVisible();
+    expect(screen.queryByText('Cancel payment')).not.toBeInTheDocument();
+  });
+});
