@@ -33,12 +33,14 @@ export function summaryQuery(
   tab: ListTab | null,
 ): SummaryQuery {
   if (!tab) return {};
-  const isPayments = tab.key === CLIENT_PAYMENTS.key;
+  const { sort: _, type, method, status: __, ...shared } = listQuery({ search, filters, sort: '' });
   const status = knownChoice(inWords(tab.statuses), filters.status);
-  const { sort: _, ...narrowed } = listQuery({ search, filters, sort: tab.defaultSort });
   return {
     tab: tab.key,
-    ...(isPayments ? narrowed : { ...(search ? { search } : {}), ...(status ? { status } : {}) }),
+    ...shared,
+    ...(status ? { status } : {}),
+    ...(tab === CLIENT_PAYMENTS && type ? { type } : {}),
+    ...(tab === CLIENT_PAYMENTS && method ? { method } : {}),
   };
 }
 

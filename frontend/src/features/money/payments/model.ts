@@ -80,7 +80,7 @@ export const amountRule = string().required('Amount is required').test('positive
 const FIRST_DAY = '1900-01-01';
 
 /** `today` is the office's day. */
-const dateRule = (today: string) =>
+export const dateRule = (today: string) =>
   string()
     .required('Payment date is required')
     .test('a day', 'Choose a day', (text) => isDate(text))

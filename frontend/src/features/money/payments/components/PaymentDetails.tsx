@@ -14,8 +14,8 @@ import { RowList } from '../../../../ui/RowList';
 import { usePageExists } from '../../../../ui/usePageExists';
 import type { PaymentDialogKind } from '../dialogAddress';
 import type { actionsOf, PaymentDetail } from '../model';
-import { RefundHistory } from './RefundHistory';
 import { clientOf, PaymentBadges, signedAmount } from './paymentColumns';
+import { RefundHistory } from './RefundHistory';
 
 interface PaymentDetailsProps {
   payment: PaymentDetail;

@@ -1,0 +1,233 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { violations } from '../../../test/axe';
+import { invoice, moneyOffice, paymentDetail } from '../../../test/payments';
+import { renderApp } from '../../../test/render';
+import { problem, server, takes } from '../../../test/server';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+});
+
+const provider = vi.hoisted(() => ({
+  hasElement: true,
+  confirm: vi.fn(),
+  submit: vi.fn(async () => ({})),
+  load: vi.fn(),
+}));
+
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: provider.load }));
+vi.mock('@stripe/react-stripe-js', () => ({
+  Elements: ({ children }: { children: unknown }) => children,
+  PaymentElement: () => 'The provider’s fields',
+  useStripe: () => ({ confirmPayment: provider.confirm }),
+  useElements: () => ({
+    getElement: () => (provider.hasElement ? {} : null),
+    submit: provider.submit,
+  }),
+}));
+
+beforeEach(() => {
+  provider.hasElement = true;
+  provider.load.mockReset().mockResolvedValue({});
+  provider.confirm.mockReset();
+});
+
+const dialog = () => screen.findByRole('dialog', { name: 'New Client Payment' });
+const recorded = () => HttpResponse.json(paymentDetail(), { status: 201 });
+
+describe('by hand', () => {
+  test('R2-040 R2-041 R2-065 R2-100 R2-178 in a dialog; the invoice locks the type; the list follows', async () => {
+    const { asked } = moneyOffice();
+    const sent = takes('post', '*/api/payments', recorded);
+    const { user, address } = renderApp('/payments?clientId=5');
+    await user.click(await screen.findByRole('button', { name: 'New Client Payment' }));
+    expect(address()).toBe('/payments?clientId=5&dialog=new');
+    const form = await dialog();
+    expect(form).toHaveStyle({ maxWidth: '768px' });
+    expect(
+      within(form)
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Manual Payment', 'Credit Card']);
+    await within(form).findByRole('option', { name: /^Invoice 12/ });
+    await user.selectOptions(within(form).getByRole('combobox', { name: /^Invoice/ }), '12');
+    const type = within(form).getByRole('combobox', { name: 'Payment Type' });
+    expect(type).toHaveValue('installment');
+    expect(
+      within(type)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Installment', 'Refund']);
+    expect(within(form).getByRole('textbox', { name: /Amount/ })).toHaveValue('750.50');
+    expect(within(form).getByRole('combobox', { name: 'Payment Method' })).toHaveValue('credit_card');
+    expect(await violations(form)).toEqual([]);
+    const before = asked.length;
+    await user.selectOptions(within(form).getByRole('combobox', { name: 'Payment Method' }), 'check');
+    await user.click(within(form).getByRole('button', { name: 'Record Payment' }));
+    expect(await screen.findByText('Payment Created')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        clientId: 5,
+        invoiceId: 12,
+        paymentPlanId: null,
+        paymentType: 'installment',
+        paymentMethod: 'check',
+        amount: 750.5,
+        paymentDate: '2026-11-21',
+        notes: null,
+        status: 'completed',
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/payments?clientId=5');
+    expect(asked.length).toBeGreaterThan(before);
+  });
+
+  test('R2-121 R2-134 R2-203 as a page for one client and invoice; a refusal is told and lands on its field', async () => {
+    moneyOffice();
+    const refuse = { field: 'amount', code: 'too_large', detail: 'Amount can be at most 9,999,999.99' };
+    const sent = takes('post', '*/api/payments', () =>
+      problem(422, { detail: refuse.detail, errors: [refuse] }),
+    );
+    const { user } = renderApp('/payments/new?clientId=5&invoiceId=12');
+    const amount = await screen.findByRole('textbox', { name: /Amount/ });
+    expect(amount).toHaveValue('750.50');
+    expect(screen.getByRole('combobox', { name: /Client/ })).toHaveValue('Nadia Cole');
+    await user.clear(amount);
+    await user.type(amount, '-3');
+    await user.click(screen.getByRole('button', { name: 'Record Payment' }));
+    expect(await screen.findByText('Amount must be a positive number')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.clear(amount);
+    await user.type(amount, '3');
+    await user.click(screen.getByRole('checkbox', { name: 'Mark as completed' }));
+    await user.click(screen.getByRole('button', { name: 'Record Payment' }));
+    expect(await screen.findByText('Error Recording Payment')).toBeVisible();
+    expect(sent).toMatchObject([{ amount: 3, status: 'pending' }]);
+    expect(amount).toHaveAccessibleDescription(refuse.detail);
+  });
+
+  test('R2-208 when the invoices cannot be read', async () => {
+    moneyOffice();
+    server.use(http.get('*/api/invoices', () => problem(500)));
+    renderApp('/payments/new?clientId=5');
+    expect(await screen.findByText('Error Loading Data')).toBeVisible();
+    expect(screen.getByText('Failed to load form data')).toBeVisible();
+  });
+});
+
+/** The card tab of one client, its charge sent. */
+async function charge(path = '/payments/new?clientId=5&invoiceId=12') {
+  const view = renderApp(path);
+  await view.user.click(await screen.findByRole('tab', { name: 'Credit Card' }));
+  if (!path.includes('invoiceId')) {
+    await view.user.type(screen.getByRole('textbox', { name: /Amount/ }), '125.5');
+  }
+  await view.user.click(screen.getByRole('button', { name: 'Continue to card' }));
+  return view;
+}
+
+const intent = (answer: () => Response) => takes('post', '*/api/payments/create-intent', answer);
+const secret = () => HttpResponse.json({ clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1' });
+
+describe('simulated, in demo mode without a provider', () => {
+  test.each([
+    ['R2-222 the server flags it', () => HttpResponse.json({ mockPayment: true })],
+    ['R2-221 the set-up names the provider', () => problem(503, { detail: 'Stripe is not configured.' })],
+    ['R2-221 the set-up names an API key', () => problem(500, { detail: 'No API key was given.' })],
+  ])('R2-179 R2-223 R2-233 %s', async (_, answer) => {
+    moneyOffice({ mode: 'demo' });
+    const asked = intent(answer);
+    const mock = takes('post', '*/api/payments/mock-card', () =>
+      HttpResponse.json({ status: 'recorded', paymentId: 90 }, { status: 201 }),
+    );
+    const { user, address } = await charge('/payments/new?clientId=5');
+    expect(await screen.findByText(/^Test mode: no card is charged/)).toBeVisible();
+    expect(asked).toEqual([{ amount: 12_550, clientId: 5, invoiceId: null, paymentPlanId: null }]);
+    await user.click(screen.getByRole('button', { name: 'Pay $125.50' }));
+    expect(await screen.findByText('Payment Created')).toBeVisible();
+    expect(mock).toEqual([{ amount: 125.5, clientId: 5, invoiceId: null, paymentPlanId: null }]);
+    await waitFor(() => expect(address()).toBe('/clients/5'));
+    expect(provider.load).not.toHaveBeenCalled();
+  });
+
+  test('R2-200 R2-221 in production the same failure is told, and nothing is simulated', async () => {
+    moneyOffice({ mode: 'production' });
+    let answer = () => problem(503, { detail: 'Stripe is not configured.' });
+    intent(() => answer());
+    const { user } = await charge();
+    expect(await screen.findByText('Payment Setup Failed')).toBeVisible();
+    expect(screen.getByText('Stripe is not configured.')).toBeVisible();
+    answer = () => problem(500);
+    await user.click(screen.getByRole('button', { name: 'Continue to card' }));
+    expect(
+      await screen.findByText('There was an error setting up the payment. Please try again.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/^Test mode/)).toBeNull();
+  });
+});
+
+describe('through the provider', () => {
+  test('R2-180 R2-196 R2-197 R2-233 the provider confirms, then the server is told', async () => {
+    moneyOffice({ stripeKey: 'pk_test_1', invoices: [invoice({ outstanding: 400.25 })] });
+    const asked = intent(secret);
+    const told = takes('post', '*/api/payments/stripe-webhook', () =>
+      HttpResponse.json({ status: 'recorded', paymentId: 90 }),
+    );
+    provider.confirm.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
+    const { user, address } = await charge();
+    await waitFor(() => expect(provider.load).toHaveBeenCalledWith('pk_test_1'));
+    expect(asked).toEqual([{ amount: 40_025, clientId: 5, invoiceId: 12, paymentPlanId: null }]);
+    await user.click(await screen.findByRole('button', { name: 'Pay $400.25' }));
+    expect(await screen.findByText('Payment Created')).toBeVisible();
+    expect(provider.confirm).toHaveBeenCalledTimes(1);
+    expect(told).toEqual([{ paymentIntentId: 'pi_1', clientId: 5, invoiceId: 12, paymentPlanId: null }]);
+    await waitFor(() => expect(address()).toBe('/clients/5'));
+  });
+
+  test('R2-201 R2-202 R2-215 a refused card, an unexpected failure and a missing field leave the form open', async () => {
+    moneyOffice({ stripeKey: 'pk_test_1' });
+    const asked = intent(secret);
+    provider.confirm.mockResolvedValueOnce({ error: { message: 'Your card has insufficient funds.' } });
+    provider.confirm.mockRejectedValueOnce(new Error('cut'));
+    const { user } = await charge();
+    const pay = await screen.findByRole('button', { name: 'Pay $750.50' });
+    await user.click(pay);
+    expect(await screen.findByText('Payment Failed')).toBeVisible();
+    expect(screen.getAllByText('Your card has insufficient funds.')).toHaveLength(2);
+    await user.click(pay);
+    expect(await screen.findByText('Payment Error')).toBeVisible();
+    provider.hasElement = false;
+    await user.click(pay);
+    expect(await screen.findByText('Card element not found')).toBeVisible();
+    // Back and on again goes on with the same charge.
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+    expect(await screen.findByRole('button', { name: 'Pay $750.50' })).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('R2-204 a charge that could not be recorded is never asked for again', async () => {
+    moneyOffice({ stripeKey: 'pk_test_1' });
+    intent(secret);
+    takes('post', '*/api/payments/stripe-webhook', () => problem(503));
+    provider.confirm.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
+    const { user } = await charge();
+    await user.click(await screen.findByRole('button', { name: 'Pay $750.50' }));
+    expect(await screen.findByText('Error Recording Stripe Payment')).toBeVisible();
+    expect(screen.getByText(/Do not charge the card again/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  test('R2-200 the provider’s script does not come', async () => {
+    moneyOffice({ stripeKey: 'pk_test_1' });
+    intent(secret);
+    provider.load.mockRejectedValue(new Error('blocked'));
+    await charge();
+    expect(await screen.findByText('Payment Setup Failed')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(provider.load).toHaveBeenCalledTimes(2));
+  });
+});

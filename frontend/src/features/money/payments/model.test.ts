@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { formatMoney } from '../../../lib/money';
+import { invoice, payment, paymentDetail } from '../../../test/payments';
+import { type Linked, typesFor, withClient, withInvoice, withPlan, withType } from './follow';
+import { invoiceOptions } from './links';
+import {
+  actionsOf,
+  emptyPayment,
+  METHODS,
+  paymentInput,
+  paymentSchema,
+  refundInput,
+  refundSchema,
+  standingOf,
+  TYPES,
+} from './model';
+
+const nadia = { id: 5, name: 'Nadia Cole' };
+const today = '2026-11-21';
+const filled = { ...emptyPayment(nadia, today), amount: '750.50' };
+
+async function refusal(values: object): Promise<string> {
+  try {
+    await paymentSchema(today).validate({ ...filled, ...values });
+    return 'accepted';
+  } catch (error) {
+    return error instanceof Error ? error.message : 'refused';
+  }
+}
+
+describe('the manual form', () => {
+  test.each([
+    [{}, 'accepted'],
+    [{ amount: '' }, 'Amount is required'],
+    [{ amount: '0' }, 'Amount must be a positive number'],
+    [{ amount: '-5' }, 'Amount must be a positive number'],
+    [{ amount: '1.005' }, 'Amount must be a positive number'],
+    [{ amount: '1e3' }, 'Amount must be a positive number'],
+    [{ amount: '10000000' }, 'Amount must be a positive number'],
+    [{ paymentDate: today }, 'accepted'],
+    [{ paymentDate: '2026-11-22' }, 'Payment date cannot be in the future'],
+    [{ paymentDate: '1900-01-01' }, 'accepted'],
+    [{ paymentDate: '1899-12-31' }, 'Payment date cannot be before 1900'],
+    [{ paymentDate: '2026-02-30' }, 'Choose a day'],
+    [{ clientId: null }, 'Client is required'],
+    [{ notes: '' }, 'accepted'],
+    [{ paymentType: 'refund' }, 'A refund needs an invoice. Choose the invoice whose payment is given back.'],
+    [{ paymentType: 'refund', invoiceId: '12' }, 'accepted'],
+  ])('R2-134 R2-135 R2-136 R2-138 R2-140 %o: %s', async (values, outcome) => {
+    expect(await refusal(values)).toBe(outcome);
+  });
+
+  test('R2-121 R2-139 R2-238 R2-239 it begins as a credit card payment; the switch decides its status', () => {
+    expect(filled.paymentMethod).toBe('credit_card');
+    expect(paymentInput(filled).status).toBe('completed');
+    expect(paymentInput({ ...filled, completed: false })).toEqual({
+      clientId: 5,
+      invoiceId: null,
+      paymentPlanId: null,
+      paymentType: 'standard',
+      paymentMethod: 'credit_card',
+      amount: 750.5,
+      paymentDate: today,
+      notes: null,
+      status: 'pending',
+    });
+    expect(paymentInput({ ...filled, paymentType: 'refund', completed: false }).status).toBe('completed');
+    expect(METHODS).toEqual(['credit_card', 'bank_transfer', 'check', 'cash', 'other']);
+    expect(TYPES).toEqual(['standard', 'installment', 'deposit', 'refund']);
+  });
+});
+
+describe('what a payment is for', () => {
+  const none: Linked = {
+    clientId: nadia,
+    invoiceId: '',
+    paymentPlanId: '',
+    paymentType: 'deposit',
+    amount: '',
+  };
+  const invoices = [invoice(), invoice({ id: 13, outstanding: 20, paid: 730.5, status: 'partial' })];
+
+  test('R2-137 an invoice locks the type to installment and proposes what is owed', () => {
+    const linked = withInvoice(none, '12', invoices);
+    expect(linked).toMatchObject({ invoiceId: '12', paymentType: 'installment', amount: '750.50' });
+    expect(typesFor(linked, false)).toEqual(['installment']);
+    expect(withInvoice(linked, '13', invoices).amount).toBe('20.00');
+    expect(withInvoice({ ...linked, amount: '100' }, '13', invoices).amount).toBe('100');
+    expect(withInvoice(linked, '', invoices).paymentType).toBe('standard');
+  });
+
+  test('R2-138 a refund is chosen from the invoices that something was paid on', () => {
+    expect(typesFor(none, true)).toEqual(['standard', 'deposit', 'refund']);
+    expect(typesFor(none, false)).not.toContain('refund');
+    expect(withType({ ...none, invoiceId: '12' }, 'refund', invoices).invoiceId).toBe('');
+    expect(withType({ ...none, invoiceId: '13' }, 'refund', invoices)).toMatchObject({
+      invoiceId: '13',
+      paymentType: 'refund',
+    });
+    const labels = (isRefund: boolean) => invoiceOptions(invoices, isRefund).map(({ label }) => label);
+    expect(labels(true)).toEqual([
+      'Invoice 13 · Exit of Palm Cove, installment 1 · due Nov 30, 2026 · $730.50 paid',
+    ]);
+    expect(labels(false)).toHaveLength(2);
+  });
+
+  test('a plan takes installments, and another client has other invoices', () => {
+    const planned = withPlan({ ...none, paymentType: 'installment' }, '2');
+    expect(planned.paymentType).toBe('installment');
+    expect(typesFor(planned, false)).toEqual(['standard', 'installment', 'deposit']);
+    const other = withClient({ ...planned, invoiceId: '12' }, { id: 6, name: 'Ada' });
+    expect(other).toMatchObject({ invoiceId: '', paymentPlanId: '', paymentType: 'standard' });
+  });
+});
+
+describe('what may be done with a payment', () => {
+  test.each([
+    [{ status: 'pending' }, 'complete edit void'],
+    [{ status: 'processing' }, ''],
+    [{ status: 'completed' }, 'refund'],
+    [{ status: 'completed', refundedAmount: 100 }, 'refund'],
+    [{ status: 'completed', paymentType: 'refund' }, ''],
+    [{ status: 'refunded', refundedAmount: 750.5 }, ''],
+    [{ status: 'canceled' }, ''],
+  ] as const)('R2-122 R2-128 %o: %s', (change, outcome) => {
+    const allowed = Object.entries(actionsOf(payment(change), true, true)).filter(([, may]) => may);
+    expect(allowed.map(([act]) => act).join(' ')).toBe(outcome);
+  });
+
+  test('refunds and voids are for who may', () => {
+    expect(actionsOf(payment(), true, false).refund).toBe(false);
+    expect(actionsOf(payment({ status: 'pending' }), true, false).void).toBe(false);
+    expect(actionsOf(payment({ status: 'pending' }), false, true).edit).toBe(false);
+  });
+
+  test('R2-138 a refund names its payment and is at most what is still paid', async () => {
+    const paid = paymentDetail({
+      allocations: [
+        { invoiceId: 12, amount: 500, reversed: 120.25 },
+        { invoiceId: 13, amount: 10, reversed: 10 },
+      ],
+    });
+    expect(standingOf(paid)).toEqual([{ invoiceId: 12, cents: 37_975 }]);
+    const schema = refundSchema(() => 37_975, formatMoney);
+    const values = { invoiceId: '12', paymentMethod: 'check', amount: '379.76', notes: '' };
+    await expect(schema.validate(values)).rejects.toThrow('At most $379.75 can go back');
+    expect(refundInput(paid, { ...values, amount: '379.75' }, today)).toEqual({
+      clientId: 5,
+      invoiceId: 12,
+      paymentId: 81,
+      paymentType: 'refund',
+      paymentMethod: 'check',
+      amount: 379.75,
+      paymentDate: today,
+      notes: null,
+      status: 'completed',
+    });
+  });
+});

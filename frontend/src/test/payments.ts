@@ -1,0 +1,114 @@
+import { HttpResponse, http } from 'msw';
+import type { components } from '../api/schema';
+import { client, clientRow } from './clients';
+import { maya, meta, user } from './factories';
+import { rows, server } from './server';
+
+type Schemas = components['schemas'];
+
+export const clerk = user({
+  role: 'operations',
+  permissions: ['payments.read', 'payments.write', 'clients.read', 'commissions.read', 'export'],
+});
+
+export const accountant = user({
+  role: 'billing',
+  permissions: [...clerk.permissions, 'payments.refund', 'commissions.write', 'bank.use'],
+});
+
+export function payment(change: Partial<Schemas['Payment']> = {}): Schemas['Payment'] {
+  return {
+    id: 81,
+    version: 3,
+    clientId: 5,
+    clientName: 'Nadia Cole',
+    invoiceId: 12,
+    paymentPlanId: 2,
+    paymentType: 'installment',
+    paymentMethod: 'check',
+    amount: 750.5,
+    paymentDate: '2026-11-05',
+    notes: null,
+    status: 'completed',
+    mock: false,
+    refundedAmount: 0,
+    credit: 0,
+    refundOf: null,
+    receiptNumber: 1042,
+    salespersonId: maya.id,
+    salespersonName: maya.name,
+    recordedBy: 7,
+    createdAt: '2026-11-05T18:00:00Z',
+    ...change,
+  };
+}
+
+export function paymentDetail(change: Partial<Schemas['PaymentDetail']> = {}): Schemas['PaymentDetail'] {
+  return { ...payment(), allocations: [{ invoiceId: 12, amount: 750.5, reversed: 0 }], ...change };
+}
+
+export function invoice(change: Partial<Schemas['Invoice']> = {}): Schemas['Invoice'] {
+  return {
+    id: 12,
+    version: 1,
+    clientId: 5,
+    clientName: 'Nadia Cole',
+    paymentPlanId: 2,
+    planName: 'Exit of Palm Cove',
+    number: 1,
+    description: null,
+    dueDate: '2026-11-30',
+    amount: 750.5,
+    paid: 0,
+    outstanding: 750.5,
+    status: 'open',
+    overdue: false,
+    bucket: 'not_due',
+    ...change,
+  };
+}
+
+export const summary: Schemas['PaymentSummary'] = {
+  clientPayments: { total: 12_500.5, count: 31 },
+  paymentPlans: { total: 90_000, count: 9 },
+  partnerPayments: { total: 4300, count: 12 },
+  commissions: { total: 1, count: 1 },
+};
+
+interface MoneyOffice {
+  viewer?: Schemas['SessionUser'];
+  mode?: 'demo' | 'production';
+  stripeKey?: string;
+  list?: () => Response;
+  detail?: Schemas['PaymentDetail'];
+  invoices?: Schemas['Invoice'][];
+}
+
+/** One client with an invoice and a payment of it; returns the queries of the list and of the cards. */
+export function moneyOffice(office: MoneyOffice = {}) {
+  const { viewer = accountant, mode = 'production', stripeKey = null, detail = paymentDetail() } = office;
+  const asked: URLSearchParams[] = [];
+  const summed: URLSearchParams[] = [];
+  const note = (into: URLSearchParams[], request: Request) => into.push(new URL(request.url).searchParams);
+  server.use(
+    http.get('*/api/auth/me', () => HttpResponse.json(viewer)),
+    http.get('*/api/meta', () => HttpResponse.json(meta({ mode, stripePublishableKey: stripeKey }))),
+    http.get('*/api/payments/summary', ({ request }) => {
+      note(summed, request);
+      return HttpResponse.json(summary);
+    }),
+    http.get('*/api/payments', ({ request }) => {
+      note(asked, request);
+      return office.list ? office.list() : rows([payment()]);
+    }),
+    http.get('*/api/payments/:id', () => HttpResponse.json(detail)),
+    http.get('*/api/invoices', () => rows(office.invoices ?? [invoice()])),
+    http.get('*/api/invoices/:id', () => HttpResponse.json((office.invoices ?? [invoice()])[0])),
+    http.get('*/api/payment-plans', () => rows([])),
+    http.get('*/api/partner-payments', () => rows([])),
+    http.get('*/api/commissions', () => rows([])),
+    http.get('*/api/clients', () => rows([clientRow()])),
+    http.get('*/api/clients/:id', () => HttpResponse.json(client())),
+  );
+  return { asked, summed };
+}
