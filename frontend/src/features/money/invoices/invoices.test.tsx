@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { violations } from '../../../test/axe';
+import { billingOffice, invoice, reader } from '../../../test/billing';
+import { clientOffice } from '../../../test/clients';
+import { user as person } from '../../../test/factories';
+import { paste, renderApp } from '../../../test/render';
+import { problem, rows, takes } from '../../../test/server';
+
+const last = (asked: URLSearchParams[]) => Object.fromEntries(asked.at(-1) ?? []);
+
+describe('list of invoices', () => {
+  test('what is outstanding by age adds up, and each age lists its invoices', async () => {
+    const asked = billingOffice();
+    const { user, address } = renderApp('/invoices');
+    expect(await screen.findByText('Outstanding $1,450.00')).toBeVisible();
+    const ages = within(screen.getByRole('list', { name: 'Outstanding by days past due' }));
+    const buttons = ages.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Not due$1,000.002 invoices',
+      '1–30 days$0.000 invoices',
+      '31–60 days$300.001 invoice',
+      '61–90 days$0.000 invoices',
+      '90+ days$150.001 invoice',
+    ]);
+    expect(last(asked)).toMatchObject({ status: 'outstanding', sort: 'dueDate' });
+    const third = ages.getByRole('button', { name: /31–60/ });
+    await user.click(third);
+    await waitFor(() => expect(last(asked)).toMatchObject({ bucket: '31_60' }));
+    expect(third).toHaveAttribute('aria-pressed', 'true');
+    expect(address()).toBe('/invoices?bucket=31_60');
+    await user.click(third);
+    await waitFor(() => expect(address()).toBe('/invoices'));
+  });
+
+  test('columns, badges, the way to pay, and the download', async () => {
+    const asked = billingOffice({
+      list: () =>
+        rows([invoice(), invoice({ id: 62, status: 'paid', overdue: false, paid: 300, outstanding: 0 })]),
+    });
+    const { user } = renderApp('/invoices?status=all');
+    const table = await screen.findByRole('table', { name: 'Invoices' });
+    const name = await within(table).findByText('Invoice 61');
+    expect(name).toHaveAttribute('href', expect.stringContaining('invoice=61'));
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Invoice',
+      'Client',
+      'For',
+      'Due Date',
+      'Amount',
+      'Outstanding',
+      'Status',
+      'Actions',
+    ]);
+    expect(within(table).getByText('Overdue')).toBeVisible();
+    expect(within(table).getByLabelText('Pay Invoice 61')).toHaveAttribute(
+      'href',
+      '/payments/new?clientId=5&invoiceId=61',
+    );
+    expect(within(table).queryByLabelText('Pay Invoice 62')).not.toBeInTheDocument();
+    expect(last(asked)).not.toHaveProperty('status');
+    expect(screen.getByText('Export')).toHaveAttribute('href', '/api/invoices/export?sort=dueDate');
+    await paste(user, screen.getByPlaceholderText('Search invoices...'), 'cole');
+    await waitFor(() => expect(last(asked)).toMatchObject({ search: 'cole' }));
+    expect(await violations()).toEqual([]);
+  });
+
+  test('failed, nothing that fits, nothing at all, and forbidden', async () => {
+    billingOffice({ list: () => problem(500) });
+    const { user, unmount } = renderApp('/invoices?status=paid');
+    expect(await screen.findByText('Error loading invoices. Please try again later.')).toBeVisible();
+    billingOffice({ list: () => rows([]) });
+    await user.click(screen.getByText('Try again'));
+    await user.click(await screen.findByText('Clear filters'));
+    expect(await screen.findByText('Nothing is outstanding.')).toBeVisible();
+    unmount();
+    billingOffice({ viewer: person({ permissions: [] }) });
+    renderApp('/invoices');
+    expect(await screen.findByText('You do not have permission to see invoices.')).toBeVisible();
+  });
+});
+
+describe('one invoice', () => {
+  test('its fields; credit is offered only when there is some', async () => {
+    billingOffice({ credit: 120 });
+    const sent = takes('post', '*/api/invoices/61/apply-credit', () =>
+      HttpResponse.json(invoice({ paid: 120, outstanding: 180, status: 'partial' })),
+    );
+    const { user, address } = renderApp('/invoices?invoice=61');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invoice 61' }));
+    expect(dialog.getByText('Pay invoice')).toHaveAttribute('href', '/payments/new?clientId=5&invoiceId=61');
+    expect(dialog.getByText('Nadia Cole')).toHaveAttribute('href', '/clients/5');
+    await user.click(await dialog.findByText('Apply credit'));
+    expect(await screen.findByText(/The client has a credit of \$120.00/)).toBeVisible();
+    const form = within(screen.getByRole('dialog'));
+    await user.click(form.getByRole('button', { name: 'Apply credit' }));
+    expect(await screen.findByText('$180.00 is left on Invoice 61')).toBeVisible();
+    expect(sent).toEqual([{}]);
+    await waitFor(() => expect(address()).toBe('/invoices'));
+  });
+
+  test('voiding is asked first, and a plan’s invoice has no such way', async () => {
+    billingOffice();
+    const sent = takes('post', '*/api/invoices/61/void', () =>
+      HttpResponse.json(invoice({ status: 'void' })),
+    );
+    const { user, unmount } = renderApp('/invoices?invoice=61');
+    const details = within(await screen.findByRole('dialog', { name: 'Invoice 61' }));
+    expect(details.queryByText('Apply credit')).not.toBeInTheDocument();
+    await user.click(details.getByText('Void'));
+    expect(await screen.findByText(/no longer owes the \$300.00/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Void invoice' }));
+    expect(await screen.findByText('Invoice Voided')).toBeVisible();
+    expect(sent).toEqual([{ version: 1 }]);
+    unmount();
+    billingOffice({ invoice: invoice({ paymentPlanId: 8, planName: 'Parts', number: 2 }) });
+    renderApp('/invoices?void=61');
+    const shown = within(await screen.findByRole('dialog', { name: 'Invoice 61' }));
+    expect(shown.getByText('Parts, installment 2')).toBeVisible();
+    expect(shown.queryByText('Void')).not.toBeInTheDocument();
+  });
+
+  test('who may not change anything sees it without its actions', async () => {
+    billingOffice({ viewer: reader, credit: 120 });
+    renderApp('/invoices?credit=61');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invoice 61' }));
+    expect(dialog.queryByText('Pay invoice')).not.toBeInTheDocument();
+    expect(dialog.queryByText('Apply credit')).not.toBeInTheDocument();
+    expect(screen.queryByText('New Invoice')).not.toBeInTheDocument();
+    expect(screen.queryByText('Export')).not.toBeInTheDocument();
+  });
+
+  test('a new one, first refused', async () => {
+    clientOffice();
+    billingOffice();
+    const detail = 'Choose a client that exists and is not in the trash.';
+    takes('post', '*/api/invoices', () =>
+      problem(422, { detail, errors: [{ field: 'clientId', code: 'client_not_found', detail }] }),
+    );
+    const { user } = renderApp('/invoices?dialog=new');
+    const form = within(await screen.findByRole('dialog', { name: 'New Invoice' }));
+    await user.click(form.getByText('Create invoice'));
+    expect(await form.findByText('Client is required')).toBeVisible();
+    expect(form.getByText('Due date is required')).toBeVisible();
+    await paste(user, form.getByLabelText(/^Client/), 'cole');
+    await user.click(await screen.findByText('(407) 555-0155'));
+    await paste(user, form.getByLabelText(/^Amount/), '300');
+    await user.type(form.getByLabelText(/^Due date/), '2026-12-01');
+    await user.click(form.getByText('Create invoice'));
+    expect(await form.findByText(detail)).toBeVisible();
+    const sent = takes('post', '*/api/invoices', () => HttpResponse.json(invoice(), { status: 201 }));
+    await user.click(form.getByText('Create invoice'));
+    expect(await screen.findByText('Invoice Created')).toBeVisible();
+    expect(sent).toEqual([{ clientId: 5, amount: 300, dueDate: '2026-12-01', description: null }]);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { aging, invoice } from '../../../test/billing';
+import { exportUrl, listQuery } from './listQuery';
+import {
+  BUCKETS,
+  badgesOf,
+  bucketLabel,
+  canPay,
+  canVoid,
+  creditInput,
+  creditSchema,
+  emptyInvoice,
+  type Invoice,
+  invoiceSchema,
+  payLink,
+  purposeOf,
+  toInput,
+} from './model';
+
+test('the ages are those of the server, in its order', () => {
+  expect(BUCKETS.map(({ value }) => value)).toEqual(aging.buckets.map(({ bucket }) => bucket));
+  expect(BUCKETS.map(({ label }) => label)).toEqual([
+    'Not due',
+    '1–30 days',
+    '31–60 days',
+    '61–90 days',
+    '90+ days',
+  ]);
+  expect(bucketLabel('over_90')).toBe('90+ days');
+});
+
+describe('what may be done with an invoice', () => {
+  const cases: [string, Partial<Invoice>, boolean, boolean][] = [
+    ['open', {}, true, true],
+    ['partly paid', { status: 'partial', paid: 100, outstanding: 200 }, true, false],
+    ['paid', { status: 'paid', paid: 300, outstanding: 0 }, false, false],
+    ['void', { status: 'void', outstanding: 0 }, false, false],
+    ['of a plan', { paymentPlanId: 8, planName: 'Parts', number: 1 }, true, false],
+  ];
+  test.each(cases)('%s', (_name, change, pay, isVoidable) => {
+    expect([canPay(invoice(change)), canVoid(invoice(change))]).toEqual([pay, isVoidable]);
+  });
+
+  test('it is paid with its client and itself chosen', () => {
+    expect(payLink(invoice())).toBe('/payments/new?clientId=5&invoiceId=61');
+  });
+});
+
+describe('what an invoice is for', () => {
+  const cases: [Partial<Invoice>, string | null][] = [
+    [{}, 'Title search'],
+    [{ description: null }, null],
+    [{ planName: 'Parts', number: 0 }, 'Parts, down payment'],
+    [{ planName: 'Parts', number: 3 }, 'Parts, installment 3'],
+  ];
+  test.each(cases)('%o', (change, text) => {
+    expect(purposeOf(invoice(change))).toBe(text);
+  });
+});
+
+test('a late one says so beside how far it is paid', () => {
+  expect(badgesOf({ status: 'partial', overdue: true })).toEqual(['partial', 'overdue']);
+  expect(badgesOf({ status: 'open', overdue: false })).toEqual(['open']);
+});
+
+describe('the query of the list', () => {
+  const query = (filters: Record<string, string>, search = '') =>
+    listQuery({ search, filters, sort: 'dueDate' });
+
+  const cases: [Record<string, string>, object][] = [
+    [{}, { status: 'outstanding' }],
+    [{ status: 'all' }, {}],
+    [{ status: 'paid' }, { status: 'paid' }],
+    [{ status: 'nonsense', bucket: 'nonsense' }, { status: 'outstanding' }],
+    [{ bucket: '1_30' }, { status: 'outstanding', bucket: '1_30' }],
+    [
+      { clientId: '5', planId: '8' },
+      { status: 'outstanding', clientId: 5, planId: 8 },
+    ],
+    [{ clientId: 'x' }, { status: 'outstanding' }],
+    [{ dueFrom: '2026-11-01' }, { status: 'outstanding', dueFrom: '2026-11-01' }],
+  ];
+  test.each(cases)('%o', (filters, asked) => {
+    expect(query(filters)).toEqual({ ...asked, sort: 'dueDate' });
+  });
+
+  test('the download is of the same list', () => {
+    expect(exportUrl({ search: 'cole', filters: { bucket: '1_30' }, sort: '-amount' })).toBe(
+      '/api/invoices/export?search=cole&status=outstanding&bucket=1_30&sort=-amount',
+    );
+  });
+});
+
+describe('rules of the forms', () => {
+  const AMOUNT = 'Amount must be a positive number';
+  const cases: [string, string | null][] = [
+    ['0', AMOUNT],
+    ['-1', AMOUNT],
+    ['1.005', AMOUNT],
+    ['1e3', AMOUNT],
+    ['$1,250.50', null],
+  ];
+  const problem = (check: () => unknown) => {
+    try {
+      check();
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+  test.each(cases)('an amount of %s', (amount, message) => {
+    expect(problem(() => invoiceSchema.validateSyncAt('amount', { ...emptyInvoice, amount }))).toBe(message);
+    expect(problem(() => creditSchema.validateSyncAt('amount', { amount }))).toBe(message);
+  });
+
+  test('credit without an amount is as much as there is', () => {
+    expect(problem(() => creditSchema.validateSyncAt('amount', { amount: '' }))).toBeNull();
+    expect(creditInput({ amount: ' ' })).toEqual({});
+    expect(creditInput({ amount: '12.5' })).toEqual({ amount: 12.5 });
+  });
+
+  test('an invoice as it is sent', () => {
+    const clientId = { id: 5, name: 'Nadia Cole' };
+    expect(toInput({ clientId, amount: '1,250.5', dueDate: '2026-12-01', description: ' ' })).toEqual({
+      clientId: 5,
+      amount: 1250.5,
+      dueDate: '2026-12-01',
+      description: null,
+    });
+  });
+});
