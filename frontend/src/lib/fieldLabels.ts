@@ -51,6 +51,23 @@ const FIELD_LABELS: Record<string, string> = {
   kind: 'Type',
   info: 'Notes',
   userId: 'Assigned to',
+  name: 'Name',
+  amount: 'Amount',
+  paymentType: 'Payment type',
+  paymentMethod: 'Payment method',
+  paymentDate: 'Payment date',
+  invoiceId: 'Invoice',
+  paymentPlanId: 'Payment plan',
+  invoiceNumber: 'Invoice number',
+  description: 'Description',
+  caseIds: 'Exit cases',
+  totalAmount: 'Total amount',
+  downPayment: 'Down payment',
+  downPaymentDate: 'Down payment date',
+  paymentFrequency: 'Payment frequency',
+  numberOfPayments: 'Number of payments',
+  installmentAmount: 'Installment amount',
+  startDate: 'Start date',
 };
 
 export function fieldLabel(field: string): string {
