@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Payment)]
-pub(super) struct PaymentDto {
+pub(crate) struct PaymentDto {
     id: i64,
     version: i64,
     client_id: i64,
@@ -125,7 +125,7 @@ impl From<Allocation> for AllocationDto {
 /// A payment and where its money went.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct PaymentDetail {
+pub(crate) struct PaymentDetail {
     #[serde(flatten)]
     payment: PaymentDto,
     allocations: Vec<AllocationDto>,
@@ -144,7 +144,7 @@ impl PaymentDetail {
 }
 
 /// A payment as its dialog shows it.
-pub(super) fn payment_detail(
+pub(crate) fn payment_detail(
     views: &mut dyn Views,
     id: PaymentId,
 ) -> Stored<Option<PaymentDetail>> {

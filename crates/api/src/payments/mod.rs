@@ -9,4 +9,7 @@ mod record;
 mod routes;
 mod summary;
 
+pub(crate) use dto::PaymentDetail;
+pub(crate) use record::detail;
+pub(crate) use dto::{PaymentDetail, payment_detail};
 pub(crate) use routes::routes;

@@ -76,7 +76,8 @@ pub(super) fn voided(
     }
 }
 
-fn detail(tx: &mut dyn Unit, id: PaymentId) -> Result<PaymentDetail, ApiError> {
+/// The payment as this transaction leaves it.
+pub(crate) fn detail(tx: &mut dyn Unit, id: PaymentId) -> Result<PaymentDetail, ApiError> {
     let found = infra::read(tx, |views| payment_detail(views, id))?;
     found.ok_or_else(unknown)
 }

@@ -1,7 +1,8 @@
-//! The work that repeats: the end of the trash and of sessions.
+//! The work that repeats: the end of the trash, of sessions and of remembered answers.
 
 use super::JobError;
 use crate::app::App;
+use billing::idempotency::KEPT_FOR;
 use crm_core::actor::Actor;
 use crm_core::jobs::Job;
 use crm_core::settings::Settings;
@@ -24,12 +25,14 @@ pub(super) fn empty_trash(app: &App, _: &Job) -> Result<(), JobError> {
     }
 }
 
-/// Removes sessions that have ended.
+/// Removes sessions that have ended, and answers to requests that nobody repeats any more.
 pub(super) fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> {
     let idle = settings(app)?.session_idle;
     let now = app.now();
     app.db
         .write_blocking(|tx| tx.session_store().delete_expired(now, idle))?;
+    app.db
+        .write_blocking(|tx| tx.idempotency_keys().delete_before(now.minus(KEPT_FOR)))?;
     Ok(())
 }
 
