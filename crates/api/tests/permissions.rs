@@ -10,9 +10,9 @@ use api::testing::{Answer, Client, TestApp};
 use crm_core::users::{Role, allowed};
 
 http_tests!(
-    r1_002_without_a_session_only_public_routes_answer,
+    r1_002_r2_001_r2_003_without_a_session_only_public_routes_answer,
     r1_002_an_account_that_waits_sees_no_data,
-    r1_002_r1_259_each_role_may_what_the_policy_says,
+    r1_002_r1_259_r2_001_each_role_may_what_the_policy_says,
 );
 
 /// The table with a real path for each route. Signing out comes last: it would end the others.
@@ -49,7 +49,7 @@ fn assert_let_in(answer: &Answer, what: &str) {
     assert_ne!(answer.status, 500, "{what}: {answer:?}");
 }
 
-async fn r1_002_without_a_session_only_public_routes_answer(app: TestApp) {
+async fn r1_002_r2_001_r2_003_without_a_session_only_public_routes_answer(app: TestApp) {
     let nobody = app.anonymous();
     for (entry, path) in routes() {
         let what = format!("anonymous {} {path}", entry.method);
@@ -75,7 +75,7 @@ async fn r1_002_an_account_that_waits_sees_no_data(app: TestApp) {
     }
 }
 
-async fn r1_002_r1_259_each_role_may_what_the_policy_says(app: TestApp) {
+async fn r1_002_r1_259_r2_001_each_role_may_what_the_policy_says(app: TestApp) {
     for role in Role::ALL {
         let client = app.as_role(*role).await;
         for (entry, path) in routes() {

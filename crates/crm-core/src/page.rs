@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn r1_317_pages_have_25_rows_by_default_and_200_at_most() {
+    fn r1_317_r2_246_pages_have_25_rows_by_default_and_200_at_most() {
         let cases = [
             (None, None, Ok((1_000, 0))),
             (Some(1), None, Ok((25, 0))),

@@ -32,7 +32,7 @@ function Count() {
 }
 const getLead = () => answer(api.GET('/api/leads/{id}', { params: { path: { id: 1 } } }));
 
-test('R1-291 the error message is the status, a colon and the detail', async () => {
+test('R1-291 R2-224 the error message is the status, a colon and the detail', async () => {
   server.use(http.get('*/api/leads/:id', () => problem(409, { detail: 'Too late.' })));
   await expect(getLead()).rejects.toMatchObject({
     message: '409: Too late.',
@@ -71,7 +71,7 @@ test('R1-022 R1-288 a 401 throws and tells the session; a wrong password does no
   stop();
 });
 
-test('R1-260 R1-261 calls go to /api and send JSON', async () => {
+test('R1-260 R1-261 R2-165 calls go to /api and send JSON', async () => {
   let request: Request | undefined;
   server.use(
     http.post('*/api/leads', (info) => {

@@ -47,7 +47,7 @@ describe('menus, once every page exists', () => {
     ]);
   });
 
-  test('R1-043 R1-044 R1-045 R1-046 R1-047 side menu', () => {
+  test('R1-043 R1-044 R1-045 R1-046 R1-047 R2-002 side menu', () => {
     expect(side()).toEqual(
       expect.arrayContaining([
         'New Leads /leads/new',
@@ -55,6 +55,10 @@ describe('menus, once every page exists', () => {
         'Calendar /calendar',
         'Active /clients/active',
         'Fulfilled /clients/fulfilled',
+        'Payments /payments',
+        'Invoices /invoices',
+        'Commissions /commissions',
+        'Partners /partners',
         'Sales Analytics /reports/sales',
         'Commission Tracker /reports/commissions',
       ]),

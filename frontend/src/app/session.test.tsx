@@ -17,8 +17,8 @@ test('R1-020 a protected screen shows a spinner while the session is loading', (
   expect(screen.getByRole('progressbar', { name: 'Loading your session' })).toBeVisible();
 });
 
-test.each(['/leads', '/leads/new', '/leads/12?edit=1'])(
-  'R1-021 R1-258 a visitor who is not signed in goes from %s to /login',
+test.each(['/leads', '/leads/new', '/leads/12?edit=1', '/payments', '/commissions'])(
+  'R1-015 R1-016 R1-021 R1-258 R2-003 a visitor who is not signed in goes from %s to /login',
   async (path) => {
     server.use(signedOut);
     const { address } = renderApp(path);
