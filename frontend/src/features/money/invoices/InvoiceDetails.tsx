@@ -5,13 +5,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { purposeOf } from '../../../lib/invoiceWords';
 import { DateText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useClientMoney } from './api';
 import { InvoiceBadges } from './invoiceColumns';
-import { canPay, canVoid, type Invoice, payLink, purposeOf, titleOf } from './model';
+import { canPay, canVoid, type Invoice, payLink, titleOf } from './model';
 
 interface InvoiceDetailsProps {
   invoice: Invoice;

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { purposeOf } from '../../../lib/invoiceWords';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { Money } from '../../../ui/Money';
@@ -6,7 +7,7 @@ import { None } from '../../../ui/None';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { RowAction, RowLink } from '../RowLink';
-import { badgesOf, canPay, type Invoice, payLink, purposeOf, titleOf } from './model';
+import { badgesOf, canPay, type Invoice, payLink, titleOf } from './model';
 
 const Badges = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });
 

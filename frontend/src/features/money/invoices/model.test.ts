@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { purposeOf } from '../../../lib/invoiceWords';
 import { aging, invoice } from '../../../test/billing';
 import { exportUrl, listQuery } from './listQuery';
 import {
@@ -13,7 +14,6 @@ import {
   type Invoice,
   invoiceSchema,
   payLink,
-  purposeOf,
   toInput,
 } from './model';
 

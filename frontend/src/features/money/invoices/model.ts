@@ -22,14 +22,6 @@ export const bucketLabel = (bucket: string) => BUCKETS.find(({ value }) => value
 
 export const titleOf = ({ id }: Pick<Invoice, 'id'>) => `Invoice ${id}`;
 
-type Purpose = Pick<Invoice, 'planName' | 'number' | 'description'>;
-
-/** What is paid for: a part of a plan, or what staff wrote. */
-export function purposeOf({ planName, number, description }: Purpose): string | null {
-  if (planName === null) return description;
-  return number === 0 ? `${planName}, down payment` : `${planName}, installment ${number}`;
-}
-
 /** The statuses to show side by side: how far it is paid, and that it is late. */
 export const badgesOf = ({ status, overdue }: Pick<Invoice, 'status' | 'overdue'>) =>
   overdue ? [status, 'overdue'] : [status];

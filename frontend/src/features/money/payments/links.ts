@@ -1,8 +1,9 @@
 import { centsOf } from '../../../lib/cents';
 import { formatDate } from '../../../lib/dates';
+import { purposeOf } from '../../../lib/invoiceWords';
 import { formatMoney } from '../../../lib/money';
 import type { Option } from '../../../ui/FilterFields';
-import { type Invoice, purposeOf, titleOf } from '../invoices/model';
+import { type Invoice, titleOf } from '../invoices/model';
 
 /** What an invoice has to offer a payment: what is owed on it, or for a refund what was paid. */
 export function offerOf(invoice: Invoice, isRefund: boolean): number {
