@@ -41,7 +41,7 @@ pub(super) fn with(app: &App, account: &StripeAccount, settings: &Settings) -> C
 /// the worker asks again.
 ///
 /// # Errors
-/// 503 when the office has no card provider any more, 500 when it refuses our key: the rows stay processing.
+/// 503 when the office has no card provider, 500 when it refuses our key: the rows stay processing.
 pub(crate) async fn give_back(
     app: &App,
     actor: &Actor,

@@ -7,6 +7,7 @@ use crate::access::{Can, PaymentsWrite};
 use crate::app::App;
 use crate::code::Code;
 use crate::idempotent::Posted;
+use crate::payments::{PaymentDetail, detail};
 use crate::problem::{ApiError, Problem};
 use crate::routing::{RouteTable, routes};
 use crate::sessions;
@@ -58,7 +59,7 @@ fn is_simulated(app: &App) -> bool {
 /// Records a payment of the simulated card form; only in demo mode without a card provider.
 #[utoipa::path(post, path = "/api/payments/mock-card", tag = "payments", request_body = MockBody,
     params(("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 201, body = CardNews), (status = 409, body = Problem), (status = 422, body = Problem)))]
+    responses((status = 201, body = PaymentDetail), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn mock_card(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
@@ -80,7 +81,7 @@ async fn mock_card(
     let work = move |tx: &mut dyn infra::Unit| {
         let amount = charge_of(tx, &by, &terms, now)?;
         let recorded = record(tx, &by, &simulated(&terms, amount, today), &earning, now)?;
-        Ok::<_, ApiError>(CardNews::recorded(recorded.payment.id))
+        detail(tx, recorded.payment.id)
     };
     posted.once.run(&app, &actor, created, work).await
 }

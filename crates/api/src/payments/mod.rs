@@ -11,5 +11,4 @@ mod summary;
 
 pub(crate) use dto::PaymentDetail;
 pub(crate) use record::detail;
-pub(crate) use dto::{PaymentDetail, payment_detail};
 pub(crate) use routes::routes;

@@ -76,11 +76,24 @@ impl CardDesk {
                 Ok(begun)
             })
             .await?;
-        let intent = self.ask(&begun).await?;
+        let intent = match self.ask(&begun).await {
+            Ok(intent) => intent,
+            Err(error) => return Err(self.given_up(&begun, error).await),
+        };
         let (our_key, id, now) = (begun.our_key, intent.id.clone(), self.now);
         self.write(move |tx| Ok(cards::opened(tx, &our_key, &id, now)?))
             .await?;
         Ok(intent)
+    }
+
+    /// What the provider answers under this key it would answer for a day.
+    async fn given_up(&self, begun: &CardIntent, error: CardError) -> CardError {
+        let (our_key, now) = (begun.our_key.clone(), self.now);
+        let freed = self.write(move |tx| Ok(cards::give_up(tx, &our_key, now)?));
+        if let Err(error) = freed.await {
+            tracing::warn!(%error, "a card payment that did not begin keeps its key");
+        }
+        error
     }
 
     async fn ask(&self, begun: &CardIntent) -> Result<Intent, CardError> {

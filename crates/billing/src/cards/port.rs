@@ -13,7 +13,7 @@ pub trait CardIntents {
     fn by_key(&mut self, our_key: &str) -> Stored<Option<CardIntent>>;
     fn by_intent(&mut self, intent: &IntentId) -> Stored<Option<CardIntent>>;
     fn by_request(&mut self, user: UserId, request_key: &str) -> Stored<Option<CardIntent>>;
-    /// Writes intent, status and `updated_at`; `Clash` when there is no such key.
+    /// Writes intent, request key, status and `updated_at`; `Clash` when there is no such key.
     fn save(&mut self, intent: &CardIntent) -> Stored<()>;
     /// Those open or processing that nobody asked about since `asked_before`, begun after `begun_after`;
     /// the longest unasked first, at most `limit`.

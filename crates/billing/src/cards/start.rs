@@ -131,3 +131,18 @@ pub fn asked_in_vain(tx: &mut dyn Billing, our_key: &str, now: Instant) -> Store
     stored.updated_at = now;
     tx.card_intents().save(&stored)
 }
+
+/// The provider's answer to our asking is lost for good, and nobody was given the card form: the same
+/// request may begin anew, under another key of ours.
+///
+/// # Errors
+/// What the store answers.
+pub fn give_up(tx: &mut dyn Billing, our_key: &str, now: Instant) -> Stored<()> {
+    let stored = tx.card_intents().by_key(our_key)?;
+    let Some(mut stored) = stored.filter(|stored| stored.intent.is_none()) else {
+        return Ok(());
+    };
+    stored.request_key = None;
+    stored.updated_at = now;
+    tx.card_intents().save(&stored)
+}

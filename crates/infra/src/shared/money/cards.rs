@@ -100,6 +100,7 @@ impl CardIntents for Tx<'_> {
         let saved = self.run(|conn| {
             diesel::update(card_intents::table.find(&intent.our_key))
                 .set((
+                    card_intents::request_key.eq(intent.request_key.as_deref()),
                     card_intents::intent.eq(intent.intent.as_ref().map(IntentId::as_str)),
                     card_intents::status.eq(intent.status.as_str()),
                     card_intents::updated_at.eq(At(intent.updated_at)),
