@@ -7,7 +7,9 @@ mod office;
 use commissions::facts::PaidPayment;
 use commissions::form::CommissionAmount;
 use commissions::policy::Policy;
-use commissions::records::{CommissionStatus, Draft, Patch, create, create_automatic, edit};
+use commissions::records::{
+    CommissionError, CommissionStatus, Draft, Patch, create, create_automatic, edit, propose,
+};
 use crm_core::change::Change;
 use crm_core::event::EventKind;
 use crm_core::ids::{ClientId, PaymentId, UserId};
@@ -286,4 +288,23 @@ fn whose_and_of_what_a_commission_is_changes_only_when_it_was_recorded_by_hand()
     .unwrap();
     assert_eq!(moved.frozen.unwrap().lifetime_total, cents(0));
     assert_eq!(office.earners[&ADMIN].role, Role::SalesManager);
+}
+
+#[test]
+fn r2_232_what_a_payment_would_earn_is_told_before_anything_is_recorded() {
+    let mut office = office();
+    let policy = Policy::specified();
+    let found = propose(&mut office, &policy, REP, PAYMENT).unwrap();
+    let figures = (found.lifetime_total, found.gross, found.engine_amount);
+    assert_eq!(figures, (cents(100_000), cents(100_000), cents(8_400)));
+    office.payments.insert(
+        PAYMENT,
+        PaidPayment {
+            mock: true,
+            ..payment()
+        },
+    );
+    let refused = propose(&mut office, &policy, REP, PAYMENT);
+    assert_eq!(refused, Err(CommissionError::Payment));
+    assert!(office.commissions.is_empty() && office.events.is_empty());
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 mod acts;
+mod commission_lists;
 mod commissions;
 mod invoices;
 mod keys;

@@ -160,16 +160,17 @@ fn found(tx: &mut Tx<'_>, search: &SearchTerm) -> Stored<Sql> {
     } else {
         Sql::raw("SELECT clients.id FROM clients WHERE ").then(like("clients.search_text", &terms))
     };
-    let users = named(tx, &terms)?.into_iter();
-    let users = users.map(|id| Sql::default().number(id));
     let mut any = Sql::raw("(commissions.client_id IN (")
         .then(clients)
         .push(")");
-    let users = Sql::joined(users, ", ");
-    any = any
-        .push(" OR commissions.user_id IN (")
-        .then(users)
-        .push(")");
+    let users = named(tx, &terms)?;
+    if !users.is_empty() {
+        let ids = users.into_iter().map(|id| Sql::default().number(id));
+        any = any
+            .push(" OR commissions.user_id IN (")
+            .then(Sql::joined(ids, ", "))
+            .push(")");
+    }
     if let Some(amount) = terms.first().and_then(|term| digits(term)) {
         let text = amount_text();
         any = any.push(" OR ").then(like(&text, &[&amount]));
