@@ -144,7 +144,7 @@ impl PaymentDetail {
 }
 
 /// A payment as its dialog shows it.
-pub(crate) fn payment_detail(
+pub(super) fn payment_detail(
     views: &mut dyn Views,
     id: PaymentId,
 ) -> Stored<Option<PaymentDetail>> {

@@ -1,0 +1,210 @@
+//! The list, the cards, the export, a client's sums and ledger.
+
+use super::support::{Office, done, made, office, refusal};
+use api::http_tests;
+use api::testing::TestApp;
+use crm_core::users::Role;
+use serde_json::{Value, json};
+
+http_tests!(
+    r2_032_r2_101_r2_177_the_list_is_searched_filtered_sorted_and_paged,
+    r2_030_r2_031_the_cards_sum_the_filtered_lists,
+    an_export_has_every_matching_row_and_is_recorded,
+    the_ledger_runs_to_what_is_owed_less_the_credit,
+    a_clients_sums_are_those_of_its_invoices_and_payments,
+);
+
+async fn ids(office: &Office<'_>, query: &str) -> Vec<i64> {
+    let list = done(office.billing.get(&format!("/api/payments?{query}")).await);
+    let rows = list.as_array().unwrap().iter();
+    rows.map(|row| row["id"].as_i64().unwrap()).collect()
+}
+
+/// Payments 1 to 4: a deposit of July, a pending one, one by cash of October, a voided one.
+async fn four(office: &Office<'_>) {
+    let deposit = json!({"paymentType": "deposit", "amount": 300, "paymentDate": "2026-07-04", "status": "completed"});
+    made(office.post(deposit).await);
+    office.pending().await;
+    let cash = json!({"paymentMethod": "cash", "amount": 200, "paymentDate": "2026-10-01", "status": "completed"});
+    made(office.post(cash).await);
+    let wrong = office.pending().await;
+    let path = format!("/api/payments/{}/void", wrong["id"]);
+    done(
+        office
+            .billing
+            .post(&path, json!({"reason": "typed twice"}))
+            .await,
+    );
+}
+
+async fn r2_032_r2_101_r2_177_the_list_is_searched_filtered_sorted_and_paged(app: TestApp) {
+    let office = office(&app).await;
+    four(&office).await;
+    let cases: [(&str, &[i64]); 14] = [
+        ("", &[4, 2, 3, 1]),
+        ("sort=paymentDate", &[1, 3, 4, 2]),
+        ("sort=-amount", &[1, 3, 4, 2]),
+        ("sort=amount", &[4, 2, 3, 1]),
+        ("search=ruiz", &[4, 2, 3, 1]),
+        ("search=dep", &[1]),
+        ("search=3", &[3]),
+        ("search=nobody", &[]),
+        ("status=completed", &[3, 1]),
+        ("type=deposit", &[1]),
+        ("method=cash", &[3]),
+        ("from=2026-07-04&to=2026-10-01", &[3, 1]),
+        ("mock=true", &[]),
+        ("page=2&perPage=3", &[1]),
+    ];
+    for (query, outcome) in cases {
+        assert_eq!(ids(&office, query).await, outcome, "{query}");
+    }
+    let page = office.billing.get("/api/payments?perPage=1").await;
+    assert_eq!(page.header("x-total-count"), Some("4"));
+    for (query, outcome) in [
+        ("status=lost", "422 status invalid"),
+        ("sort=colour", "422 sort invalid"),
+        ("clientId=x", "422 clientId invalid"),
+        ("perPage=201", "422 perPage invalid"),
+    ] {
+        let answer = office.billing.get(&format!("/api/payments?{query}")).await;
+        assert_eq!(refusal(&answer), outcome);
+    }
+    assert_eq!(
+        refusal(&office.billing.get("/api/payments/4711").await),
+        "404 not_found"
+    );
+}
+
+async fn r2_030_r2_031_the_cards_sum_the_filtered_lists(app: TestApp) {
+    let office = office(&app).await;
+    four(&office).await;
+    let invoice = office.invoice(json!(100)).await;
+    office.pay_invoice(invoice, json!(100)).await;
+    made(office.refund(invoice, json!(30)).await);
+    let plan = json!({
+        "clientId": office.client, "name": "Exit plan", "totalAmount": 1200, "numberOfPayments": 12,
+        "paymentFrequency": "monthly", "startDate": "2026-12-01", "paymentMethod": "check",
+    });
+    made(office.billing.post("/api/payment-plans", plan).await);
+    // 300 + 100 pending + 200 + 100 − 30; the voided one is left out.
+    let cases = [
+        ("", "670.00 5", "1200.00 1"),
+        ("status=completed", "570.00 4", "1200.00 1"),
+        ("search=deposit", "300.00 1", "1200.00 1"),
+        ("tab=payment-plans&search=exit", "670.00 5", "1200.00 1"),
+        ("tab=payment-plans&search=none", "670.00 5", "0.00 0"),
+        ("tab=payment-plans&status=canceled", "670.00 5", "0.00 0"),
+        ("tab=banking", "670.00 5", "1200.00 1"),
+    ];
+    let card =
+        |cards: &Value, name: &str| format!("{} {}", cards[name]["total"], cards[name]["count"]);
+    for (query, payments, plans) in cases {
+        let cards = done(
+            office
+                .billing
+                .get(&format!("/api/payments/summary?{query}"))
+                .await,
+        );
+        assert_eq!(card(&cards, "clientPayments"), payments, "{query}");
+        assert_eq!(card(&cards, "paymentPlans"), plans, "{query}");
+        assert_eq!(card(&cards, "partnerPayments"), "0.00 0", "{query}");
+    }
+    // The salesperson sees what they earned, the clerk none of it.
+    let theirs = done(office.rep.get("/api/payments/summary").await);
+    assert_eq!(card(&theirs, "commissions"), "47.88 3");
+    let clerks = done(office.billing.get("/api/payments/summary").await);
+    assert_eq!(card(&clerks, "commissions"), "0.00 0");
+    let wrong = office.billing.get("/api/payments/summary?tab=all").await;
+    assert_eq!(refusal(&wrong), "422 tab invalid");
+}
+
+async fn an_export_has_every_matching_row_and_is_recorded(app: TestApp) {
+    let office = office(&app).await;
+    four(&office).await;
+    let path = "/api/payments/export?status=completed&sort=paymentDate";
+    let csv = office.billing.get(path).await;
+    assert_eq!(csv.header("content-type"), Some("text/csv; charset=utf-8"));
+    let text = csv.text();
+    let lines: Vec<_> = text.lines().collect();
+    assert!(
+        lines[0].contains("ID,Client,Type,Method,Date,Amount,Status"),
+        "{text}"
+    );
+    assert!(
+        lines[1].starts_with("1,Ana Ruiz,deposit,check,2026-07-04,300.00,completed"),
+        "{text}"
+    );
+    assert_eq!(lines.len(), 3);
+    assert_eq!(
+        app.rows("SELECT entity FROM events WHERE kind = 'payments.exported'"),
+        ["office"]
+    );
+    let agent = app.as_role(Role::PhoneAgent).await;
+    assert_eq!(refusal(&agent.get(path).await), "403 forbidden");
+}
+
+async fn the_ledger_runs_to_what_is_owed_less_the_credit(app: TestApp) {
+    let office = office(&app).await;
+    let invoice = office.invoice(json!(100)).await;
+    office.pay_invoice(invoice, json!(130)).await;
+    made(office.refund(invoice, json!(40)).await);
+    office.pending().await;
+    let path = format!("/api/clients/{}/ledger", office.client);
+    let lines = |list: Value| -> Vec<String> {
+        let rows = list.as_array().unwrap().iter();
+        let line = |row: &Value| {
+            let texts = ["date", "kind", "debit", "credit", "balance"].map(|name| {
+                row[name]
+                    .as_str()
+                    .map_or_else(|| row[name].to_string(), str::to_owned)
+            });
+            texts.join(" ")
+        };
+        rows.map(line).collect()
+    };
+    let all = lines(done(office.billing.get(&format!("{path}?sort=date")).await));
+    let expected = [
+        "2026-11-01 invoice 100.00 null 100.00",
+        "2026-11-21 payment null 130.00 -30.00",
+        "2026-11-21 refund 40.00 null 10.00",
+    ];
+    assert_eq!(all, expected);
+    let money = office.money().await;
+    // 40.00 is owed, 30.00 is in credit: 10.00 is the balance.
+    assert_eq!(money["outstanding"].to_string(), "40.00");
+    assert_eq!(money["credit"].to_string(), "30.00");
+    let newest = office
+        .billing
+        .get(&format!("{path}?page=1&perPage=1"))
+        .await;
+    assert_eq!(newest.header("x-total-count"), Some("3"));
+    assert_eq!(lines(newest.json()), [expected[2]]);
+}
+
+async fn a_clients_sums_are_those_of_its_invoices_and_payments(app: TestApp) {
+    let office = office(&app).await;
+    let late = office.invoice(json!(100)).await;
+    let body = json!({
+        "clientId": office.client, "amount": 50, "dueDate": "2026-12-24", "description": "Later",
+    });
+    made(office.billing.post("/api/invoices", body).await);
+    office.pay_invoice(late, json!(25)).await;
+    office.pay(json!(10)).await;
+    let money = office.money().await;
+    let figures = [
+        "contracted",
+        "paid",
+        "outstanding",
+        "overdue",
+        "credit",
+        "lifetimeTotal",
+    ];
+    let figures = figures.map(|name| money[name].to_string());
+    assert_eq!(
+        figures,
+        ["150.00", "25.00", "125.00", "75.00", "10.00", "35.00"]
+    );
+    let nobody = office.billing.get("/api/clients/4711/money").await;
+    assert_eq!(refusal(&nobody), "404 not_found");
+}
