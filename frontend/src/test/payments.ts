@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema';
+import { invoice } from './billing';
 import { client, clientRow } from './clients';
 import { maya, meta, user } from './factories';
 import { rows, server } from './server';
@@ -47,25 +48,21 @@ export function paymentDetail(change: Partial<Schemas['PaymentDetail']> = {}): S
   return { ...payment(), allocations: [{ invoiceId: 12, amount: 750.5, reversed: 0 }], ...change };
 }
 
-export function invoice(change: Partial<Schemas['Invoice']> = {}): Schemas['Invoice'] {
-  return {
+/** The first installment of a plan, not yet due. */
+export function installment(change: Partial<Schemas['Invoice']> = {}): Schemas['Invoice'] {
+  return invoice({
     id: 12,
-    version: 1,
-    clientId: 5,
-    clientName: 'Nadia Cole',
     paymentPlanId: 2,
     planName: 'Exit of Palm Cove',
     number: 1,
     description: null,
     dueDate: '2026-11-30',
     amount: 750.5,
-    paid: 0,
     outstanding: 750.5,
-    status: 'open',
     overdue: false,
     bucket: 'not_due',
     ...change,
-  };
+  });
 }
 
 export const summary: Schemas['PaymentSummary'] = {
@@ -102,8 +99,8 @@ export function moneyOffice(office: MoneyOffice = {}) {
       return office.list ? office.list() : rows([payment()]);
     }),
     http.get('*/api/payments/:id', () => HttpResponse.json(detail)),
-    http.get('*/api/invoices', () => rows(office.invoices ?? [invoice()])),
-    http.get('*/api/invoices/:id', () => HttpResponse.json((office.invoices ?? [invoice()])[0])),
+    http.get('*/api/invoices', () => rows(office.invoices ?? [installment()])),
+    http.get('*/api/invoices/:id', () => HttpResponse.json((office.invoices ?? [installment()])[0])),
     http.get('*/api/payment-plans', () => rows([])),
     http.get('*/api/partner-payments', () => rows([])),
     http.get('*/api/commissions', () => rows([])),

@@ -8,10 +8,10 @@ import { ClientAppointments } from './components/ClientAppointments';
 import { ClientDetails } from './components/ClientDetails';
 import { ClientDocuments } from './components/ClientDocuments';
 import { ClientLoader } from './components/ClientLoader';
+import { ClientMoney } from './components/ClientMoney';
 import { ClientStatus } from './components/ClientStatus';
 import { ClientTimeline } from './components/ClientTimeline';
 import { ClientBadges } from './components/clientColumns';
-import { MoneySummary } from './components/MoneySummary';
 import { Properties } from './components/Properties';
 import type { Client } from './model';
 
@@ -25,6 +25,7 @@ export default function ClientPage() {
 
 function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: Client) => void }) {
   const mayWrite = useCan('clients.write');
+  const maySeeMoney = useCan('payments.read');
   const maySeeAppointments = useCan('appointments.read');
   const canWrite = mayWrite && client.deletedAt === null;
   return (
@@ -50,7 +51,7 @@ function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: C
           <ClientDocuments clientId={client.id} />
         </div>
         <div>
-          <MoneySummary money={client.moneySummary} />
+          {maySeeMoney ? <ClientMoney clientId={client.id} isOpen={client.deletedAt === null} /> : null}
           {maySeeAppointments ? <ClientAppointments clientId={client.id} /> : null}
           <ClientTimeline clientId={client.id} canWrite={canWrite} />
         </div>

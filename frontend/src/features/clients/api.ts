@@ -6,6 +6,9 @@ import type { ClientInput, ClientPatch } from './model';
 
 export type ClientQuery = NonNullable<NonNullable<Params<'/api/clients'>>['query']>;
 
+/** Open invoices that the client's page shows; the list of invoices has them all. */
+const OPEN_INVOICES = 5;
+
 const LISTS: GetPath[] = ['/api/clients', '/api/clients/facets'];
 const TIMELINE = '/api/clients/{id}/timeline';
 
@@ -16,6 +19,18 @@ export const useClientTimeline = (id: number, perPage: number) =>
   useApi(TIMELINE, { path: { id }, query: { page: 1, perPage } }, { ...recordCache, keepPreviousData: true });
 export const useClientAppointments = (id: number) =>
   useApi('/api/clients/{id}/appointments', { path: { id } }, recordCache);
+export const useClientMoney = (id: number) =>
+  useApi('/api/clients/{id}/money', { path: { id } }, recordCache);
+export const useOpenInvoices = (clientId: number) => {
+  const query = { clientId, status: 'outstanding', sort: 'dueDate', page: 1, perPage: OPEN_INVOICES };
+  return useApi('/api/invoices', { query }, recordCache);
+};
+export const useLedger = (id: number, perPage: number) =>
+  useApi(
+    '/api/clients/{id}/ledger',
+    { path: { id }, query: { page: 1, perPage } },
+    { ...recordCache, keepPreviousData: true },
+  );
 export const useClientDocuments = (id: number) =>
   useApi('/api/clients/{id}/documents', { path: { id } }, recordCache);
 

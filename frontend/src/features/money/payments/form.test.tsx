@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
-import { invoice, moneyOffice, paymentDetail } from '../../../test/payments';
+import { installment, moneyOffice, paymentDetail } from '../../../test/payments';
 import { renderApp } from '../../../test/render';
 import { problem, server, takes } from '../../../test/server';
 
@@ -171,7 +171,7 @@ describe('simulated, in demo mode without a provider', () => {
 
 describe('through the provider', () => {
   test('R2-180 R2-196 R2-197 R2-233 the provider confirms, then the server is told', async () => {
-    moneyOffice({ stripeKey: 'pk_test_1', invoices: [invoice({ outstanding: 400.25 })] });
+    moneyOffice({ stripeKey: 'pk_test_1', invoices: [installment({ outstanding: 400.25 })] });
     const asked = intent(secret);
     const told = takes('post', '*/api/payments/stripe-webhook', () =>
       HttpResponse.json({ status: 'recorded', paymentId: 90 }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../../../lib/money';
-import { invoice, payment, paymentDetail } from '../../../test/payments';
+import { installment, payment, paymentDetail } from '../../../test/payments';
 import { type Linked, typesFor, withClient, withInvoice, withPlan, withType } from './follow';
 import { invoiceOptions } from './links';
 import {
@@ -78,7 +78,7 @@ describe('what a payment is for', () => {
     paymentType: 'deposit',
     amount: '',
   };
-  const invoices = [invoice(), invoice({ id: 13, outstanding: 20, paid: 730.5, status: 'partial' })];
+  const invoices = [installment(), installment({ id: 13, outstanding: 20, paid: 730.5, status: 'partial' })];
 
   test('R2-137 an invoice locks the type to installment and proposes what is owed', () => {
     const linked = withInvoice(none, '12', invoices);

@@ -1,0 +1,73 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useCan } from '../../../api/SessionContext';
+import type { components } from '../../../api/schema';
+import { Loaded } from '../../../ui/Loaded';
+import { Money } from '../../../ui/Money';
+import { MoreLink } from '../../../ui/MoreLink';
+import { Panel } from '../../../ui/Page';
+import { usePageExists } from '../../../ui/usePageExists';
+import { useClientMoney } from '../api';
+import { ClientLedger } from './ClientLedger';
+import { OpenInvoices } from './OpenInvoices';
+
+type ClientMoneyFigures = components['schemas']['ClientMoney'];
+
+const Figures = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 16,
+  margin: 0,
+  '& dt': { fontSize: 12, color: theme.vars.palette.text.secondary },
+  '& dd': { margin: '2px 0 0', fontSize: 18, lineHeight: '26px', fontWeight: 600 },
+  '& .late': { color: theme.vars.palette.error.main },
+  [theme.breakpoints.down('sm')]: { '& dd': { fontSize: 15 } },
+}));
+
+const FIGURES: [keyof ClientMoneyFigures, string][] = [
+  ['contracted', 'Contracted'],
+  ['paid', 'Paid'],
+  ['outstanding', 'Outstanding'],
+  ['overdue', 'Overdue'],
+  ['credit', 'Credit'],
+  ['lifetimeTotal', 'Received in all'],
+];
+
+interface ClientMoneyProps {
+  clientId: number;
+  /** Not in the trash. */
+  isOpen: boolean;
+}
+
+/** What the client owes and has paid, what is to be paid next, and every movement. */
+export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
+  const hasForm = usePageExists('/payments/new');
+  const mayPay = useCan('payments.write') && hasForm && isOpen;
+  return (
+    <Panel
+      title="Money"
+      actions={mayPay ? <MoreLink to={`/payments/new?clientId=${clientId}`}>Add payment</MoreLink> : null}
+    >
+      <Loaded
+        reading={useClientMoney(clientId)}
+        what="the client’s money"
+        skeleton={<Skeleton variant="rounded" height={100} />}
+      >
+        {(money) => (
+          <Figures>
+            {FIGURES.map(([field, label]) => (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd className={field === 'overdue' && money.overdue > 0 ? 'late' : undefined}>
+                  <Money dollars={money[field]} />
+                </dd>
+              </div>
+            ))}
+          </Figures>
+        )}
+      </Loaded>
+      <OpenInvoices clientId={clientId} mayPay={mayPay} />
+      <ClientLedger clientId={clientId} />
+    </Panel>
+  );
+}

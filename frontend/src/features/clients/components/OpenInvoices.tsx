@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { purposeOf } from '../../../lib/invoiceWords';
+import { DateText } from '../../../ui/DateText';
+import { Money } from '../../../ui/Money';
+import { MoreLink } from '../../../ui/MoreLink';
+import { RowList } from '../../../ui/RowList';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { usePageExists } from '../../../ui/usePageExists';
+import { useOpenInvoices } from '../api';
+import { MoneySection } from './MoneySection';
+
+interface OpenInvoicesProps {
+  clientId: number;
+  mayPay: boolean;
+}
+
+/** What is to be paid next; without any the figures above say enough. */
+export function OpenInvoices({ clientId, mayPay }: OpenInvoicesProps) {
+  const { data, total } = useOpenInvoices(clientId);
+  const hasList = usePageExists('/invoices');
+  if (!data || data.length === 0) return null;
+  const all = `All ${total ?? data.length} open`;
+  return (
+    <MoneySection
+      title="Open invoices"
+      action={
+        hasList && total !== null && total > data.length ? (
+          <MoreLink to={`/invoices?clientId=${clientId}&status=outstanding`}>{all}</MoreLink>
+        ) : null
+      }
+    >
+      <RowList aria-label="Open invoices">
+        {data.map((invoice) => {
+          const { id, dueDate, overdue, outstanding } = invoice;
+          const title = purposeOf(invoice) ?? `Invoice ${id}`;
+          return (
+            <li key={id}>
+              <div>
+                {hasList ? <Link to={`/invoices?invoice=${id}`}>{title}</Link> : <strong>{title}</strong>}
+                <div>
+                  due <DateText date={dueDate} none="N/A" />{' '}
+                  {overdue ? <StatusBadge kind="money" status="overdue" label="Overdue" /> : null}
+                </div>
+              </div>
+              <div style={{ textAlign: 'right', flex: 'none' }}>
+                <Money dollars={outstanding} />
+                {mayPay ? (
+                  <div>
+                    <Link
+                      to={`/payments/new?clientId=${clientId}&invoiceId=${id}`}
+                      aria-label={`Pay ${title}`}
+                    >
+                      Pay
+                    </Link>
+                  </div>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </RowList>
+    </MoneySection>
+  );
+}
