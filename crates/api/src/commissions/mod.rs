@@ -5,6 +5,7 @@ mod dto;
 mod explanation;
 mod input;
 mod list;
+mod proposal;
 mod routes;
 mod statement;
 

@@ -5,6 +5,7 @@ use super::dto::{CommissionDetails, CommissionDto, SummaryDto, summarised};
 use super::explanation::{CalculateInput, CalculationDto, engine_input};
 use super::input::{self, CommissionAct, CommissionInput, CommissionPatch};
 use super::list::{CommissionListParams, list_query};
+use super::proposal::{__path_proposal, proposal};
 use super::statement::{__path_statement, __path_statement_csv, statement, statement_csv};
 use crate::access::{Can, CommissionsDecide, CommissionsRead, CommissionsWrite};
 use crate::app::App;
@@ -25,7 +26,7 @@ use crm_core::clock::Month;
 use crm_core::ids::CommissionId;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, create, summary, calculate, statement, statement_csv, get, update, act,
+    routes!(table; list, create, summary, calculate, proposal, statement, statement_csv, get, update, act,
         timeline);
 }
 

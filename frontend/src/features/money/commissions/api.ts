@@ -49,6 +49,10 @@ export const useCalculation = (question: CalculateBody | null) =>
     answer(api.POST('/api/commissions/calculate', { body })),
   );
 
+/** What a payment would earn somebody; `null`: one of the two is not chosen yet. */
+export const useProposal = (query: { userId: number; paymentId: number } | null) =>
+  useApi('/api/commissions/proposal', query && { query }, recordCache);
+
 export const useCreateCommission = () =>
   useMoneyAction(
     (body: CommissionBody, once) => answer(api.POST('/api/commissions', { ...once, body })),

@@ -28,11 +28,16 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
 });
 
-const calculation = { net: 2850, baseRate: 0.14, reductionRate: 0, finalRate: 0.14, amount: 399 };
-
 function received() {
-  server.use(http.get('*/api/payments', () => rows([payment])));
-  return takes('post', '*/api/commissions/calculate', () => HttpResponse.json(calculation));
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/payments', () => rows([payment])),
+    http.get('*/api/commissions/proposal', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(commissionDetail().explanation);
+    }),
+  );
+  return asked;
 }
 
 function openNew() {
@@ -68,7 +73,7 @@ test('R2-068 R2-098 R2-151 R2-232 R2-243 a paid commission of a payment, by hand
   const amount = screen.getByLabelText(/^Amount/);
   await waitFor(() => expect(amount).toHaveValue('800.00'));
   await screen.findByText('$399.00');
-  expect(asked.at(-1)).toEqual({ paymentId: 12, userId: 3 });
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ userId: '3', paymentId: '12' });
   await person.click(screen.getByText('Use this figure'));
   await waitFor(() => expect(amount).toHaveValue('399.00'));
   expect(screen.getByLabelText(/^Rate/)).toHaveValue('14');

@@ -6,7 +6,7 @@ import { centsOf, centsText } from '../../../../lib/cents';
 import { formatMoney } from '../../../../lib/money';
 import { formatRate } from '../../../../lib/percent';
 import type { PaymentChoice } from '../api';
-import { useCalculation } from '../api';
+import { useProposal } from '../api';
 import { autoAmount, type CommissionValues } from '../form';
 import { percentText } from '../model';
 
@@ -41,26 +41,26 @@ export function AmountHelp({ payment }: { payment: PaymentChoice | undefined }) 
     if (proposed !== null) void setFieldValue('amount', proposed);
   }, [basis, paymentAmount, rate, paymentId, setFieldValue]);
 
-  const question = payment && userId ? { paymentId: payment.id, userId: Number(userId) } : null;
-  const { data, error, isOld } = useCalculation(question);
+  const question = payment && userId ? { userId: Number(userId), paymentId: payment.id } : null;
+  const { data, error } = useProposal(question);
   if (!question) return null;
   const apply = async (figure: NonNullable<typeof data>) => {
     const ratePercent = percentText(Math.round(figure.finalRate * 10_000) / 100);
     done.current = `${paymentId} ${ratePercent}`;
     await setFieldValue('rate', ratePercent);
-    await setFieldValue('amount', centsText(centsOf(figure.amount)));
+    await setFieldValue('amount', centsText(centsOf(figure.engineAmount)));
   };
   return (
-    <Line className="wide" role="status" aria-busy={isOld}>
+    <Line className="wide" role="status" aria-busy={!data && !error}>
       {error ? 'The calculated figure is not available now.' : null}
       {data && !error ? (
         <>
           <span>
             {`Calculated: `}
-            <strong>{formatMoney(data.amount)}</strong>
+            <strong>{formatMoney(data.engineAmount)}</strong>
             {`, ${formatRate(data.finalRate)} of ${formatMoney(data.net)} net`}
           </span>
-          <Button size="small" disabled={isOld} onClick={() => void apply(data)}>
+          <Button size="small" onClick={() => void apply(data)}>
             Use this figure
           </Button>
         </>
