@@ -4,12 +4,14 @@ mod bulk;
 mod calendar;
 mod clients;
 mod documents;
+mod money;
 mod partners;
 mod people;
 mod staff;
 mod stories;
 mod tail;
 
+use crate::workflows::payments::Earning;
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::ids::PartnerId;
 use crm_core::settings::Settings;
@@ -71,13 +73,14 @@ pub fn run(
     }
     let mut random = fastrand::Rng::with_seed(plan.seed);
     let since = now.minus(Duration::days(730));
-    let zone = db.read_blocking(|views| views.settings())?;
-    let zone = Settings::read(&zone).map_err(rule)?.zone;
+    let settings = db.read_blocking(|views| views.settings())?;
+    let settings = Settings::read(&settings).map_err(rule)?;
+    let known = money::newest(db)?;
     let staff = staff::hire(db, password, since)?;
     let office = Office {
         partners: &partners::engage(db, since)?,
         staff: &staff,
-        zone: &zone,
+        zone: &settings.zone,
         now,
     };
     let stories = plan.leads.min(STORIES);
@@ -85,6 +88,9 @@ pub fn run(
     let told = stories::tell(db, &office, stories, &mut random)?;
     calendar::fill_today(db, &told.qualified, &office, &mut random)?;
     documents::file_papers(db, files, &told.signed, &office)?;
+    // A source of chance of its own: the people stay who they are.
+    let mut random = fastrand::Rng::with_seed(!plan.seed);
+    money::fill(db, &office, Earning::of(&settings), known, &mut random)?;
     Ok(Seeded {
         staff: staff.len(),
         leads: bulk.leads + told.made.leads,

@@ -105,6 +105,10 @@ impl Colleague {
         )
     }
 
+    pub(super) fn is(&self, role: Role) -> bool {
+        self.role == role
+    }
+
     pub(super) fn acts(&self) -> Actor {
         Actor::on_behalf_of(self.id, self.role)
     }

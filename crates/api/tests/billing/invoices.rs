@@ -1,0 +1,311 @@
+//! Invoices.
+
+use super::*;
+use api::http_tests;
+use crm_core::users::Role;
+
+http_tests!(
+    r2_125_an_invoice_is_overdue_by_the_day_and_paid_by_its_payments,
+    r2_125_the_ages_of_what_is_outstanding_add_up_to_it,
+    what_is_wrong_with_an_invoice_is_named_and_nothing_is_written,
+    an_invoice_is_voided_once_and_only_without_payments,
+    credit_pays_an_invoice_up_to_what_there_is,
+    the_same_invoice_sent_twice_is_one,
+    the_export_is_the_filtered_list_and_is_recorded,
+);
+
+async fn invoice(agent: &Client<'_>, client: i64, amount: &str, due: &str) -> Value {
+    let amount: Value = serde_json::from_str(amount).unwrap();
+    let body =
+        json!({"clientId": client, "amount": amount, "dueDate": due, "description": "Extra"});
+    made(agent, "/api/invoices", body).await
+}
+
+async fn r2_125_an_invoice_is_overdue_by_the_day_and_paid_by_its_payments(app: TestApp) {
+    let agent = app.as_role(Role::User).await;
+    let ana = client(&agent, "Ana").await;
+    let made = invoice(&agent, ana, "300.00", "2026-11-20").await;
+    assert_eq!(
+        made.to_string(),
+        format!(
+            r#"{{"amount":300.00,"bucket":"1_30","clientId":{ana},"clientName":"Ana Ruiz","description":"Extra","dueDate":"2026-11-20","id":{},"number":null,"outstanding":300.00,"overdue":true,"paid":0.00,"paymentPlanId":null,"planName":null,"status":"open","version":1}}"#,
+            id(&made)
+        )
+    );
+    let today = invoice(&agent, ana, "100", "2026-11-21").await;
+    assert_eq!(
+        (&today["overdue"], &today["bucket"]),
+        (&json!(false), &json!("not_due"))
+    );
+    pay(&agent, ana, "120", json!({"invoiceId": id(&made)})).await;
+    let path = format!("/api/invoices/{}", id(&made));
+    let part = agent.get(&path).await.json();
+    assert_eq!(
+        (&part["status"], part["outstanding"].to_string()),
+        (&json!("partial"), "180.00".into())
+    );
+    pay(&agent, ana, "180", json!({"invoiceId": id(&made)})).await;
+    let paid = agent.get(&path).await.json();
+    assert_eq!(
+        (&paid["status"], &paid["overdue"], &paid["bucket"]),
+        (&json!("paid"), &json!(false), &Value::Null)
+    );
+    let bo = client(&agent, "Bo").await;
+    invoice(&agent, bo, "50", "2026-01-31").await;
+    let listed =
+        async |query: &str| column(&agent.get(&format!("/api/invoices{query}")).await, "amount");
+    assert_eq!(listed("").await, ["50.00", "300.00", "100.00"]);
+    assert_eq!(listed("?sort=-amount").await, ["300.00", "100.00", "50.00"]);
+    assert_eq!(listed("?status=overdue").await, ["50.00"]);
+    assert_eq!(listed("?status=outstanding").await, ["50.00", "100.00"]);
+    assert_eq!(listed("?status=paid").await, ["300.00"]);
+    assert_eq!(listed("?bucket=over_90").await, ["50.00"]);
+    assert_eq!(listed("?search=bo").await, ["50.00"]);
+    assert_eq!(
+        listed(&format!("?clientId={ana}&page=1&perPage=1")).await,
+        ["300.00"]
+    );
+    assert_eq!(
+        listed("?dueFrom=2026-11-20&dueTo=2026-11-20").await,
+        ["300.00"]
+    );
+    let wrong = agent
+        .get("/api/invoices?status=late&bucket=5&sort=colour&clientId=x")
+        .await;
+    assert_eq!(
+        wrong.wrong_fields(),
+        ["clientId", "status", "bucket", "sort"]
+    );
+    assert_eq!(agent.get("/api/invoices/999").await.code(), "not_found");
+}
+
+async fn r2_125_the_ages_of_what_is_outstanding_add_up_to_it(app: TestApp) {
+    let agent = app.as_role(Role::Billing).await;
+    let ana = client(&agent, "Ana").await;
+    for (amount, due) in [
+        ("100.10", "2026-12-24"),
+        ("200.20", "2026-11-21"),
+        ("300.30", "2026-11-20"),
+        ("10", "2026-10-22"),
+        ("20", "2026-10-21"),
+        ("30", "2026-09-22"),
+        ("40", "2026-09-21"),
+        ("50", "2026-08-23"),
+        ("60", "2026-08-22"),
+    ] {
+        invoice(&agent, ana, amount, due).await;
+    }
+    let part = invoice(&agent, ana, "75.50", "2025-01-01").await;
+    pay(&agent, ana, "25.50", json!({"invoiceId": id(&part)})).await;
+    let void = invoice(&agent, ana, "999", "2026-01-01").await;
+    let voided = agent
+        .post_nothing(&format!("/api/invoices/{}/void", id(&void)))
+        .await;
+    assert_eq!(voided.status, 200, "{voided:?}");
+    let aging = agent.get("/api/invoices/aging").await.json();
+    assert_eq!(
+        aging.to_string(),
+        r#"{"buckets":[{"amount":300.30,"bucket":"not_due","count":2},{"amount":310.30,"bucket":"1_30","count":2},{"amount":50.00,"bucket":"31_60","count":2},{"amount":90.00,"bucket":"61_90","count":2},{"amount":110.00,"bucket":"over_90","count":2}],"total":860.60}"#
+    );
+    let outstanding = column(
+        &agent.get("/api/invoices?status=outstanding").await,
+        "outstanding",
+    );
+    let cents = outstanding
+        .iter()
+        .map(|text| text.replace('.', "").parse::<i64>().unwrap());
+    assert_eq!(cents.sum::<i64>(), 86_060);
+}
+
+async fn what_is_wrong_with_an_invoice_is_named_and_nothing_is_written(app: TestApp) {
+    let agent = app.as_role(Role::Billing).await;
+    let ana = client(&agent, "Ana").await;
+    let good = json!({"clientId": ana, "amount": 10, "dueDate": "2026-12-01"});
+    let positive = "Amount must be a positive number";
+    let exponent: Value = serde_json::from_str("1e3").unwrap();
+    let cases = [
+        (
+            json!({"clientId": null}),
+            "clientId",
+            "required",
+            "Client is required",
+        ),
+        (
+            json!({"clientId": 999}),
+            "clientId",
+            "client_not_found",
+            "Choose a client",
+        ),
+        (
+            json!({"clientId": "Ana"}),
+            "clientId",
+            "wrong_type",
+            "Send a whole number.",
+        ),
+        (json!({"amount": null}), "amount", "not_positive", positive),
+        (json!({"amount": 0}), "amount", "not_positive", positive),
+        (json!({"amount": -1}), "amount", "not_positive", positive),
+        (
+            json!({"amount": exponent}),
+            "amount",
+            "not_positive",
+            positive,
+        ),
+        (
+            json!({"amount": "10.005"}),
+            "amount",
+            "too_many_decimals",
+            "Amount may have at most two decimals.",
+        ),
+        (
+            json!({"amount": 10_000_000}),
+            "amount",
+            "too_large",
+            "Amount may be at most 9,999,999.99.",
+        ),
+        (
+            json!({"dueDate": null}),
+            "dueDate",
+            "required",
+            "Due date is required",
+        ),
+        (
+            json!({"dueDate": "2026-02-30"}),
+            "dueDate",
+            "invalid",
+            "Use",
+        ),
+        (
+            json!({"dueDate": "1899-12-31"}),
+            "dueDate",
+            "invalid",
+            "Use",
+        ),
+        (
+            json!({"description": "x".repeat(201)}),
+            "description",
+            "invalid",
+            "Use at most 200",
+        ),
+        (
+            json!({"duedate": "2026-12-01"}),
+            "duedate",
+            "unknown_field",
+            "There is no field duedate here.",
+        ),
+    ];
+    assert_refused(&app, &agent, ("POST", "/api/invoices"), &good, &cases).await;
+    let unknown = agent
+        .post("/api/invoices", with(good.clone(), json!({"x": 1})))
+        .await;
+    assert_eq!(unknown.code(), "unknown_field");
+    let back = with(good, json!({"id": 7, "status": "paid", "paid": 3}));
+    let made = made(&agent, "/api/invoices", back).await;
+    assert_eq!(
+        (&made["status"], made["paid"].to_string()),
+        (&json!("open"), "0.00".into())
+    );
+}
+
+async fn an_invoice_is_voided_once_and_only_without_payments(app: TestApp) {
+    let agent = app.as_role(Role::User).await;
+    let ana = client(&agent, "Ana").await;
+    let void =
+        async |id: i64, body: Value| agent.post(&format!("/api/invoices/{id}/void"), body).await;
+    let made = id(&invoice(&agent, ana, "10", "2026-12-01").await);
+    let stale = void(made, json!({"version": 2})).await;
+    assert_eq!(
+        (stale.status, stale.code().as_str()),
+        (409, "stale_version")
+    );
+    assert_eq!(stale.json()["current"]["version"], 1);
+    let voided = void(made, json!({"version": 1})).await.json();
+    assert_eq!(
+        (&voided["status"], &voided["version"]),
+        (&json!("void"), &json!(2))
+    );
+    assert_eq!(void(made, json!({})).await.code(), "invoice_void");
+    assert_eq!(void(999, json!({})).await.code(), "not_found");
+    assert_eq!(void(made, json!({"why": 1})).await.code(), "unknown_field");
+    let paid = id(&invoice(&agent, ana, "10", "2026-12-01").await);
+    pay(&agent, ana, "4", json!({"invoiceId": paid})).await;
+    let refused = void(paid, json!({})).await;
+    assert_eq!(
+        (refused.status, refused.code().as_str()),
+        (409, "invoice_has_payments")
+    );
+    let events = app.events();
+    let told = events.iter().filter(|event| event.kind == "invoice.voided");
+    assert_eq!(told.count(), 1);
+}
+
+async fn credit_pays_an_invoice_up_to_what_there_is(app: TestApp) {
+    let agent = app.as_role(Role::Billing).await;
+    let ana = client(&agent, "Ana").await;
+    let due = id(&invoice(&agent, ana, "100", "2026-12-01").await);
+    let path = format!("/api/invoices/{due}/apply-credit");
+    let none = agent.post(&path, json!({})).await;
+    assert_eq!(
+        (none.status, none.wrong_fields()),
+        (422, vec!["amount".to_owned()])
+    );
+    pay(&agent, ana, "70", json!({})).await;
+    let more = agent.post(&path, json!({"amount": 70.01})).await;
+    assert_eq!(more.json()["errors"][0]["code"], "credit_too_small");
+    let applied = agent.post(&path, json!({"amount": 30})).await.json();
+    assert_eq!(
+        (&applied["status"], applied["paid"].to_string()),
+        (&json!("partial"), "30.00".into())
+    );
+    let above = agent.post(&path, json!({"amount": 70.01})).await;
+    assert_eq!(above.json()["errors"][0]["code"], "above_outstanding");
+    let rest = agent.post_nothing(&path).await.json();
+    assert_eq!(rest["paid"].to_string(), "70.00");
+    pay(&agent, ana, "500", json!({})).await;
+    assert_eq!(agent.post(&path, json!({})).await.json()["status"], "paid");
+    assert_eq!(agent.post(&path, json!({})).await.code(), "invoice_paid");
+}
+
+async fn the_same_invoice_sent_twice_is_one(app: TestApp) {
+    let agent = app.as_role(Role::Billing).await;
+    let ana = client(&agent, "Ana").await;
+    let body = json!({"clientId": ana, "amount": 10, "dueDate": "2026-12-01"});
+    let first = keyed(&agent, "/api/invoices", "k-1", &body).await;
+    let again = keyed(&agent, "/api/invoices", "k-1", &body).await;
+    assert_eq!((first.status, again.status), (201, 201));
+    assert_eq!(first.text(), again.text());
+    let other = with(body, json!({"amount": 11}));
+    let other = keyed(&agent, "/api/invoices", "k-1", &other).await;
+    assert_eq!(
+        (other.status, other.code().as_str()),
+        (422, "idempotency_key_reused")
+    );
+    let count = agent.get("/api/invoices").await;
+    assert_eq!(count.header("x-total-count"), Some("1"));
+    let path = format!("/api/invoices/{}/void", id(&first.json()));
+    for _ in 0..2 {
+        assert_eq!(keyed(&agent, &path, "k-2", &json!({})).await.status, 200);
+    }
+}
+
+async fn the_export_is_the_filtered_list_and_is_recorded(app: TestApp) {
+    let agent = app.as_role(Role::Billing).await;
+    let ana = client(&agent, "=Ana").await;
+    invoice(&agent, ana, "1250.5", "2026-08-01").await;
+    invoice(&agent, ana, "8", "2026-12-01").await;
+    let answer = agent.get("/api/invoices/export?status=overdue").await;
+    let name = answer.header("content-disposition").unwrap().to_owned();
+    assert!(name.contains("invoices-2026-11-21.csv"), "{name}");
+    let text = answer.text();
+    let rows: Vec<_> = text.trim_start_matches('\u{feff}').lines().collect();
+    assert_eq!(rows.len(), 2, "{text}");
+    assert!(
+        rows[1].ends_with("'=Ana Ruiz,,,Extra,2026-08-01,1250.50,0.00,1250.50,open,90+"),
+        "{text}"
+    );
+    let last = app.events().pop().unwrap();
+    assert_eq!(last.kind, "invoices.exported");
+    assert!(last.after.contains("status=overdue"), "{last:?}");
+    let user = app.as_role(Role::User).await;
+    assert_eq!(user.get("/api/invoices/export").await.status, 403);
+}
