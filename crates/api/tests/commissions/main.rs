@@ -4,6 +4,7 @@
 mod deciding;
 mod engine;
 mod form;
+mod proposal;
 mod statements;
 mod support;
 
