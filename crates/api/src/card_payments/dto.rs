@@ -134,6 +134,7 @@ fn terms(mut form: Form, amount: Option<Amount>) -> Result<Terms, ApiError> {
     let client = form.required_id("clientId", CLIENT_MISSING, ClientId::new);
     let invoice = form.optional_integer("invoiceId").map(InvoiceId::new);
     let plan = form.optional_integer("paymentPlanId").map(PlanId::new);
+    form.refuse_unknown(&[]);
     let (client,) = form.finish((client,))?;
     Ok(Terms {
         client,
@@ -157,6 +158,7 @@ pub(super) fn hint(mut form: Form) -> Result<IntentId, ApiError> {
     for known in ["clientId", "invoiceId", "paymentPlanId"] {
         form.optional_integer(known);
     }
+    form.refuse_unknown(&[]);
     let (intent,) = form.finish((intent,))?;
     Ok(intent)
 }

@@ -16,6 +16,7 @@
 
 mod client;
 mod multipart;
+pub mod stripe;
 
 pub use client::{Answer, Client};
 pub use multipart::{Part, multipart, multipart_type};

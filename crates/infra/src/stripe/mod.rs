@@ -8,6 +8,8 @@ mod signature;
 mod wire;
 
 pub use event::{About, Event, NotAnEvent};
+#[cfg(feature = "testing")]
+pub use signature::sign;
 pub use signature::{SignatureError, TOLERANCE, verify};
 
 use billing::cards::{

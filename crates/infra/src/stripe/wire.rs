@@ -155,7 +155,7 @@ mod tests {
 
     /// One of the provider's own sample objects, which stay outside of the repository.
     fn sample(name: &str) -> Option<Vec<u8>> {
-        let folder = std::env::var("EXITDESK_STRIPE_SAMPLES").ok()?;
+        let folder = std::env::var("STRIPE_SAMPLES").ok()?;
         let read = std::fs::read(Path::new(&folder).join(name));
         Some(read.unwrap_or_else(|error| panic!("{name}: {error}")))
     }
@@ -165,7 +165,7 @@ mod tests {
         let (Some(paid), Some(back)) = (sample("payment_intent.json"), sample("refund.json"))
         else {
             // Said where the test's output is read.
-            println!("skipped: EXITDESK_STRIPE_SAMPLES does not name the folder of samples");
+            println!("skipped: STRIPE_SAMPLES does not name the folder of samples");
             return;
         };
         let paid = intent(&paid).unwrap();

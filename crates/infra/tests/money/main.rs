@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 mod acts;
+mod client_money;
+mod cards;
 mod commission_lists;
 mod commissions;
 mod invoices;

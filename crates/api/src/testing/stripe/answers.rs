@@ -1,0 +1,170 @@
+//! What the stub answers.
+
+use super::{Books, Fault, PATIENCE};
+use actix_web::http::StatusCode;
+use actix_web::web::{Bytes, Data, Form, Path, Query};
+use actix_web::{HttpRequest, HttpResponse};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::Mutex;
+
+type Params = BTreeMap<String, String>;
+
+pub(super) async fn post_intent(
+    req: HttpRequest,
+    books: Data<Mutex<Books>>,
+    params: Form<Params>,
+) -> HttpResponse {
+    posted(&req, &books, &params, |books, params| {
+        let number = books.intents.len() + 1;
+        let id = format!("pi_{number:06}");
+        let intent = json!({
+            "id": id, "object": "payment_intent", "amount": cents(params),
+            "amount_received": 0, "currency": params["currency"], "livemode": false,
+            "status": "requires_payment_method", "latest_charge": null,
+            "client_secret": format!("{id}_secret_of_the_tests"),
+            "metadata": metadata(params), "last_payment_error": null
+        });
+        let fields = intent.as_object().unwrap().clone();
+        books.intents.insert(id, fields);
+        intent
+    })
+    .await
+}
+
+pub(super) async fn post_refund(
+    req: HttpRequest,
+    books: Data<Mutex<Books>>,
+    params: Form<Params>,
+) -> HttpResponse {
+    posted(&req, &books, &params, |books, params| {
+        let refund = json!({
+            "id": format!("re_{:06}", books.refunds.len() + 1), "object": "refund",
+            "amount": cents(params), "currency": "usd", "status": "succeeded",
+            "payment_intent": params["payment_intent"], "metadata": metadata(params),
+            "charge": "ch_1", "reason": null
+        });
+        books.refunds.push(refund.as_object().unwrap().clone());
+        refund
+    })
+    .await
+}
+
+pub(super) async fn get_intent(
+    req: HttpRequest,
+    books: Data<Mutex<Books>>,
+    id: Path<String>,
+) -> HttpResponse {
+    let (found, fault) = {
+        let mut books = books.lock().unwrap();
+        (books.intents.get(&*id).cloned(), arrived(&mut books, &req))
+    };
+    match found {
+        Some(intent) => with(fault, 200, Value::Object(intent)).await,
+        None => refusal(404, "invalid_request_error", "resource_missing"),
+    }
+}
+
+pub(super) async fn list_refunds(
+    req: HttpRequest,
+    books: Data<Mutex<Books>>,
+    query: Query<Params>,
+) -> HttpResponse {
+    let (refunds, fault) = {
+        let mut books = books.lock().unwrap();
+        let own = |refund: &&serde_json::Map<String, Value>| {
+            refund["payment_intent"].as_str() == query.get("payment_intent").map(String::as_str)
+        };
+        let refunds: Vec<_> = books.refunds.iter().rev().filter(own).cloned().collect();
+        (refunds, arrived(&mut books, &req))
+    };
+    with(fault, 200, json!({ "object": "list", "data": refunds })).await
+}
+
+/// Every request says who it is and which shapes it wants.
+fn arrived(books: &mut Books, req: &HttpRequest) -> Option<Fault> {
+    books.requests += 1;
+    let header = |name: &str| req.headers().get(name).map(|value| value.to_str().unwrap());
+    assert_eq!(header("authorization"), Some("Bearer sk_test_stub"));
+    assert_eq!(header("stripe-version"), Some("2026-09-30.endive"));
+    books.faults.pop_front()
+}
+
+/// A POST under its idempotency key.
+async fn posted(
+    req: &HttpRequest,
+    books: &Mutex<Books>,
+    params: &Params,
+    work: impl FnOnce(&mut Books, &Params) -> Value,
+) -> HttpResponse {
+    let key = req.headers().get("idempotency-key").expect("a key");
+    let key = key.to_str().unwrap().to_owned();
+    let (status, body, fault) = {
+        let mut books = books.lock().unwrap();
+        let fault = arrived(&mut books, req);
+        match fault {
+            Some(Fault::Busy) => return refusal(429, "invalid_request_error", "rate_limit"),
+            Some(Fault::Conflict) => return refusal(409, "idempotency_error", "in_use"),
+            Some(Fault::FailBeforeWork) => return refusal(500, "api_error", "down"),
+            Some(Fault::WrongKey) => return refusal(401, "invalid_request_error", "bad_key"),
+            Some(Fault::Decline) => return refusal(402, "card_error", "card_declined"),
+            _ => {}
+        }
+        let sent = format!("{params:?}");
+        if let Some((first, status, body)) = books.answers.get(&key) {
+            if *first != sent {
+                return refusal(400, "idempotency_error", "other_parameters");
+            }
+            (*status, body.clone(), fault)
+        } else {
+            let made = work(&mut books, params);
+            let (status, body) = match fault {
+                Some(Fault::FailAfterWork) => (500, json!({ "error": { "type": "api_error" } })),
+                _ => (200, made),
+            };
+            books.answers.insert(key, (sent, status, body.clone()));
+            (status, body, fault)
+        }
+    };
+    with(fault, status, body).await
+}
+
+async fn with(fault: Option<Fault>, status: u16, body: Value) -> HttpResponse {
+    let mut answer = HttpResponse::build(StatusCode::from_u16(status).unwrap());
+    match fault {
+        Some(Fault::Slow) => {
+            tokio::time::sleep(PATIENCE * 2).await;
+            answer.json(body)
+        }
+        Some(Fault::Cut) => {
+            let text = body.to_string();
+            let half = Bytes::copy_from_slice(&text.as_bytes()[..text.len() / 2]);
+            let broken = Err(io::Error::other("cut"));
+            answer.streaming(futures_util::stream::iter([Ok(half), broken]))
+        }
+        Some(Fault::FailBeforeWork) => refusal(500, "api_error", "down"),
+        Some(Fault::WrongKey) => refusal(401, "invalid_request_error", "bad_key"),
+        Some(Fault::Busy) => refusal(429, "invalid_request_error", "rate_limit"),
+        _ => answer.json(body),
+    }
+}
+
+fn refusal(status: u16, kind: &str, code: &str) -> HttpResponse {
+    HttpResponse::build(StatusCode::from_u16(status).unwrap()).json(json!({
+        "error": { "type": kind, "code": code, "message": "Your card was declined." }
+    }))
+}
+
+fn cents(params: &Params) -> i64 {
+    params["amount"].parse().unwrap()
+}
+
+/// The bracketed fields of `metadata[…]`.
+fn metadata(params: &Params) -> Value {
+    let own = params.iter().filter_map(|(name, value)| {
+        let name = name.strip_prefix("metadata[")?.strip_suffix(']')?;
+        Some((name.to_owned(), Value::String(value.clone())))
+    });
+    Value::Object(own.collect())
+}

@@ -1,0 +1,173 @@
+//! Giving card money back through the provider.
+
+use super::support::{
+    begun, count, eventually, hint, invoice, keyed, now, office, payments, send, with_stub,
+};
+use api::http_tests;
+use api::testing::stripe::{Fault, StripeStub};
+use api::testing::{Answer, Client, TestApp};
+use serde_json::{Value, json};
+use time::Duration;
+
+http_tests!(
+    r2_100_a_card_refund_goes_to_the_provider_and_takes_back_the_commission,
+    r2_100_a_refund_whose_answer_was_lost_is_looked_up_and_not_made_twice,
+    r2_100_a_refund_that_never_arrived_is_asked_for_again,
+    r2_100_a_pending_refund_is_settled_by_the_providers_event,
+    r2_100_a_refund_that_fails_gives_nothing_back,
+    r2_100_money_given_back_beside_our_books_is_told_to_staff,
+);
+
+/// A client whose invoice of 100.00 was paid by card: the invoice and the intent.
+async fn paid(stub: &StripeStub, app: &TestApp, agent: &Client<'_>, client: i64) -> (i64, String) {
+    let owed = invoice(agent, client, "100.00").await;
+    let intent = begun(agent, json!({ "clientId": client, "invoiceId": owed })).await;
+    stub.pay(&intent, now(app));
+    assert_eq!(hint(agent, &intent).await.status, 200);
+    (owed, intent)
+}
+
+async fn give_back(agent: &Client<'_>, client: i64, invoice: i64, amount: &str) -> Answer {
+    let body = format!(
+        r#"{{"clientId":{client},"invoiceId":{invoice},"paymentType":"refund","paymentMethod":"credit_card",
+            "amount":{amount},"paymentDate":"2026-11-21","status":"completed"}}"#
+    );
+    let body: Value = serde_json::from_str(&body).unwrap();
+    let answer = keyed(agent, "/api/payments", amount, body).await;
+    assert_eq!(answer.status, 201, "{answer:?}");
+    answer
+}
+
+fn earned(app: &TestApp) -> Vec<String> {
+    app.rows("SELECT status || ' ' || CAST(amount_cents AS TEXT) FROM commissions ORDER BY id")
+}
+
+async fn r2_100_a_card_refund_goes_to_the_provider_and_takes_back_the_commission(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, intent) = paid(&stub, &app, &agent, client).await;
+    let whole = earned(&app);
+    assert_eq!(whole.len(), 1);
+    for _ in 0..2 {
+        give_back(&agent, client, owed, "40.00").await;
+    }
+    let there = stub.refunds();
+    assert_eq!(there.len(), 1, "the same request twice is one refund");
+    assert_eq!(
+        (&there[0]["amount"], &there[0]["payment_intent"]),
+        (&json!(4_000), &json!(intent))
+    );
+    assert_eq!(
+        payments(&app),
+        ["installment completed 10000", "refund completed 4000"]
+    );
+    assert_ne!(earned(&app), whole);
+    give_back(&agent, client, owed, "60.00").await;
+    assert_eq!(stub.refunds().len(), 2);
+    assert_eq!(payments(&app)[0], "installment refunded 10000");
+    assert_eq!(earned(&app), ["canceled 0"]);
+}
+
+async fn r2_100_a_refund_whose_answer_was_lost_is_looked_up_and_not_made_twice(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, _) = paid(&stub, &app, &agent, client).await;
+    stub.fail_with(&[Fault::FailAfterWork]);
+    give_back(&agent, client, owed, "40.00").await;
+    assert_eq!(payments(&app)[1], "refund processing 4000");
+    app.advance(Duration::minutes(6));
+    eventually(
+        &app,
+        "payments WHERE kind = 'refund' AND status = 'completed'",
+        1,
+    )
+    .await;
+    assert_eq!(stub.refunds().len(), 1);
+}
+
+async fn r2_100_a_refund_that_never_arrived_is_asked_for_again(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, _) = paid(&stub, &app, &agent, client).await;
+    stub.fail_with(&[Fault::FailBeforeWork; 3]);
+    give_back(&agent, client, owed, "40.00").await;
+    assert_eq!(stub.refunds().len(), 0);
+    assert_eq!(payments(&app)[1], "refund processing 4000");
+    app.advance(Duration::minutes(6));
+    eventually(
+        &app,
+        "payments WHERE kind = 'refund' AND status = 'completed'",
+        1,
+    )
+    .await;
+    assert_eq!(stub.refunds().len(), 1);
+}
+
+async fn r2_100_a_pending_refund_is_settled_by_the_providers_event(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    for (n, kind) in ["refund.updated", "charge.refunded"]
+        .into_iter()
+        .enumerate()
+    {
+        let (owed, intent) = paid(&stub, &app, &agent, client).await;
+        stub.fail_with(&[Fault::FailAfterWork]);
+        give_back(&agent, client, owed, &format!("4{n}.00")).await;
+        stub.change_refund(json!({ "status": "pending" }));
+        let refund = stub.refunds().pop().unwrap();
+        let object = match kind {
+            "charge.refunded" => json!({ "id": "ch_1", "payment_intent": intent }),
+            _ => refund,
+        };
+        let rows = "payments WHERE kind = 'refund' AND status = 'completed'";
+        let settled = i64::try_from(n).unwrap();
+        assert_eq!(
+            send(&app, &format!("evt_{n}a"), kind, &object).await.status,
+            200
+        );
+        assert_eq!(count(&app, rows), settled, "{kind} while pending");
+        stub.change_refund(json!({ "status": "succeeded" }));
+        for _ in 0..2 {
+            let answer = send(&app, &format!("evt_{n}b"), kind, &object).await;
+            assert_eq!(answer.status, 200, "{answer:?}");
+            assert_eq!(count(&app, rows), settled + 1, "{kind}");
+        }
+    }
+}
+
+async fn r2_100_a_refund_that_fails_gives_nothing_back(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, _) = paid(&stub, &app, &agent, client).await;
+    let whole = earned(&app);
+    stub.fail_with(&[Fault::Decline]);
+    give_back(&agent, client, owed, "40.00").await;
+    assert_eq!(
+        payments(&app),
+        ["installment completed 10000", "refund canceled 4000"]
+    );
+    assert_eq!((earned(&app), stub.refunds().len()), (whole, 0));
+    let told = app.rows("SELECT after FROM events WHERE kind = 'payment.refund_failed'");
+    assert!(told[0].contains("declined"), "{told:?}");
+    let shown = agent.get(&format!("/api/invoices/{owed}")).await.json();
+    assert_eq!(shown["status"], "paid");
+}
+
+async fn r2_100_money_given_back_beside_our_books_is_told_to_staff(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (_, intent) = paid(&stub, &app, &agent, client).await;
+    let refund = json!({
+        "id": "re_by_hand", "status": "succeeded", "amount": 1_000, "payment_intent": intent,
+        "metadata": {}
+    });
+    for _ in 0..2 {
+        let answer = send(&app, "evt_1", "refund.created", &refund).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+    }
+    assert_eq!(
+        count(&app, "events WHERE kind = 'payment.card_refund_unknown'"),
+        1
+    );
+    assert_eq!(payments(&app), ["installment completed 10000"]);
+}
