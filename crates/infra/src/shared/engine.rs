@@ -14,6 +14,7 @@ use diesel::r2d2::R2D2Connection;
 use diesel::result::Error;
 use diesel_migrations::MigrationHarness;
 use r2d2::{Pool, PooledConnection};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// How long one waits for a connection.
@@ -64,6 +65,8 @@ pub(in super::super) fn pool(
 #[derive(Debug)]
 pub(crate) struct Engine {
     pools: Pools,
+    /// Held by the one transaction that is tried again.
+    again: Mutex<()>,
 }
 
 /// How one try ended.
@@ -96,7 +99,10 @@ fn look<T, E: From<StoreError>>(
 
 impl Engine {
     pub(in super::super) const fn new(pools: Pools) -> Self {
-        Self { pools }
+        Self {
+            pools,
+            again: Mutex::new(()),
+        }
     }
 
     pub(crate) fn write<T, E: From<StoreError>>(
@@ -104,11 +110,16 @@ impl Engine {
         f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut tries = 1;
+        // Those that clashed go one by one, so that each of them gets through.
+        let mut turn = None;
         loop {
             match self.try_write(f) {
                 Try::Ended(result) => return result,
                 Try::Lost { failure, .. } if tries < failure.tries => {
                     pause(tries);
+                    if turn.is_none() {
+                        turn = Some(self.again.lock().unwrap_or_else(PoisonError::into_inner));
+                    }
                     tries += 1;
                 }
                 Try::Lost { failure, own } => {

@@ -1,0 +1,114 @@
+//! What the model's payments earn, and what refunds take back.
+
+use super::acts::{Act, Earned};
+use super::book::{Book, Commission, State};
+use super::naive::{base_rate, commission, net_rate, part};
+use billing::moves::PlanStatus;
+use std::collections::BTreeMap;
+
+impl Book {
+    pub(super) fn earn(&mut self, payment: i64, earned: Earned) {
+        self.commissions.insert(
+            earned.id,
+            Commission {
+                payment,
+                user: earned.user,
+                net: earned.net,
+                base: earned.base,
+                rate: earned.base,
+                cents: earned.cents,
+                status: "pending",
+            },
+        );
+    }
+
+    /// The one commission that a payment makes by itself, as far as the model knows its tier.
+    pub(super) fn assert_earned(&self, payment: i64, earned: Option<Earned>) {
+        let paid = &self.payments[&payment];
+        let Some(seller) = self
+            .seller
+            .filter(|_| !paid.mock && paid.state == State::Received)
+        else {
+            assert!(earned.is_none(), "payment {payment} earns {earned:?}");
+            return;
+        };
+        let net = net_rate(self.service, paid.by_card);
+        let Some(earned) = earned else {
+            assert_eq!(
+                commission(paid.cents, net, 2_000),
+                0,
+                "payment {payment} earns"
+            );
+            return;
+        };
+        assert_eq!((earned.user, earned.net), (seller, net));
+        assert_eq!(earned.base, base_rate(earned.lifetime_total));
+        assert_eq!(earned.cents, commission(paid.cents, net, earned.base));
+    }
+
+    /// Gives back `cents` of an invoice, the newest first; what the provider refuses to give stays.
+    pub(super) fn give_back(&mut self, act: &Act) {
+        let Act::Refund {
+            invoice,
+            cents,
+            of,
+            card_refused,
+            ..
+        } = act
+        else {
+            unreachable!("{act:?}")
+        };
+        let (mut left, mut given) = (*cents, BTreeMap::new());
+        for share in self.standing(*invoice, *of).into_iter().rev() {
+            let share = &mut self.shares[share];
+            let taken = left.min(share.cents - share.reversed);
+            left -= taken;
+            if taken > 0 && !(*card_refused && self.payments[&share.payment].intent.is_some()) {
+                share.reversed += taken;
+                *given.entry(share.payment).or_insert(0) += taken;
+            }
+        }
+        for (payment, cents) in &given {
+            self.take_back(*payment, *cents);
+        }
+        let back: i64 = given.values().sum();
+        let paid = self.invoices.get_mut(invoice).unwrap();
+        paid.paid -= back;
+        let plan = paid.plan.filter(|_| back > 0);
+        match plan.map(|plan| (plan, self.plans[&plan].status)) {
+            Some((_, PlanStatus::Canceled)) if self.invoices[invoice].open() > 0 => {
+                self.strike(*invoice)
+            }
+            Some((plan, _)) => self.follow(plan),
+            None => {}
+        }
+    }
+
+    fn take_back(&mut self, id: i64, cents: i64) {
+        let payment = self.payments.get_mut(&id).unwrap();
+        let before = payment.cents - payment.refunded;
+        payment.refunded += cents;
+        let after = before - cents;
+        for earned in self
+            .commissions
+            .values_mut()
+            .filter(|one| one.payment == id)
+        {
+            let at_rates = |left| commission(left, earned.net, earned.rate);
+            let lowered = if at_rates(before) == earned.cents {
+                at_rates(after)
+            } else {
+                part(earned.cents, before, after)
+            };
+            if lowered == earned.cents {
+                continue;
+            }
+            earned.cents = lowered;
+            earned.status = match (earned.status, lowered) {
+                ("pending" | "approved", 0) => "canceled",
+                ("approved", _) => "pending",
+                (unchanged, _) => unchanged,
+            };
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The people of the model's office.
+
+use super::support::{client_details, person, store_client, store_user};
+use crm_core::actor::Actor;
+use crm_core::clients::{Details as ClientDetails, ServiceType};
+use crm_core::clock::Instant;
+use crm_core::ids::{PartnerId, UserId};
+use crm_core::text::ShortText;
+use crm_core::users::Role;
+use infra::Database;
+
+const SERVICES: [ServiceType; 3] = [
+    ServiceType::Cancellation,
+    ServiceType::Transfer,
+    ServiceType::Analysis,
+];
+
+/// The people of the office, the same in every run.
+#[derive(Debug, Clone)]
+pub(super) struct Staff {
+    pub(super) admin: UserId,
+    pub(super) clerk: UserId,
+    /// Three that earn and one that does not.
+    pub(super) sellers: [UserId; 4],
+    pub(super) partner: PartnerId,
+}
+
+pub(super) fn staff(db: &Database) -> Staff {
+    let admin = store_user(db, "admin", Role::Admin);
+    let clerk = store_user(db, "clerk", Role::Billing);
+    let roles = [
+        ("rep", Role::SalesRep),
+        ("manager", Role::SalesManager),
+        ("closer", Role::SalesCloser),
+        ("nobody", Role::User),
+    ];
+    let name = ShortText::parse("Palm Cove").unwrap();
+    let now = Instant::from_micros(0);
+    let partner = db
+        .write_blocking(|tx| crm_core::partners::add(tx, &Actor::system(), &name, now))
+        .unwrap();
+    Staff {
+        admin,
+        clerk,
+        sellers: roles.map(|(name, role)| store_user(db, name, role)),
+        partner: partner.partner.id,
+    }
+}
+
+/// A client of one of the sellers, with one of the services.
+pub(super) fn client(db: &Database, staff: &Staff, number: usize) -> i64 {
+    let details = ClientDetails {
+        assigned_to: Some(staff.sellers[number % 4]),
+        service_type: SERVICES[number % 3],
+        ..client_details(person("Ana", "Ruiz"))
+    };
+    store_client(db, details).get()
+}
