@@ -12,6 +12,7 @@ mod postgres;
 pub mod sessions;
 pub mod soundness;
 mod sqlite;
+pub mod stripe;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod tokens;
