@@ -3,6 +3,7 @@
 use super::{JobError, handler, keep_lease, queue, run};
 use crate::http_tests;
 use crate::testing::TestApp;
+use actix_web::test::TestRequest;
 use crm_core::jobs::{Job, JobKind, LEASE};
 use crm_core::users::Role;
 use serde_json::json;
@@ -18,6 +19,7 @@ http_tests!(
     a_job_that_panics_ends_alone_and_is_tried_again,
     a_lost_job_is_left_to_whoever_has_it,
     the_trash_is_emptied_after_thirty_days,
+    an_answer_is_remembered_for_thirty_days,
 );
 
 async fn sessions(app: &TestApp) -> usize {
@@ -130,5 +132,28 @@ async fn the_trash_is_emptied_after_thirty_days(app: TestApp) {
             .unwrap()
             .unwrap();
         assert_eq!(app.rows("SELECT id FROM raw_leads").len(), left, "{days}");
+    }
+}
+
+async fn an_answer_is_remembered_for_thirty_days(app: TestApp) {
+    let agent = app.as_role(Role::Billing).await;
+    let person = json!({"firstName": "Ana", "lastName": "Ruiz", "serviceType": "Transfer"});
+    let client = agent.post("/api/clients", person).await.json();
+    let body = json!({"clientId": client["id"], "amount": 5, "paymentDate": "2026-11-21"});
+    let request = TestRequest::post().uri("/api/payments").set_json(body);
+    let paid = agent
+        .send(request.insert_header(("Idempotency-Key", "k-1")))
+        .await;
+    assert_eq!(paid.status, 201, "{paid:?}");
+    let job = claimed(&app).await;
+    for (days, left) in [(30, 1), (1, 0)] {
+        app.advance(Duration::days(days));
+        let (state, job) = (Arc::clone(&app.state), job.clone());
+        spawn_blocking(move || handler(JobKind::ExpireSessions)(&state, &job))
+            .await
+            .unwrap()
+            .unwrap();
+        let keys = app.rows("SELECT key FROM idempotency_keys");
+        assert_eq!(keys.len(), left, "{days}");
     }
 }
