@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { monthName } from '../../../lib/months';
 import type { DayRange } from '../../../lib/wallTime';
 import { FilterInput, FilterSelect } from '../../../ui/FilterFields';
 import { staffOptions } from '../../../ui/StaffSelect';
@@ -50,7 +49,7 @@ export function PeriodBar({ people, userId, period, current }: PeriodBarProps) {
         />
       ) : null}
       <FilterSelect
-        all={`${monthName(current)}, so far`}
+        all="This month"
         label="Period"
         showLabel
         value={month === null ? CUSTOM : month === current ? '' : month}

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { formatDate } from '../../../lib/dates';
 import { formatMoney } from '../../../lib/money';
 import { type Column, DataTable } from '../../../ui/DataTable';
@@ -67,26 +68,31 @@ function Lines({ statement }: { statement: Statement }) {
   );
 }
 
+/** The panel's title keeps its distance. */
+const Below = styled('div')({ marginTop: 12 });
+
 function LineTable({ rows }: { rows: BalancedLine[] | undefined }) {
   return (
-    <DataTable
-      label="Lines of the statement"
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      rowLink={linkOf}
-      card={(line) => (
-        <MoneyCard
-          title={lineWords(line.kind)}
-          dollars={line.amount}
-          detail={`${line.clientName ?? UNKNOWN} · ${formatDate(line.date)}`}
-        >
-          {`${formatMoney(line.balance)} owed`}
-        </MoneyCard>
-      )}
-      sort=""
-      onSort={() => undefined}
-    />
+    <Below>
+      <DataTable
+        label="Lines of the statement"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowLink={linkOf}
+        card={(line) => (
+          <MoneyCard
+            title={lineWords(line.kind)}
+            dollars={line.amount}
+            detail={`${line.clientName ?? UNKNOWN} · ${formatDate(line.date)}`}
+          >
+            {`${formatMoney(line.balance)} owed`}
+          </MoneyCard>
+        )}
+        sort=""
+        onSort={() => undefined}
+      />
+    </Below>
   );
 }
 

@@ -11,6 +11,9 @@ import { MoneyBadge } from '../../MoneyBadge';
 import { type CommissionDetail, UNKNOWN } from '../model';
 import { sellerOf } from './commissionColumns';
 
+/** Two beside each other on a phone too. */
+const FACT_COLUMNS = 'repeat(auto-fill, minmax(min(130px, 100%), 1fr))';
+
 /** The commission's own fields. */
 export function CommissionFacts({ commission }: { commission: CommissionDetail }) {
   const { amount, net, rate, status, clawedBack, createdAt, paidDate, notes, automatic } = commission;
@@ -22,7 +25,7 @@ export function CommissionFacts({ commission }: { commission: CommissionDetail }
           This is your own commission. An administrator other than you decides on it.
         </Alert>
       ) : null}
-      <Facts>
+      <Facts sx={{ gridTemplateColumns: FACT_COLUMNS }}>
         <Fact label="Amount">
           <strong>
             <Money dollars={amount} />

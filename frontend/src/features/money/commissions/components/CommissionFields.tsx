@@ -66,7 +66,7 @@ function Origin({ commission }: { commission: Commission }) {
     <Facts className="wide">
       <Fact label="Salesperson">{sellerOf(commission)}</Fact>
       <Fact label="Client">{commission.clientName ?? UNKNOWN}</Fact>
-      <Fact label="Payment">{commission.paymentId}</Fact>
+      <Fact label="Payment">{`Payment ${commission.paymentId}`}</Fact>
     </Facts>
   );
 }
