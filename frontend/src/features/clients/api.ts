@@ -25,12 +25,9 @@ export const useOpenInvoices = (clientId: number) => {
   const query = { clientId, status: 'outstanding', sort: 'dueDate', page: 1, perPage: OPEN_INVOICES };
   return useApi('/api/invoices', { query }, recordCache);
 };
-export const useLedger = (id: number, perPage: number) =>
-  useApi(
-    '/api/clients/{id}/ledger',
-    { path: { id }, query: { page: 1, perPage } },
-    { ...recordCache, keepPreviousData: true },
-  );
+/** The latest lines; what is further back is in the lists of payments and invoices. */
+export const useLedger = (id: number) =>
+  useApi('/api/clients/{id}/ledger', { path: { id }, query: { page: 1, perPage: 200 } }, recordCache);
 export const useClientDocuments = (id: number) =>
   useApi('/api/clients/{id}/documents', { path: { id } }, recordCache);
 

@@ -3,10 +3,12 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { components } from '../../../api/schema';
+import { wallClock } from '../../../lib/wallTime';
 import { DateText } from '../../../ui/DateText';
 import { Money } from '../../../ui/Money';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useLedger } from '../api';
 import { MoneySection } from './MoneySection';
@@ -14,7 +16,6 @@ import { MoneySection } from './MoneySection';
 type LedgerEntry = components['schemas']['LedgerEntry'];
 
 const STEP = 8;
-const MOST = 200;
 
 const Lines = styled('table')(({ theme }) => ({
   width: '100%',
@@ -30,17 +31,18 @@ const Lines = styled('table')(({ theme }) => ({
   '& a:hover': { textDecoration: 'underline' },
 }));
 
-/** Invoices, payments and refunds with the running balance, newest first. */
+/** Invoices, payments and refunds with the running balance, newest first; what is not due yet is left out. */
 export function ClientLedger({ clientId }: { clientId: number }) {
   const [count, setCount] = useState(STEP);
-  const { data, total, error, isLoading, reload } = useLedger(clientId, count);
-  const hasMore = count < Math.min(total ?? 0, MOST);
+  const { data, error, reload } = useLedger(clientId);
+  const today = wallClock(useBusinessTimeZone()).date;
+  const past = data?.filter(({ date }) => date <= today) ?? [];
   return (
     <MoneySection title="Ledger">
       {error ? <ErrorState text="The ledger could not be loaded." onRetry={reload} /> : null}
       {data || error ? null : <LoadingState label="Loading the ledger" />}
-      {data?.length === 0 ? <EmptyState dense text="No invoices or payments yet." /> : null}
-      {data && data.length > 0 ? (
+      {data && past.length === 0 ? <EmptyState dense text="Nothing was due or paid yet." /> : null}
+      {past.length > 0 ? (
         <Lines aria-label="Ledger">
           <thead>
             <tr>
@@ -54,16 +56,14 @@ export function ClientLedger({ clientId }: { clientId: number }) {
             </tr>
           </thead>
           <tbody>
-            {data.map((entry) => (
+            {past.slice(0, count).map((entry) => (
               <Line key={`${entry.kind} ${entry.id}`} entry={entry} />
             ))}
           </tbody>
         </Lines>
       ) : null}
-      {hasMore ? (
-        <Button onClick={() => setCount(Math.min(count + 3 * STEP, MOST))} loading={isLoading}>
-          Show earlier entries
-        </Button>
+      {past.length > count ? (
+        <Button onClick={() => setCount(count + 3 * STEP)}>Show earlier entries</Button>
       ) : null}
     </MoneySection>
   );

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { purposeOf } from '../../../lib/invoiceWords';
 import { DateText } from '../../../ui/DateText';
@@ -8,6 +9,8 @@ import { StatusBadge } from '../../../ui/StatusBadge';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useOpenInvoices } from '../api';
 import { MoneySection } from './MoneySection';
+
+const Pay = styled(Link)(({ theme }) => ({ '&&&': { color: theme.vars.palette.primary.main } }));
 
 interface OpenInvoicesProps {
   clientId: number;
@@ -46,12 +49,12 @@ export function OpenInvoices({ clientId, mayPay }: OpenInvoicesProps) {
                 <Money dollars={outstanding} />
                 {mayPay ? (
                   <div>
-                    <Link
+                    <Pay
                       to={`/payments/new?clientId=${clientId}&invoiceId=${id}`}
                       aria-label={`Pay ${title}`}
                     >
                       Pay
-                    </Link>
+                    </Pay>
                   </div>
                 ) : null}
               </div>

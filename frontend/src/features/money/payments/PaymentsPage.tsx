@@ -92,7 +92,13 @@ function Actions({ tab, list, onNew }: ActionsProps) {
         <ExportButton href={queryUrl('/api/payments/export', listQuery(list))} />
       ) : null}
       {tab && onNew ? (
-        <Button variant="contained" startIcon={<Plus size={16} strokeWidth={1.8} />} onClick={onNew}>
+        <Button
+          variant="contained"
+          startIcon={<Plus size={16} strokeWidth={1.8} />}
+          onClick={onNew}
+          // On a phone the export leaves it the room for its words.
+          style={{ flexShrink: 0, flexBasis: 'auto' }}
+        >
           {tab.newLabel}
         </Button>
       ) : null}

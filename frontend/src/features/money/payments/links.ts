@@ -27,6 +27,12 @@ export function invoiceOptions(invoices: readonly Invoice[], isRefund: boolean):
     });
 }
 
+/** What is chosen stays a choice by its number, also while the names are read. */
+export function withChosen(options: Option[], chosen: string, what: string): Option[] {
+  const isOffered = chosen === '' || options.some(({ value }) => value === chosen);
+  return isOffered ? options : [...options, { value: chosen, label: `${what} ${chosen}` }];
+}
+
 interface NamedPlan {
   id: number;
   name: string;

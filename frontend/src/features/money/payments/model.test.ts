@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../../../lib/money';
 import { installment, payment, paymentDetail } from '../../../test/payments';
 import { type Linked, typesFor, withClient, withInvoice, withPlan, withType } from './follow';
-import { invoiceOptions } from './links';
+import { invoiceOptions, withChosen } from './links';
 import {
   actionsOf,
   emptyPayment,
@@ -102,6 +102,8 @@ describe('what a payment is for', () => {
       'Invoice 13 · Exit of Palm Cove, installment 1 · due Nov 30, 2026 · $730.50 paid',
     ]);
     expect(labels(false)).toHaveLength(2);
+    expect(withChosen([], '14', 'Invoice')).toEqual([{ value: '14', label: 'Invoice 14' }]);
+    expect(withChosen([], '', 'Invoice')).toEqual([]);
   });
 
   test('a plan takes installments, and another client has other invoices', () => {

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { ClientField } from '../../ClientField';
 import { type Linked, withClient, withInvoice, withPlan } from '../follow';
-import { invoiceOptions, planOptions } from '../links';
+import { invoiceOptions, planOptions, withChosen } from '../links';
 import type { useLinks } from '../useLinks';
 
 interface LinkFieldsProps {
@@ -30,7 +30,7 @@ export function LinkFields({ links, isClientFixed = false, isWhole = false }: Li
         label="Invoice"
         required={isRefund}
         none={isRefund ? 'Choose an invoice' : 'No invoice'}
-        options={invoiceOptions(invoices, isRefund)}
+        options={withChosen(invoiceOptions(invoices, isRefund), values.invoiceId, 'Invoice')}
         onChosen={(id) => {
           const before = isWhole ? { ...values, amount: '' } : values;
           void setValues(withInvoice(before, id, invoices));
@@ -43,7 +43,7 @@ export function LinkFields({ links, isClientFixed = false, isWhole = false }: Li
           label="Payment Plan"
           none="No payment plan"
           hint="The payment goes to the plan’s oldest open invoice."
-          options={planOptions(plans)}
+          options={withChosen(planOptions(plans), values.paymentPlanId, 'Payment plan')}
           onChosen={(id) => void setValues(withPlan(values, id))}
         />
       )}
