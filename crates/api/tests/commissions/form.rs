@@ -14,21 +14,9 @@ http_tests!(
     r2_118_an_administrator_records_any_status_and_billing_pending_only,
     a_second_commission_of_a_payment_and_person_names_the_first,
     a_form_that_is_sent_twice_has_one_effect,
-    r2_068_r2_176_a_pending_one_is_edited_with_its_version,
-    r2_176_the_form_of_a_stored_one_may_decide_on_it,
 );
 
 impl Office<'_> {
-    /// The form for the salesperson and their client, with these fields changed.
-    fn filled(&self, more: Value) -> Value {
-        let mut body =
-            json!({ "userId": self.rep_id, "clientId": self.client, "amount": 140, "rate": 14 });
-        body.as_object_mut()
-            .unwrap()
-            .extend(more.as_object().unwrap().clone());
-        body
-    }
-
     async fn post(&self, more: Value) -> Answer {
         self.admin.post("/api/commissions", self.filled(more)).await
     }
@@ -245,121 +233,4 @@ async fn a_form_that_is_sent_twice_has_one_effect(app: TestApp) {
     assert_eq!(office.written(), written);
     // Another person's key is another key.
     assert_eq!(keyed(&office.billing, "form-1", &body).await.status, 201);
-}
-
-async fn r2_068_r2_176_a_pending_one_is_edited_with_its_version(app: TestApp) {
-    let office = office(&app).await;
-    let made = office
-        .billing
-        .post("/api/commissions", office.filled(json!({})))
-        .await
-        .json();
-    let path = url(&made);
-    let edit = json!({ "amount": 99.5, "rate": 16, "notes": "agreed", "version": 1 });
-    let edited = office.billing.patch(&path, edit).await.json();
-    assert_eq!(
-        figures(&edited, "amount ratePercent notes version net"),
-        "99.50 16 agreed 2 99.50"
-    );
-    let late = office
-        .admin
-        .patch(&path, json!({ "amount": 5, "version": 1 }))
-        .await;
-    assert_eq!(told(&late), "409 stale_version");
-    assert_eq!(late.json()["current"]["amount"].to_string(), "99.50");
-    let cases = [
-        (
-            json!({ "amount": 0 }),
-            "422 invalid_fields amount below_one_cent",
-        ),
-        (
-            json!({ "amount": null }),
-            "422 invalid_fields amount below_one_cent",
-        ),
-        (
-            json!({ "rate": 101 }),
-            "422 invalid_fields rate above_hundred",
-        ),
-        (json!({ "rate": null }), "422 invalid_fields rate required"),
-        (
-            json!({ "userId": null }),
-            "422 invalid_fields userId required",
-        ),
-        (
-            json!({ "userId": 999 }),
-            "422 invalid_fields userId not_an_earner",
-        ),
-        (
-            json!({ "paymentId": 999 }),
-            "422 invalid_fields paymentId payment_earns_nothing",
-        ),
-        (json!({ "status": "paid" }), "403 forbidden"),
-        (
-            json!({ "bonus": 1 }),
-            "422 unknown_field bonus unknown_field",
-        ),
-    ];
-    let written = office.written();
-    for (body, outcome) in cases {
-        assert_eq!(
-            told(&office.billing.patch(&path, body.clone()).await),
-            outcome,
-            "{body}"
-        );
-    }
-    // Sent back as it is, it stays as it is.
-    let mut whole = office.billing.get(&path).await.json();
-    whole["rate"] = whole["ratePercent"].clone();
-    let same = office.billing.patch(&path, whole).await;
-    assert_eq!(
-        (same.status, same.json()["version"].clone()),
-        (200, json!(2)),
-        "{same:?}"
-    );
-    assert_eq!(office.written(), written);
-    // What a payment made stays with it.
-    let automatic = office.commission().await;
-    let moved = office
-        .admin
-        .patch(&url(&automatic), json!({ "paymentId": null }))
-        .await;
-    assert_eq!(
-        told(&moved),
-        "422 invalid_fields paymentId automatic_commission"
-    );
-}
-
-async fn r2_176_the_form_of_a_stored_one_may_decide_on_it(app: TestApp) {
-    let office = office(&app).await;
-    let made = office.commission().await;
-    let body = json!({ "amount": 80, "status": "approved", "version": 1 });
-    let approved = office.admin.patch(&url(&made), body).await.json();
-    assert_eq!(figures(&approved, "amount status"), "80.00 approved");
-    let pending = office
-        .admin
-        .patch(&url(&made), json!({ "status": "pending" }))
-        .await;
-    assert_eq!(told(&pending), "409 already_decided");
-    let changed = office
-        .admin
-        .patch(&url(&made), json!({ "amount": 79, "status": "paid" }))
-        .await;
-    assert_eq!(told(&changed), "409 not_pending");
-    // All fields as they are, and the decision.
-    let body = json!({
-        "userId": office.rep_id, "clientId": office.client, "paymentId": made["paymentId"], "amount": 80,
-        "rate": 14, "notes": null, "status": "paid", "paidDate": "2026-11-20", "createPaymentRecord": true,
-        "paymentMethod": "check", "version": approved["version"],
-    });
-    let paid = office.admin.patch(&url(&made), body).await.json();
-    assert_eq!(
-        figures(&paid, "amount status paidDate"),
-        "80.00 paid 2026-11-20"
-    );
-    assert_eq!(paid["payout"]["paymentMethod"], "check");
-    let again = office
-        .admin
-        .patch(&url(&made), json!({ "status": "canceled" }))
-        .await;
-    assert_eq!(told(&again), "409 already_decided");
 }

@@ -2,9 +2,11 @@
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
 mod deciding;
+mod editing;
 mod engine;
 mod form;
 mod proposal;
+mod reducing;
 mod statements;
 mod support;
 

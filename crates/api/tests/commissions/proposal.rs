@@ -24,7 +24,7 @@ async fn r2_232_the_form_is_told_what_a_payment_would_earn(app: TestApp) {
     let cases = [
         (
             asked(&rep, "999"),
-            "422 payment_earns_nothing paymentId payment_earns_nothing",
+            "422 invalid_fields paymentId payment_earns_nothing",
         ),
         (asked("x", &payment), "422 invalid_fields userId invalid"),
         (

@@ -66,6 +66,16 @@ impl Office<'_> {
         self.admin.put(&url(commission), body).await
     }
 
+    /// The form for the salesperson and their client, with these fields changed.
+    pub(super) fn filled(&self, more: Value) -> Value {
+        let mut body =
+            json!({ "userId": self.rep_id, "clientId": self.client, "amount": 140, "rate": 14 });
+        body.as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        body
+    }
+
     /// What was written so far.
     pub(super) fn written(&self) -> [Vec<String>; 3] {
         let tables = ["commissions", "commission_lines", "events"];
