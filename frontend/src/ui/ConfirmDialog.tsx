@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
+  /** The way back, where "Cancel" could be read as the deed itself. */
+  backLabel?: string;
   destructive?: boolean;
   isRunning?: boolean;
   /** What the question also needs to know, e.g. the brand. */
@@ -22,6 +24,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, destructive = false, isRunning = false } = props;
+  const { backLabel = 'Cancel' } = props;
   const titleId = useId();
   const textId = useId();
   const close = isRunning ? undefined : props.onClose;
@@ -43,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={props.onClose} disabled={isRunning} autoFocus>
-          Cancel
+          {backLabel}
         </Button>
         <Button
           variant="contained"

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import type { Difference } from '../lib/changes';
 
 const Changes = styled('ul')({ margin: '8px 0', paddingLeft: 20, overflowWrap: 'anywhere' });
@@ -19,8 +20,16 @@ interface ConflictNoticeProps {
 
 /** Someone else saved first: says what changed and leaves the choice; nothing typed is lost meanwhile. */
 export function ConflictNotice({ what, changes, isSaving, onApply, onTakeCurrent }: ConflictNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // It stands above a form whose Save button may be a screen below.
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <Alert severity="warning" sx={{ mb: 4, alignItems: 'flex-start' }}>
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      severity="warning"
+      sx={{ mb: 4, alignItems: 'flex-start', outline: 'none' }}
+    >
       <Typography variant="h3" component="p">
         {`Someone else changed this ${what} while you were working on it.`}
       </Typography>

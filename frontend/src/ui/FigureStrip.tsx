@@ -41,9 +41,12 @@ const Cells = styled('dl', { shouldForwardProp: (name) => name !== 'columns' })<
     },
     [theme.breakpoints.down('lg')]: {
       gridTemplateColumns: `repeat(${columns > 4 ? 3 : 2}, minmax(0, 1fr))`,
+      ...(columns === 3 ? { '& > div:last-child': { gridColumn: '1 / -1' } } : {}),
     },
     [theme.breakpoints.down('sm')]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      // No cell is left empty.
+      ...(columns % 2 === 1 ? { '& > div:last-child': { gridColumn: '1 / -1' } } : {}),
       '& dd': { fontSize: 18, lineHeight: '26px' },
     },
   }),

@@ -7,7 +7,7 @@ import { None } from '../../../ui/None';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { RowAction, RowLink } from '../RowLink';
-import { badgesOf, canPay, type Invoice, payLink, titleOf } from './model';
+import { badgesOf, canPay, figureOf, type Invoice, payLink, titleOf } from './model';
 
 const Badges = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });
 
@@ -73,11 +73,11 @@ export function invoiceColumns({ linkOf, canWrite }: Links): Column<Invoice>[] {
 
 /** The row on a phone. */
 export function InvoiceCard({ invoice }: { invoice: Invoice }) {
-  const { clientName, outstanding, dueDate } = invoice;
+  const { clientName, dueDate } = invoice;
   return (
     <MoneyCard
       title={clientName}
-      dollars={outstanding}
+      dollars={figureOf(invoice)}
       detail={
         <>
           {purposeOf(invoice) ?? titleOf(invoice)} · due <DateText date={dueDate} />

@@ -37,6 +37,10 @@ export const canVoid = ({
 }: Pick<Invoice, 'status' | 'paid' | 'paymentPlanId'>) =>
   status === 'open' && paid === 0 && paymentPlanId === null;
 
+/** What a short row says: what is left to pay, else what it was. */
+export const figureOf = ({ outstanding, amount }: Pick<Invoice, 'outstanding' | 'amount'>) =>
+  outstanding > 0 ? outstanding : amount;
+
 export const payLink = ({ clientId, id }: Pick<Invoice, 'clientId' | 'id'>) =>
   `/payments/new?clientId=${clientId}&invoiceId=${id}`;
 

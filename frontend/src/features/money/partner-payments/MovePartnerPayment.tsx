@@ -45,6 +45,7 @@ export function MovePartnerPayment({ payment, to, onClose }: MovePartnerPaymentP
       title={title}
       text={text(`${formatMoney(payment.amount)} to ${partnerOf(payment)}`)}
       confirmLabel={title}
+      backLabel="Back"
       destructive={to === 'cancel'}
       isRunning={isRunning}
       onConfirm={() => void confirm()}

@@ -69,7 +69,7 @@ describe('form of a partner payment', () => {
     expect(dialog.getByText('Choose a partner to see the cases they work on.')).toBeVisible();
     await dialog.findByText('Clear Title Services');
     await user.selectOptions(dialog.getByLabelText(/^Partner/), '4');
-    await user.click(await dialog.findByLabelText('Nadia Cole, Palm Cove Resort'));
+    await user.click(await dialog.findByLabelText('Nadia Cole, Palm Cove Resort (case 31)'));
     expect(dialog.getByText('Exit cases (1 chosen)')).toBeVisible();
     await paste(user, dialog.getByLabelText(/^Amount/), '425.50');
     await paste(user, dialog.getByLabelText('Invoice number'), 'CT-118');
@@ -126,7 +126,7 @@ describe('one partner payment', () => {
     );
     const { user, address } = renderApp(`${TAB}&partnerPayment=90`);
     const details = within(await screen.findByRole('dialog', { name: 'Partner payment 90' }));
-    expect(await details.findByText('Nadia Cole, Palm Cove Resort')).toBeVisible();
+    expect(await details.findByText('Nadia Cole, Palm Cove Resort (case 31)')).toBeVisible();
     expect(details.getByText('Clear Title Services')).toHaveAttribute('href', '/partners/4');
     expect(details.getByText('ACH')).toBeVisible();
     await user.click(details.getByText('Edit'));

@@ -1,11 +1,15 @@
+import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
 import { useOutcome } from '../useOutcome';
 import { useUpdatePartner } from './api';
 import type { Partner } from './model';
 
+interface ActiveProps {
+  partner: Pick<Partner, 'id' | 'name' | 'active' | 'version'>;
+}
+
 /** Only active partners are offered for new work. */
-export function ActiveSwitch({ partner }: { partner: Pick<Partner, 'id' | 'name' | 'active' | 'version'> }) {
-  const { id, name, active, version } = partner;
+function useToggle({ partner: { id, name, active, version } }: ActiveProps) {
   const { run, isRunning } = useUpdatePartner(id);
   const say = useOutcome();
   const toggle = async () => {
@@ -16,6 +20,13 @@ export function ActiveSwitch({ partner }: { partner: Pick<Partner, 'id' | 'name'
       say.failed(error, 'Failed to update partner');
     }
   };
+  return { toggle, isRunning };
+}
+
+/** In a row. */
+export function ActiveSwitch(props: ActiveProps) {
+  const { name, active } = props.partner;
+  const { toggle, isRunning } = useToggle(props);
   return (
     <Switch
       size="small"
@@ -24,5 +35,15 @@ export function ActiveSwitch({ partner }: { partner: Pick<Partner, 'id' | 'name'
       onChange={() => void toggle()}
       slotProps={{ input: { 'aria-label': `${name} is active` } }}
     />
+  );
+}
+
+/** On the partner's page. */
+export function ActiveButton(props: ActiveProps) {
+  const { toggle, isRunning } = useToggle(props);
+  return (
+    <Button variant="outlined" loading={isRunning} onClick={() => void toggle()}>
+      {props.partner.active ? 'Deactivate' : 'Activate'}
+    </Button>
   );
 }

@@ -8,6 +8,7 @@ import { usePagedList } from './usePagedList';
 const linkOf = ({ clientId }: CaseRef) => `/clients/${clientId}`;
 
 const COLUMNS: Column<CaseRef>[] = [
+  { id: 'id', header: 'Case', cell: ({ id }) => id },
   { id: 'client', header: 'Client', cell: (one) => <RowLink to={linkOf(one)}>{one.clientName}</RowLink> },
   { id: 'resort', header: 'Resort', cell: ({ resortName }) => resortName },
 ];

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Link, useParams } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { wordsOf } from '../../../lib/labels';
@@ -8,13 +9,16 @@ import { Page, Panel } from '../../../ui/Page';
 import { RecordColumns } from '../../../ui/RecordColumns';
 import { ErrorState, ForbiddenState, LoadingState } from '../../../ui/states';
 import { MoneyBadge } from '../MoneyBadge';
-import { ActiveSwitch } from './ActiveSwitch';
+import { ActiveButton } from './ActiveSwitch';
 import { usePartner } from './api';
 import { type PartnerRow, stateOf } from './model';
 import { PartnerCases } from './PartnerCases';
 import { EditPartner } from './PartnerForm';
 import { PartnerPayments } from './PartnerPayments';
 import { usePartnerDialog } from './usePartnerDialog';
+
+/** A list without filters stands as far from its title as one with them. */
+const UnderTitle = styled('div')({ paddingTop: 12 });
 
 export default function PartnerPage() {
   const id = Number(useParams().id);
@@ -52,7 +56,7 @@ function PartnerScreen({ partner }: { partner: PartnerRow }) {
       actions={
         canWrite ? (
           <>
-            <ActiveSwitch partner={partner} />
+            <ActiveButton partner={partner} />
             <Button variant="outlined" onClick={() => openEdit(id)}>
               Edit partner
             </Button>
@@ -70,10 +74,14 @@ function PartnerScreen({ partner }: { partner: PartnerRow }) {
       />
       <RecordColumns>
         <Panel title="Payments" flush>
-          <PartnerPayments partnerId={id} />
+          <UnderTitle>
+            <PartnerPayments partnerId={id} />
+          </UnderTitle>
         </Panel>
         <Panel title="Exit cases" flush>
-          <PartnerCases partnerId={id} />
+          <UnderTitle>
+            <PartnerCases partnerId={id} />
+          </UnderTitle>
         </Panel>
       </RecordColumns>
       {canWrite && dialog?.kind === 'edit' ? <EditPartner id={dialog.id} onClose={close} /> : null}

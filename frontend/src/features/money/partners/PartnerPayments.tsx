@@ -4,9 +4,9 @@ import { DateText } from '../../../ui/DateText';
 import { Money } from '../../../ui/Money';
 import { RecordList } from '../../../ui/RecordList';
 import { MoneyBadge } from '../MoneyBadge';
+import { MoneyCard } from '../MoneyCard';
 import { usePartnerPayments } from '../partner-payments/api';
 import type { PartnerPayment } from '../partner-payments/model';
-import { PartnerPaymentCard } from '../partner-payments/partnerPaymentColumns';
 import { RowLink } from '../RowLink';
 import { usePagedList } from './usePagedList';
 
@@ -35,7 +35,19 @@ export function PartnerPayments({ partnerId }: { partnerId: number }) {
       reading={reading}
       columns={COLUMNS}
       rowLink={linkOf}
-      card={(payment) => <PartnerPaymentCard payment={payment} />}
+      card={({ id, paymentType, paymentDate, amount, status }) => (
+        <MoneyCard
+          title={wordsOf(paymentType)}
+          dollars={amount}
+          detail={
+            <>
+              {id} · <DateText date={paymentDate} none="N/A" />
+            </>
+          }
+        >
+          <MoneyBadge status={status} />
+        </MoneyCard>
+      )}
     />
   );
 }

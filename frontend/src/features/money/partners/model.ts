@@ -22,7 +22,9 @@ export const addressOf = ({ id }: Pick<Partner, 'id'>) => `/partners/${id}`;
 /** An exit case as its partner's payments name it. */
 export type CaseRef = components['schemas']['ExitCaseRef'];
 
-export const caseLabel = ({ clientName, resortName }: CaseRef) => `${clientName}, ${resortName}`;
+/** With its number: a client may leave the same resort twice. */
+export const caseLabel = ({ id, clientName, resortName }: CaseRef) =>
+  `${clientName}, ${resortName} (case ${id})`;
 
 export function matchingCases(cases: CaseRef[], text: string): CaseRef[] {
   const wanted = text.trim().toLowerCase();

@@ -23,6 +23,7 @@ export function CancelPlan({ plan, onClose }: { plan: Plan; onClose: () => void 
       title="Cancel payment plan"
       text={`The unpaid invoices of “${plan.name}” become void: ${formatMoney(plan.outstanding)} is no longer owed. What was paid stays. This cannot be undone.`}
       confirmLabel="Cancel payment plan"
+      backLabel="Keep the plan"
       destructive
       isRunning={isRunning}
       onConfirm={() => void confirm()}

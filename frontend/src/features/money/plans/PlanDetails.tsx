@@ -11,6 +11,7 @@ import { formatMoney } from '../../../lib/money';
 import { DateText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
+import { MoreMenu } from '../../../ui/MoreMenu';
 import { ShareBar } from '../../../ui/ShareBar';
 import { MoneyBadge } from '../MoneyBadge';
 import { actionsOf, clientOf, type Plan, type PlanPage, paidShare } from './model';
@@ -28,6 +29,12 @@ const Paid = styled('div')({
   },
 });
 
+/** The table brings its own space at its sides. */
+const Edges = styled('div')({ margin: '0 -16px' });
+
+/** Apart from the buttons that end the dialog. */
+const Menu = styled('div')({ marginRight: 'auto' });
+
 interface PlanDetailsProps {
   plan: PlanPage;
   canWrite: boolean;
@@ -38,9 +45,14 @@ interface PlanDetailsProps {
 export function PlanDetails({ plan, canWrite, onOpen, onClose }: PlanDetailsProps) {
   const titleId = useId();
   const can = actionsOf(plan, canWrite);
-  const { move, isRunning } = usePlanMoves();
+  const { move } = usePlanMoves();
+  const items = [
+    { isThere: can.hold, label: 'Put on Hold', onClick: () => void move(plan, 'on_hold') },
+    { isThere: can.resume, label: 'Resume', onClick: () => void move(plan, 'active') },
+    { isThere: can.cancel, label: 'Cancel Plan', isDestructive: true, onClick: () => onOpen('cancel') },
+  ].filter(({ isThere }) => isThere);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth scroll="body">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{plan.name}</DialogTitle>
       <DialogContent>
         <PlanFacts plan={plan} />
@@ -51,27 +63,17 @@ export function PlanDetails({ plan, canWrite, onOpen, onClose }: PlanDetailsProp
           </p>
           <ShareBar percent={paidShare(plan)} tone="green" label={`Paid of ${plan.name}`} />
         </Paid>
-        <PlanInvoices invoices={plan.invoices} canWrite={canWrite} />
+        <Edges>
+          <PlanInvoices invoices={plan.invoices} canWrite={canWrite} />
+        </Edges>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
-        {can.cancel ? (
-          <Button color="error" onClick={() => onOpen('cancel')} sx={{ mr: 'auto' }}>
-            Cancel plan
-          </Button>
-        ) : null}
+      <DialogActions>
+        <Menu>
+          <MoreMenu label={`More for ${plan.name}`} items={items} />
+        </Menu>
         <Button variant="outlined" onClick={onClose}>
           Close
         </Button>
-        {can.hold ? (
-          <Button variant="outlined" loading={isRunning} onClick={() => void move(plan, 'on_hold')}>
-            Put on hold
-          </Button>
-        ) : null}
-        {can.resume ? (
-          <Button variant="outlined" loading={isRunning} onClick={() => void move(plan, 'active')}>
-            Resume
-          </Button>
-        ) : null}
         {can.edit ? (
           <Button variant="contained" onClick={() => onOpen('edit')}>
             Edit

@@ -46,7 +46,7 @@ export function SchedulePreview({ base }: { base: Plan | null }) {
         </Typography>
         {data?.endDate && !error ? (
           <Typography variant="body2" color="textSecondary" component="div" role="status">
-            {`${rows.length} ${rows.length === 1 ? 'payment' : 'payments'}, end date `}
+            {`${countText(data.installments.length)}, end date `}
             <DateText date={data.endDate} />
           </Typography>
         ) : null}
@@ -64,6 +64,8 @@ export function SchedulePreview({ base }: { base: Plan | null }) {
     </Box>
   );
 }
+
+const countText = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 
 function emptyText(base: Plan | null, status: number | undefined): string {
   if (isSpreadByServer(base)) {

@@ -156,7 +156,8 @@ describe('one payment plan', () => {
     expect(table.queryByLabelText('Pay payment 1')).not.toBeInTheDocument();
     expect(dialog.getByText('12 × $750.00, monthly')).toBeVisible();
     expect(await violations()).toEqual([]);
-    await user.click(dialog.getByText('Put on hold'));
+    await user.click(dialog.getByLabelText('More for Cancellation in parts'));
+    await user.click(await screen.findByText('Put on Hold'));
     expect(await screen.findByText('Plan On Hold')).toBeVisible();
     expect(sent).toEqual([{ status: 'on_hold', version: 3 }]);
   });
@@ -187,6 +188,7 @@ describe('one payment plan', () => {
     await paste(user, dialog.getByLabelText(/^Name/), ' again');
     await user.click(dialog.getByText('Save payment plan'));
     expect(await dialog.findByText('Notes: was nothing, is now Called')).toBeVisible();
+    expect(document.activeElement).toHaveTextContent(/^Someone else changed this payment plan/);
     const sent = takes('patch', '*/api/payment-plans/8', () => HttpResponse.json(planPage({ version: 5 })));
     await user.click(dialog.getByText('Apply my changes on top'));
     expect(await screen.findByText('Plan Updated')).toBeVisible();
@@ -199,7 +201,7 @@ describe('one payment plan', () => {
     renderApp(`${TAB}&edit=8`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancellation in parts' }));
     expect(dialog.queryByText('Edit')).not.toBeInTheDocument();
-    expect(dialog.queryByText('Put on hold')).not.toBeInTheDocument();
+    expect(dialog.queryByLabelText('More for Cancellation in parts')).not.toBeInTheDocument();
     expect(dialog.queryByText('Pay')).not.toBeInTheDocument();
     expect(screen.queryByText('New Payment Plan')).not.toBeInTheDocument();
   });
