@@ -18,5 +18,5 @@ check: ## the quick loop: format, lints, tidy, unit tests
 build: ## the front end and one release binary
 	@scripts/build.sh
 
-prove: ## long proofs: kill -9 while writing and importing, on both databases
+prove: ## long proofs: random acts beside a model, kill -9 while writing and importing, on both databases
 	@scripts/prove.sh

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# `make prove`: the long proofs. ROUNDS sets how often the server is killed on each database.
+# `make prove`: the long proofs. ROUNDS and MONEY_ROUNDS set how often the server is killed on each database, OPS how many
+# random acts there are.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
@@ -9,13 +10,20 @@ install_missing
 frontend_install
 cargo build --release --package api
 
+# on_databases CMD...: on a throw-away server unless TEST_DATABASE_URL names one.
+on_databases() {
+  if [ -n "${TEST_DATABASE_URL:-}" ]; then "$@"; else cargo xtask with-postgres -- "$@"; fi
+}
+
+say "Random acts of sixteen clients at once, beside a model"
+EXITDESK_OPS="${OPS:-20000}" on_databases \
+  cargo test --package api --test model -- --nocapture --test-threads 1
+
 say "kill -9 while writing and importing"
-proof=(node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}")
-if [ -n "${TEST_DATABASE_URL:-}" ]; then
-  "${proof[@]}"
-else
-  cargo xtask with-postgres -- "${proof[@]}"
-fi
+on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"
+
+say "kill -9 while money moves"
+on_databases node frontend/e2e/crash-money.mjs --rounds "${MONEY_ROUNDS:-50}"
 
 say "Every page as every role"
 node frontend/e2e/crawl.mjs --profile release

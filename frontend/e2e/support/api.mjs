@@ -45,6 +45,18 @@ export class Api {
     return this.send('POST', path, { body: JSON.stringify(value), headers }, expected);
   }
 
+  /** A POST under an Idempotency-Key: its status, its text, and whether it was answered before. */
+  async once(path, key, value) {
+    const answer = await fetch(`${this.#url}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(value),
+      headers: { cookie: this.#cookie, 'content-type': 'application/json', 'idempotency-key': key },
+      signal: AbortSignal.timeout(30_000),
+    });
+    const replayed = answer.headers.get('idempotent-replayed') === 'true';
+    return { status: answer.status, text: await answer.text(), replayed };
+  }
+
   /** Starts the import of a list with the columns First Name, Last Name, Email, Phone. */
   importList(text) {
     const form = new FormData();

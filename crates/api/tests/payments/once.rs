@@ -37,7 +37,7 @@ async fn r2_178_the_same_request_again_gets_the_same_answer(app: TestApp) {
 async fn r2_178_identical_requests_at_once_have_one_effect(app: TestApp) {
     let office = office(&app).await;
     let body = office.form(json!({"status": "completed"}));
-    let requests = (0..16).map(|_| office.post_once("/api/payments", "k-1", &body));
+    let requests = (0..64).map(|_| office.post_once("/api/payments", "k-1", &body));
     let answers = join_all(requests).await;
     for answer in &answers {
         assert_eq!(
