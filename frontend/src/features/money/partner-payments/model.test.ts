@@ -110,7 +110,7 @@ test('an edit sends what was touched', () => {
   });
 });
 
-test('R2-052 R2-053 R2-055 names and stored words', () => {
+test('R2-052 R2-055 names and stored words', () => {
   expect(partnerOf({ partnerName: '' })).toBe('Unknown Partner');
   expect(partnerOf({ partnerName: 'Clear Title Services' })).toBe('Clear Title Services');
   const records = [partnerPayment()];
