@@ -1,6 +1,7 @@
 //! What is asked, of the product and of the limit alike.
 
 use crate::client::{Connection, Request};
+use crate::money_cases;
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::cell::Cell;
@@ -112,10 +113,16 @@ pub(crate) async fn all(
     address: &str,
     cookie: &str,
     first_number: u64,
+    money_only: bool,
 ) -> Result<Vec<Rc<dyn Case>>> {
     let mut connection = Connection::open(address).await?;
     let sample = sample(&mut connection, cookie).await?;
-    let mut cases = screens(&sample, cookie);
+    let money = money_cases::all(&sample.letters, &sample.name, cookie);
+    if money_only {
+        return Ok(money);
+    }
+    let mut cases = money;
+    cases.extend(screens(&sample, cookie));
     cases.extend(reads(&sample, cookie));
     cases.push(Rc::new(Create {
         cookie: cookie.to_owned(),
@@ -124,16 +131,32 @@ pub(crate) async fn all(
     Ok(cases)
 }
 
+/// Measured against an aim alone; `together` the paths are one screen.
+pub(crate) fn screen(
+    name: &'static str,
+    together: bool,
+    paths: Vec<String>,
+    cookie: &str,
+) -> Rc<dyn Case> {
+    Rc::new(Screen {
+        name,
+        requests: gets(&paths, cookie),
+        together,
+        next: Cell::new(0),
+    })
+}
+
+/// Measured beside the limit.
+pub(crate) fn read(name: &'static str, paths: Vec<String>, cookie: &str) -> Rc<dyn Case> {
+    Rc::new(Read {
+        name,
+        requests: gets(&paths, cookie),
+        next: Cell::new(0),
+    })
+}
+
 /// What is measured against an aim alone.
 fn screens(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
-    let screen = |name, together, paths: Vec<String>| -> Rc<dyn Case> {
-        Rc::new(Screen {
-            name,
-            requests: gets(&paths, cookie),
-            together,
-            next: Cell::new(0),
-        })
-    };
     let dashboard = [
         "stats",
         "pipeline",
@@ -143,7 +166,7 @@ fn screens(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
     ];
     let search = |name, text: &str| {
         let text = text.replace(' ', "%20");
-        screen(name, false, vec![format!("/api/search?q={text}")])
+        screen(name, false, vec![format!("/api/search?q={text}")], cookie)
     };
     vec![
         screen(
@@ -152,6 +175,7 @@ fn screens(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
             dashboard
                 .map(|part| format!("/api/dashboard/{part}"))
                 .to_vec(),
+            cookie,
         ),
         search("search box, 3 letters", &sample.letters),
         search("search box, phone digits", &sample.digits),
@@ -162,13 +186,7 @@ fn screens(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
 
 fn reads(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
     let page = "page=1&perPage=50";
-    let read = |name, paths: Vec<String>| -> Rc<dyn Case> {
-        Rc::new(Read {
-            name,
-            requests: gets(&paths, cookie),
-            next: Cell::new(0),
-        })
-    };
+    let read = |name, paths| read(name, paths, cookie);
     let leads = |query: &str| vec![format!("/api/leads?{query}{page}")];
     vec![
         read(

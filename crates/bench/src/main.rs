@@ -9,9 +9,12 @@
 mod cases;
 mod client;
 mod database;
+mod engine;
 mod import;
 mod limit;
 mod load;
+mod money;
+mod money_cases;
 mod product;
 mod report;
 mod run;
@@ -26,6 +29,12 @@ struct Options {
     /// Leads of the sample data, 1,000 to 1,000,000.
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1_000..=1_000_000))]
     leads: u32,
+    /// Payments and invoices beside the sample data's own, 10,000 to 1,000,000.
+    #[arg(long, default_value_t = 200_000, value_parser = clap::value_parser!(u32).range(10_000..=1_000_000))]
+    payments: u32,
+    /// Only the cases of money.
+    #[arg(long)]
+    money_only: bool,
     /// Seconds for each case at each number of connections.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=60))]
     seconds: u64,
@@ -47,12 +56,20 @@ enum Command {
     /// Serves the hand-written limit; started by the measurement itself.
     #[command(hide = true)]
     Limit { database_url: String, bind: String },
+    /// Measures the commission engine alone.
+    Engine,
 }
 
 fn main() -> Result<()> {
     let options = Options::parse();
-    if let Some(Command::Limit { database_url, bind }) = &options.command {
-        return limit::serve(database_url, bind);
+    let time = std::time::Duration::from_secs(options.seconds);
+    match &options.command {
+        Some(Command::Limit { database_url, bind }) => return limit::serve(database_url, bind),
+        Some(Command::Engine) => {
+            println!("{}", engine::measure(time)?);
+            return Ok(());
+        }
+        None => println!("{}", engine::measure(time)?),
     }
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()

@@ -5,7 +5,6 @@ use anyhow::{Context, Result, bail};
 use serde_json::json;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 use tokio::process::{Child, Command};
 
@@ -66,17 +65,25 @@ impl Product {
     pub(crate) async fn fill(&self, leads: u32) -> Result<Duration> {
         let began = Instant::now();
         let leads = leads.to_string();
-        for arguments in [&["migrate"][..], &["seed", "--leads", &leads]] {
-            let status = self
-                .command(arguments)
-                .stdout(Stdio::null())
-                .status()
-                .await?;
-            if !status.success() {
-                bail!("exitdesk {} ended with {status}", arguments.join(" "));
-            }
-        }
+        self.run(&["migrate"]).await?;
+        self.run(&["seed", "--leads", &leads]).await?;
         Ok(began.elapsed())
+    }
+
+    /// Everything stored about money adds up.
+    pub(crate) async fn check(&self) -> Result<()> {
+        self.run(&["check"]).await
+    }
+
+    async fn run(&self, arguments: &[&str]) -> Result<()> {
+        let mut command = self.command(arguments);
+        let output = command.output().await?;
+        if !output.status.success() {
+            let (said, why) = (&output.stdout, &output.stderr);
+            let said = [said, why].map(|text| String::from_utf8_lossy(text).into_owned());
+            bail!("exitdesk {}: {}", arguments.join(" "), said.concat());
+        }
+        Ok(())
     }
 
     pub(crate) async fn start(&self) -> Result<Running> {

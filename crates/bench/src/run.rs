@@ -5,11 +5,11 @@ use crate::client::{Connection, Request};
 use crate::database::{self, Kind};
 use crate::product::{Product, Running, free_address};
 use crate::report::{CaseFigures, DatabaseFigures, Report};
-use crate::{Options, import, load};
+use crate::{Options, import, load, money};
 use anyhow::{Result, ensure};
 use serde_json::Value;
 use std::rc::Rc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::process::Command;
 
 const CONNECTIONS: [usize; 3] = [1, 8, 32];
@@ -33,13 +33,28 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
     let product = Product::beside_us(folder.path(), &url)?;
     eprintln!("{}: filling with {} leads", kind.name(), options.leads);
     let filled_in = product.fill(options.leads).await?;
+    let began = Instant::now();
+    money::fill(kind, &url, options.payments).await?;
+    let count = options.payments;
+    eprintln!(
+        "{}: {count} payments in {:.1} s",
+        kind.name(),
+        began.elapsed().as_secs_f64()
+    );
+    let began = Instant::now();
+    product.check().await?;
+    println!(
+        "exitdesk check on {}: {:.1} s",
+        kind.name(),
+        began.elapsed().as_secs_f64()
+    );
     let server = product.start().await?;
     let limit = start_limit(&url).await?;
     let cookie = server.sign_in().await?;
 
     let mut figures = DatabaseFigures::new(kind, server.started_in, filled_in);
-    let ours = cases::all(&server.address, &cookie, 0).await?;
-    let theirs = cases::all(&server.address, &cookie, 500_000).await?;
+    let ours = cases::all(&server.address, &cookie, 0, options.money_only).await?;
+    let theirs = cases::all(&server.address, &cookie, 500_000, options.money_only).await?;
     for (case, same_case) in ours.iter().zip(&theirs) {
         if case.has_limit() {
             same_answers(case.as_ref(), same_case.as_ref(), &server, &limit, &cookie).await?;
@@ -64,7 +79,9 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
             });
         }
     }
-    figures.import = Some(import::measure(&server.address, &cookie, &options.list).await?);
+    if !options.money_only {
+        figures.import = Some(import::measure(&server.address, &cookie, &options.list).await?);
+    }
     figures.resident_mib = server.resident_mib();
     limit.stop().await?;
     server.stop().await?;

@@ -1,10 +1,13 @@
 //! The limit: the least that must be done for the same answers, by hand. No sessions, no validation, no layers.
 
 mod office;
+mod payments;
 mod postgres;
+mod postgres_payments;
 mod record;
 mod rows;
 mod sqlite;
+mod sqlite_payments;
 
 use anyhow::Result;
 use serde::Deserialize;

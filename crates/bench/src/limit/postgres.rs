@@ -1,6 +1,7 @@
 //! The limit on PostgreSQL: connections of its own for each worker, statements prepared once.
 
 use super::office::{self, AppointmentRow, ClientRow, Person, Staff, person};
+use super::postgres_payments::{self, Payments};
 use super::record::{BRAND, NewLead, STATUS, STATUS_RANK};
 use super::rows::{Cents, LeadRecord, ListRow, Stamp, Timeshare};
 use super::{CAP, ListQuery, Listed, MonthQuery, WORKERS};
@@ -33,14 +34,14 @@ const CREATE: &str = "WITH created AS (INSERT INTO leads (first_name, last_name,
 
 /// A page's statement and its count's, for one kind of filter.
 #[derive(Debug)]
-struct Paged {
-    page: Statement,
-    count: Statement,
+pub(super) struct Paged {
+    pub(super) page: Statement,
+    pub(super) count: Statement,
 }
 
 #[derive(Debug)]
-struct Session {
-    client: Client,
+pub(super) struct Session {
+    pub(super) client: Client,
     plain: Paged,
     filtered: Paged,
     searched: Paged,
@@ -48,17 +49,18 @@ struct Session {
     create: Statement,
     clients: Paged,
     month: Statement,
+    pub(super) payments: Payments,
 }
 
 #[derive(Debug)]
-struct Pool {
+pub(super) struct Pool {
     sessions: Vec<Session>,
     next: AtomicUsize,
 }
 
 impl Pool {
     /// A client takes several requests at once, one after the other on its connection.
-    fn session(&self) -> Result<&Session> {
+    pub(super) fn session(&self) -> Result<&Session> {
         let index = self.next.fetch_add(1, Ordering::Relaxed) % self.sessions.len().max(1);
         match self.sessions.get(index) {
             Some(session) => Ok(session),
@@ -85,6 +87,7 @@ pub(super) async fn serve(url: &str, bind: &str) -> Result<()> {
             .route("/api/leads/{id}", web::get().to(one))
             .route("/api/clients", web::get().to(clients))
             .route("/api/appointments", web::get().to(month))
+            .route("/api/payments", web::get().to(postgres_payments::list))
     });
     Ok(server.workers(WORKERS).bind(bind)?.run().await?)
 }
@@ -122,6 +125,7 @@ async fn connect(url: &str) -> Result<Session> {
                     .replace("$2", "$2::text::date"),
             )
             .await?,
+        payments: Payments::prepare(&client).await?,
         client,
     })
 }
@@ -292,7 +296,7 @@ fn list_row(row: &Row) -> Result<ListRow<'_>> {
     })
 }
 
-fn stamp(at: SystemTime) -> Result<Stamp> {
+pub(super) fn stamp(at: SystemTime) -> Result<Stamp> {
     Ok(Stamp(i64::try_from(
         at.duration_since(UNIX_EPOCH)?.as_micros(),
     )?))

@@ -3,7 +3,7 @@
 use super::office::{self, AppointmentRow, ClientRow, Person, Staff, person};
 use super::record::{BRAND, NewLead, STATUS, STATUS_RANK};
 use super::rows::{Cents, LeadRecord, ListRow, Stamp, Timeshare};
-use super::{CAP, ListQuery, Listed, MonthQuery, WORKERS};
+use super::{CAP, ListQuery, Listed, MonthQuery, WORKERS, sqlite_payments};
 use actix_web::error::ErrorInternalServerError as fault;
 use actix_web::web::{self, Data, Json, Path, Query};
 use actix_web::{App, HttpResponse, HttpServer};
@@ -13,7 +13,7 @@ use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, OpenFlags, Row, params};
 use std::sync::{Arc, Mutex};
 
-type Reader = Data<Connection>;
+pub(super) type Reader = Data<Connection>;
 type Writer = Data<Mutex<Connection>>;
 
 const COLUMNS: &str = "l.id, l.first_name, l.last_name, l.email, l.phone, l.status, l.source, l.brand, \
@@ -46,6 +46,7 @@ pub(super) async fn serve(path: &str, bind: &str) -> Result<()> {
             config.route("/api/leads/{id}", web::get().to(one));
             config.route("/api/clients", web::get().to(clients));
             config.route("/api/appointments", web::get().to(month));
+            config.route("/api/payments", web::get().to(sqlite_payments::list));
         };
         let app = App::new()
             .app_data(Data::from(Arc::clone(&writer)))
@@ -150,7 +151,7 @@ fn list_row<'a>(row: &'a Row) -> Result<ListRow<'a>> {
     })
 }
 
-fn text<'a>(row: &'a Row, index: usize) -> Result<Option<&'a str>> {
+pub(super) fn text<'a>(row: &'a Row, index: usize) -> Result<Option<&'a str>> {
     match row.get_ref(index)? {
         ValueRef::Null => Ok(None),
         value => Ok(Some(value.as_str()?)),
@@ -246,7 +247,7 @@ fn appointment_row<'a>(row: &'a Row) -> Result<AppointmentRow<'a>> {
 }
 
 /// One more element of a JSON array.
-fn next(body: &mut Vec<u8>, row: &impl serde::Serialize) -> Result<()> {
+pub(super) fn next(body: &mut Vec<u8>, row: &impl serde::Serialize) -> Result<()> {
     if body.len() > 1 {
         body.push(b',');
     }

@@ -1,0 +1,52 @@
+//! A row of the payments' list on the wire, and its queries.
+
+use super::rows::{Cents, Stamp};
+use serde::Serialize;
+
+const COLUMNS: &str = "p.id, p.version, p.client_id, c.first_name, c.last_name, p.invoice_id, p.plan_id, p.kind, p.method, \
+    p.amount_cents, CAST(p.payment_date AS TEXT), p.notes, p.status, p.mock, p.refunded_cents, \
+    CASE WHEN p.kind = 'refund' OR p.status NOT IN ('completed', 'refunded') THEN 0 ELSE p.amount_cents - \
+    (SELECT CAST(COALESCE(sum(a.amount_cents), 0) AS BIGINT) FROM allocations a WHERE a.payment_id = p.id) END, \
+    p.refund_of, p.receipt_number, p.salesperson_id, u.first_name, u.last_name, p.recorded_by, p.created_at";
+
+/// A page by day; `limit` and `offset` are the placeholders.
+pub(super) fn page(condition: &str, limit: &str, offset: &str) -> String {
+    format!(
+        "SELECT {COLUMNS} FROM (SELECT id FROM payments WHERE {condition} \
+         ORDER BY payment_date DESC, id DESC LIMIT {limit} OFFSET {offset}) x \
+         JOIN payments p ON p.id = x.id JOIN clients c ON c.id = p.client_id \
+         LEFT JOIN users u ON u.id = p.salesperson_id ORDER BY p.payment_date DESC, p.id DESC"
+    )
+}
+
+/// How many there are, up to one past the cap.
+pub(super) fn count(condition: &str) -> String {
+    let most = super::CAP + 1;
+    format!("SELECT count(*) FROM (SELECT 1 FROM payments WHERE {condition} LIMIT {most}) counted")
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PaymentRow<'a> {
+    pub(super) id: i64,
+    pub(super) version: i64,
+    pub(super) client_id: i64,
+    pub(super) client_name: String,
+    pub(super) invoice_id: Option<i64>,
+    pub(super) payment_plan_id: Option<i64>,
+    pub(super) payment_type: &'a str,
+    pub(super) payment_method: &'a str,
+    pub(super) amount: Cents,
+    pub(super) payment_date: &'a str,
+    pub(super) notes: Option<&'a str>,
+    pub(super) status: &'a str,
+    pub(super) mock: bool,
+    pub(super) refunded_amount: Cents,
+    pub(super) credit: Cents,
+    pub(super) refund_of: Option<i64>,
+    pub(super) receipt_number: Option<i64>,
+    pub(super) salesperson_id: Option<i64>,
+    pub(super) salesperson_name: Option<String>,
+    pub(super) recorded_by: Option<i64>,
+    pub(super) created_at: Stamp,
+}
