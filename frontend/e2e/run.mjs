@@ -9,6 +9,7 @@ import { figures } from './journeys/figures.mjs';
 import { fulfilled } from './journeys/fulfilled.mjs';
 import { leads } from './journeys/leads.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
+import { money } from './journeys/money.mjs';
 import { office } from './journeys/office.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
 import { shell } from './journeys/shell.mjs';
@@ -30,6 +31,7 @@ const journeys = [
   ...rawLeads,
   ...leads,
   ...office,
+  ...money,
   ...timeZones,
 ].filter(({ name }) => name.includes(options.only));
 
