@@ -12,7 +12,7 @@ fn exitdesk(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_exitdesk"));
     command.current_dir(folder).env_remove("DATABASE_URL");
     for (name, _) in std::env::vars() {
-        if name.starts_with("EXITDESK_") {
+        if name.starts_with("EXITDESK_") || name.starts_with("STRIPE_") {
             command.env_remove(name);
         }
     }
@@ -66,6 +66,11 @@ fn a_wrong_setting_stops_the_start_with_one_sentence() {
             production(),
             Some(("DATABASE_URL", "postgres://127.0.0.1/x")),
             "EXITDESK_SECRET_KEY is required",
+        ),
+        (
+            production(),
+            Some(("STRIPE_SECRET_KEY", "sk_test_1")),
+            "STRIPE_PUBLISHABLE_KEY is needed",
         ),
         (
             vec!["serve", "--mode", "demo", "--bind", "0.0.0.0:0"],
@@ -185,6 +190,37 @@ fn settings_are_kept() {
     let list = text(&run(&folder, &["settings", "list"]).stdout);
     assert!(list.contains("trash_days = 7\n"), "{list}");
     assert!(list.contains("registration = approval (default)"), "{list}");
+}
+
+#[test]
+fn what_does_not_add_up_is_told_with_its_rows() {
+    let folder = folder();
+    let sound = run(&folder, &["check"]);
+    let said = text(&sound.stdout);
+    assert_eq!(sound.status.code(), Some(0), "{said}");
+    assert!(
+        said.contains("ok     invoice_paid: What is paid on an invoice"),
+        "{said}"
+    );
+    assert!(said.ends_with("rules hold.\n"), "{said}");
+    let file = folder.path().join("var/exitdesk.db");
+    let db = infra::Database::open(&format!("sqlite://{}", file.display())).unwrap();
+    db.execute_sql(
+        "INSERT INTO clients (id, first_name, last_name, status, service_type, sort_name, search_text, version, \
+         created_at, updated_at) VALUES (1, 'Ana', 'Ruiz', 'Active', 'Cancellation', '', '', 1, 0, 0); \
+         INSERT INTO invoices (id, client_id, due_date, amount_cents, paid_cents, version, created_at, updated_at) \
+         VALUES (7, 1, '2026-11-21', 12345, 1, 1, 0, 0)",
+    )
+    .unwrap();
+    let broken = run(&folder, &["check"]);
+    let said = text(&broken.stdout);
+    assert_eq!(broken.status.code(), Some(1), "{said}");
+    assert!(said.contains("BROKEN invoice_paid, rows: 1. "), "{said}");
+    assert!(
+        said.contains("\n       invoice 7: 0.01 instead of 0.00\n"),
+        "{said}"
+    );
+    assert_eq!(text(&broken.stderr), "exitdesk: 2 rules are broken.\n");
 }
 
 #[test]

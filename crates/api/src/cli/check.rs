@@ -31,7 +31,7 @@ fn tell(finding: &Finding) -> Result<(), CliError> {
         return say(format!("ok     {name}: {sentence}"));
     }
     let count = broken.count;
-    say(format!("BROKEN {name}, {count} times: {sentence}"))?;
+    say(format!("BROKEN {name}, rows: {count}. {sentence}"))?;
     for row in &broken.rows {
         say(format!("       {row}"))?;
     }
