@@ -6,6 +6,7 @@ use api::testing::TestApp;
 use serde_json::json;
 
 http_tests!(
+    what_a_payment_made_stays_with_it,
     r2_068_r2_176_a_pending_one_is_edited_with_its_version,
     r2_176_the_form_of_a_stored_one_may_decide_on_it,
 );
@@ -80,7 +81,10 @@ async fn r2_068_r2_176_a_pending_one_is_edited_with_its_version(app: TestApp) {
         "{same:?}"
     );
     assert_eq!(office.written(), written);
-    // What a payment made stays with it.
+}
+
+async fn what_a_payment_made_stays_with_it(app: TestApp) {
+    let office = office(&app).await;
     let automatic = office.commission().await;
     let moved = office
         .admin
