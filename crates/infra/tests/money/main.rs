@@ -10,6 +10,7 @@ mod commissions;
 mod invoices;
 mod keys;
 mod lists;
+mod partner_lists;
 mod partners;
 mod payments;
 mod random;

@@ -22,9 +22,12 @@ use crm_core::views::{Archived, ClientFilter, ClientListQuery, ClientRow, Client
 use fastrand::Rng;
 use infra::Database;
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
-/// Clients with an account beside any number of clients: the newest.
-const MOST_ACCOUNTS: u32 = 2_000;
+/// Clients with an account beside any number of clients, about.
+const MOST_ACCOUNTS: usize = 2_000;
+/// Clients that have one in any case: the stories are among them.
+const NEWEST: usize = 100;
 /// Acts a transaction.
 const BATCH: usize = 200;
 
@@ -46,7 +49,8 @@ struct Desk<'a> {
 
 /// The newest client, before the sample's own are added.
 pub(super) fn newest(db: &Database) -> Result<Option<ClientId>, SeedError> {
-    Ok(page(db, 1, 1)?.first().map(|row| row.id))
+    let page = db.read_blocking(|views| views.clients(&all_clients(1)))?;
+    Ok(page.rows.first().map(|row| row.id))
 }
 
 /// Fills the books of the clients that were added after `known`.
@@ -81,38 +85,41 @@ fn of_role<'a>(office: &Office<'a>, role: Role) -> Result<&'a Colleague, SeedErr
     found.ok_or_else(|| SeedError::Rule(format!("an office without {role}")))
 }
 
-/// One page of all clients, newest first.
-fn page(db: &Database, page: u32, size: u32) -> Result<Vec<ClientRow>, SeedError> {
-    let query = ClientListQuery {
+/// All clients, newest first.
+fn all_clients(size: u32) -> ClientListQuery {
+    ClientListQuery {
         filter: ClientFilter {
             archived: Archived::All,
             ..ClientFilter::default()
         },
         sort: ClientSort::Created(Direction::Descending),
-        page: PageRequest::of(Some(page.into()), Some(size.into())).map_err(rule)?,
-    };
-    Ok(db.read_blocking(|views| views.clients(&query))?.rows)
+        page: PageRequest::first(size),
+    }
 }
 
+/// The clients that were added after `known`: all of the newest, of many others evenly over the years.
 fn payers(db: &Database, known: Option<ClientId>) -> Result<Vec<Payer>, SeedError> {
-    const PAGE: u32 = 200;
-    let mut payers = Vec::new();
-    for number in 1..=MOST_ACCOUNTS / PAGE {
-        let rows = page(db, number, PAGE)?;
-        let added: Vec<_> = rows.iter().filter(|row| Some(row.id) > known).collect();
-        for row in &added {
-            payers.push(Payer {
-                id: row.id,
-                status: ClientStatus::parse(&row.status).map_err(rule)?,
-                since: row.created_at,
-                salesperson: row.assigned_to.as_ref().map(|staff| staff.id),
-            });
+    let mut added = Vec::new();
+    let mut visit = |row: ClientRow| {
+        if Some(row.id) <= known {
+            return ControlFlow::Break(());
         }
-        if added.len() < usize::try_from(PAGE).unwrap_or(usize::MAX) {
-            break;
-        }
-    }
-    Ok(payers)
+        added.push(row);
+        ControlFlow::Continue(())
+    };
+    db.read_blocking(|views| views.each_client(&all_clients(1), &mut visit))?;
+    let step = added.len().div_ceil(MOST_ACCOUNTS).max(1);
+    let (newest, others) = added.split_at(added.len().min(NEWEST));
+    let chosen = newest.iter().chain(others.iter().step_by(step));
+    let payer = |row: &ClientRow| {
+        Ok(Payer {
+            id: row.id,
+            status: ClientStatus::parse(&row.status).map_err(rule)?,
+            since: row.created_at,
+            salesperson: row.assigned_to.as_ref().map(|staff| staff.id),
+        })
+    };
+    chosen.map(payer).collect()
 }
 
 /// Plays the acts through, so many a transaction; what an account knows of itself goes from one to the next.
