@@ -248,6 +248,36 @@ fn r2_176_only_a_pending_commission_is_edited_and_a_line_tells_the_difference() 
 }
 
 #[test]
+fn nothing_is_earned_on_money_that_was_given_back_in_full() {
+    let (mut office, made) = with_commission(CommissionStatus::Pending);
+    let policy = Policy::specified();
+    office.payments.get_mut(&PAYMENT).unwrap().refunded = cents(100_000);
+    let edited = edit(
+        &mut office,
+        &clerk(),
+        &policy,
+        (made.id, None),
+        &amount(5_000),
+        NOW,
+    );
+    assert_eq!(edited.unwrap_err().code(), "payment_earns_nothing");
+    let mut draft = draft(CommissionStatus::Pending);
+    draft.user = ADMIN;
+    let created = create(&mut office, &clerk(), &policy, &draft, TODAY, NOW);
+    assert_eq!(created.unwrap_err().code(), "payment_earns_nothing");
+    office.payments.get_mut(&PAYMENT).unwrap().refunded = cents(99_999);
+    let edited = edit(
+        &mut office,
+        &clerk(),
+        &policy,
+        (made.id, None),
+        &amount(5_000),
+        NOW,
+    );
+    assert_eq!(edited.unwrap().amount, cents(5_000));
+}
+
+#[test]
 fn whose_and_of_what_a_commission_is_changes_only_when_it_was_recorded_by_hand() {
     let policy = Policy::specified();
     let to_admin = Patch {

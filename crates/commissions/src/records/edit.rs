@@ -62,8 +62,22 @@ pub fn edit(
     pending(&was, based_on)?;
     let mut is = patch.applied_to(&was);
     relink(tx, policy, &was, &mut is)?;
+    if was.amount != is.amount {
+        earns_still(tx, &is)?;
+    }
     let cause = Cause::of(LineKind::Adjusted, EventKind::CommissionUpdated);
     Ok(save(tx, actor, &was, is, cause, now)?)
+}
+
+/// On money that was given back in full nothing is earned, by nobody's choice.
+fn earns_still(tx: &mut dyn Commissions, commission: &Commission) -> Result<(), CommissionError> {
+    let Some(id) = commission.payment else {
+        return Ok(());
+    };
+    match tx.facts().payment(id)? {
+        Some(payment) if payment.earns() => Ok(()),
+        _ => Err(CommissionError::Payment),
+    }
 }
 
 /// Whose and of what it is may change while nobody decided, unless a payment made it.
