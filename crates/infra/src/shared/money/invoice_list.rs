@@ -1,7 +1,9 @@
 //! The list of invoices, and how late what is owed is.
 
 use super::invoices::InvoiceRecord;
-use super::{Db, Filter, List, Order, Rows, Sql, Tx, client_name, days, id_or_client, sql};
+use super::{
+    Db, Filter, List, Order, Rows, Sql, Tx, client_name, days, id_or_client, readable, sql,
+};
 use billing::aging::AgingBucket;
 use billing::views::{
     Aged, InvoiceFilter, InvoiceListQuery, InvoiceRow, InvoiceSort, InvoiceState,
@@ -68,17 +70,10 @@ pub(super) fn each(
     query: &InvoiceListQuery,
     visit: &mut dyn FnMut(InvoiceRow) -> ControlFlow<()>,
 ) -> Stored<()> {
-    let mut unreadable = None;
-    let mut visit = |record: Record| match row(record) {
-        Ok(row) => visit(row),
-        Err(error) => {
-            unreadable = Some(error);
-            ControlFlow::Break(())
-        }
-    };
     let list = list(&query.filter, query.today);
-    list.each(tx, &order(query.sort), columns(), &mut visit)?;
-    unreadable.map_or(Ok(()), Err)
+    readable(row, visit, |visit| {
+        list.each(tx, &order(query.sort), columns(), visit)
+    })
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: InvoiceId) -> Stored<Option<InvoiceRow>> {
