@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema';
 import { invoice } from './billing';
-import { client, clientRow } from './clients';
+import { clientOffice } from './clients';
 import { maya, meta, user } from './factories';
 import { rows, server } from './server';
 
@@ -72,6 +72,15 @@ export const summary: Schemas['PaymentSummary'] = {
   commissions: { total: 1, count: 1 },
 };
 
+export const clientMoney: Schemas['ClientMoney'] = {
+  contracted: 10_000,
+  paid: 1750.5,
+  outstanding: 8249.5,
+  overdue: 300,
+  credit: 20,
+  lifetimeTotal: 1770.5,
+};
+
 interface MoneyOffice {
   viewer?: Schemas['SessionUser'];
   mode?: 'demo' | 'production';
@@ -87,6 +96,7 @@ export function moneyOffice(office: MoneyOffice = {}) {
   const asked: URLSearchParams[] = [];
   const summed: URLSearchParams[] = [];
   const note = (into: URLSearchParams[], request: Request) => into.push(new URL(request.url).searchParams);
+  clientOffice();
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(viewer)),
     http.get('*/api/meta', () => HttpResponse.json(meta({ mode, stripePublishableKey: stripeKey }))),
@@ -104,8 +114,8 @@ export function moneyOffice(office: MoneyOffice = {}) {
     http.get('*/api/payment-plans', () => rows([])),
     http.get('*/api/partner-payments', () => rows([])),
     http.get('*/api/commissions', () => rows([])),
-    http.get('*/api/clients', () => rows([clientRow()])),
-    http.get('*/api/clients/:id', () => HttpResponse.json(client())),
+    http.get('*/api/clients/:id/money', () => HttpResponse.json(clientMoney)),
+    http.get('*/api/clients/:id/ledger', () => rows([])),
   );
   return { asked, summed };
 }

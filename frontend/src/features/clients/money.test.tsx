@@ -4,18 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { violations } from '../../test/axe';
 import { invoice } from '../../test/billing';
 import { clientOffice } from '../../test/clients';
-import { clerk, installment } from '../../test/payments';
+import { clerk, clientMoney, installment } from '../../test/payments';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
-
-const money = {
-  contracted: 10_000,
-  paid: 1750.5,
-  outstanding: 8249.5,
-  overdue: 300,
-  credit: 20,
-  lifetimeTotal: 1770.5,
-};
 
 const line = { receiptNumber: null, mock: false };
 const ledger = [
@@ -67,7 +58,7 @@ test('R1-192 what the client owes and has paid, what is next, and every movement
   clientOffice();
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(clerk)),
-    http.get('*/api/clients/5/money', () => HttpResponse.json(money)),
+    http.get('*/api/clients/5/money', () => HttpResponse.json(clientMoney)),
     http.get('*/api/clients/5/ledger', () => rows(ledger, 30)),
     http.get('*/api/invoices', () => rows([invoice(), installment()], 14)),
   );

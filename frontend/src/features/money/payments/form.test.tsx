@@ -221,6 +221,17 @@ describe('through the provider', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
+  test('a charge that the bank still looks at is no payment yet', async () => {
+    moneyOffice({ stripeKey: 'pk_test_1' });
+    intent(secret);
+    takes('post', '*/api/payments/stripe-webhook', () => HttpResponse.json({ status: 'processing' }));
+    provider.confirm.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
+    const { user, address } = await charge();
+    await user.click(await screen.findByRole('button', { name: 'Pay $750.50' }));
+    expect(await screen.findByText('Payment processing')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/clients/5'));
+  });
+
   test('R2-200 the provider’s script does not come', async () => {
     moneyOffice({ stripeKey: 'pk_test_1' });
     intent(secret);

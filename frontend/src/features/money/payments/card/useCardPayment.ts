@@ -26,11 +26,17 @@ export function useCardPayment({ way, charge, onCreated, onClose }: CardPaymentO
     toast({ tone: 'error', title, description });
   };
 
+  const wait = () => {
+    toast({ title: 'Payment processing', description: 'It is recorded when the bank has confirmed it.' });
+    onClose();
+  };
+
   const record = async () => {
     const { amount: _, ...about } = charge;
     try {
-      await hint({ ...about, paymentIntentId: way.paymentIntentId });
-      onCreated();
+      const news = await hint({ ...about, paymentIntentId: way.paymentIntentId });
+      if (news.status === 'processing') wait();
+      else onCreated();
     } catch (error) {
       setState('unrecorded');
       toast({
@@ -45,12 +51,9 @@ export function useCardPayment({ way, charge, onCreated, onClose }: CardPaymentO
   };
 
   const settle = async (status: string | undefined) => {
-    if (status === 'succeeded') return record();
-    if (status === 'processing') {
-      toast({ title: 'Payment processing', description: 'It is recorded when the bank has confirmed it.' });
-      return onClose();
-    }
-    failed('Payment Failed', 'The card was not charged. Try again, or use another card.');
+    if (status === 'succeeded') await record();
+    else if (status === 'processing') wait();
+    else failed('Payment Failed', 'The card was not charged. Try again, or use another card.');
   };
 
   const pay = async (stripe: Stripe | null, elements: StripeElements | null) => {
