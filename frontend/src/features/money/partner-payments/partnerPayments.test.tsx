@@ -59,7 +59,7 @@ describe('list of partner payments', () => {
 });
 
 describe('form of a partner payment', () => {
-  test('R2-041 R2-104 R2-123 R2-185 R2-240 R2-241 with cases of the chosen partner', async () => {
+  test('R2-041 R2-067 R2-104 R2-123 R2-185 R2-240 R2-241 with cases of the chosen partner', async () => {
     billingOffice();
     const sent = takes('post', '*/api/partner-payments', () =>
       HttpResponse.json(partnerPayment(), { status: 201 }),
@@ -119,7 +119,7 @@ describe('form of a partner payment', () => {
 });
 
 describe('one partner payment', () => {
-  test('R2-104 its fields by name, and the way to its form', async () => {
+  test('R2-067 R2-104 its fields by name, and the way to its form', async () => {
     billingOffice();
     const sent = takes('patch', '*/api/partner-payments/90', () =>
       HttpResponse.json(partnerPayment({ version: 2, status: 'processing' })),

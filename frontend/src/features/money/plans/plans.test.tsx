@@ -84,7 +84,7 @@ describe('form of a payment plan', () => {
     return dialog;
   }
 
-  test('R2-041 R2-102 R2-120 R2-182 R2-234 R2-235 R2-236 a plan with its schedule', async () => {
+  test('R2-041 R2-066 R2-102 R2-120 R2-182 R2-234 R2-235 R2-236 a plan with its schedule', async () => {
     clientOffice();
     billingOffice();
     const asked = takes('post', '*/api/payment-plans/preview', () => HttpResponse.json(schedule));
@@ -176,7 +176,7 @@ describe('one payment plan', () => {
     await waitFor(() => expect(address()).toBe(TAB));
   });
 
-  test('R2-205 an edit that somebody else was faster with waits for a decision', async () => {
+  test('R2-066 R2-205 an edit that somebody else was faster with waits for a decision', async () => {
     billingOffice({ viewer: bookkeeper });
     takes('post', '*/api/payment-plans/preview', () => HttpResponse.json(schedule));
     const current = plan({ version: 4, notes: 'Called' });
