@@ -94,14 +94,20 @@ mod tests {
     use crm_core::ids::{ExitCaseId, PartnerPaymentId};
     use crm_core::money::Money;
 
+    /// The problem's code, then its field and that field's code.
+    fn check(cases: Vec<(ApiError, &str, &str)>) {
+        for (error, code, field) in cases {
+            assert_eq!(error.code().as_str(), code, "{error}");
+            let named = error.errors().first();
+            let named = named.map(|e| format!("{} {}", e.field, e.code));
+            assert_eq!(named.unwrap_or_default(), field, "{error}");
+        }
+    }
+
     #[test]
-    fn r2_142_r2_143_r2_144_r2_145_every_refusal_has_its_code_and_field() {
+    fn every_refusal_of_invoices_has_its_code_and_field() {
         let some = Money::from_cents(5);
-        let (from, to) = (PlanStatus::OnHold, PlanStatus::Completed);
-        let (first, case) = (PartnerPaymentId::new(3), ExitCaseId::new(4));
-        let canceled = PartnerPaymentStatus::Canceled;
-        let schedule = |error: ScheduleError| PlanError::from(error).into();
-        let cases: Vec<(ApiError, &str, &str)> = vec![
+        check(vec![
             (InvoiceError::NotFound.into(), "not_found", ""),
             (InvoiceError::Void.into(), "invoice_void", ""),
             (InvoiceError::Paid.into(), "invoice_paid", ""),
@@ -126,6 +132,14 @@ mod tests {
                 "invalid_fields",
                 "amount above_outstanding",
             ),
+        ]);
+    }
+
+    #[test]
+    fn every_refusal_of_plans_has_its_code_and_field() {
+        let some = Money::from_cents(5);
+        let (from, to) = (PlanStatus::OnHold, PlanStatus::Completed);
+        check(vec![
             (PlanError::NotFound.into(), "not_found", ""),
             (PlanError::Final { status: to }.into(), "final_record", ""),
             (
@@ -163,41 +177,44 @@ mod tests {
                 "invalid_fields",
                 "totalAmount all_installments_paid",
             ),
+        ]);
+    }
+
+    #[test]
+    fn r2_142_r2_143_r2_144_r2_145_terms_that_make_no_plan_have_codes_of_their_own() {
+        use ScheduleError as E;
+        let cases = [
+            (E::TotalNotPositive, "totalAmount", "total_not_positive"),
+            (E::DownNotBelowTotal, "downPayment", "down_not_below_total"),
             (
-                schedule(ScheduleError::TotalNotPositive),
-                "total_not_positive",
-                "totalAmount total_not_positive",
-            ),
-            (
-                schedule(ScheduleError::DownNotBelowTotal),
-                "down_not_below_total",
-                "downPayment down_not_below_total",
-            ),
-            (
-                schedule(ScheduleError::PaymentsBelowOne),
+                E::PaymentsBelowOne,
+                "numberOfPayments",
                 "payments_below_one",
-                "numberOfPayments payments_below_one",
             ),
+            (E::TooManyPayments, "numberOfPayments", "too_many_payments"),
             (
-                schedule(ScheduleError::TooManyPayments),
-                "too_many_payments",
-                "numberOfPayments too_many_payments",
-            ),
-            (
-                schedule(ScheduleError::InstallmentNotPositive),
+                E::InstallmentNotPositive,
+                "installmentAmount",
                 "installment_not_positive",
-                "installmentAmount installment_not_positive",
             ),
             (
-                schedule(ScheduleError::LastInstallmentNotPositive),
+                E::LastInstallmentNotPositive,
+                "numberOfPayments",
                 "last_installment_not_positive",
-                "numberOfPayments last_installment_not_positive",
             ),
-            (
-                schedule(ScheduleError::EndsTooLate),
-                "ends_too_late",
-                "startDate ends_too_late",
-            ),
+            (E::EndsTooLate, "startDate", "ends_too_late"),
+        ];
+        for (error, field, code) in cases {
+            let named = format!("{field} {code}");
+            check(vec![(PlanError::from(error).into(), code, &named)]);
+        }
+    }
+
+    #[test]
+    fn every_refusal_of_partner_payments_has_its_code_and_field() {
+        let (first, case) = (PartnerPaymentId::new(3), ExitCaseId::new(4));
+        let canceled = PartnerPaymentStatus::Canceled;
+        check(vec![
             (PartnerPaymentError::NotFound.into(), "not_found", ""),
             (
                 PartnerPaymentError::Final { status: canceled }.into(),
@@ -228,12 +245,6 @@ mod tests {
                 "invalid_fields",
                 "invoiceNumber duplicate_invoice_number",
             ),
-        ];
-        for (error, code, field) in cases {
-            assert_eq!(error.code().as_str(), code, "{error}");
-            let named = error.errors().first();
-            let named = named.map(|e| format!("{} {}", e.field, e.code));
-            assert_eq!(named.unwrap_or_default(), field, "{error}");
-        }
+        ]);
     }
 }
