@@ -57,6 +57,23 @@ describe('the list', () => {
     expect(await violations(container)).toEqual([]);
   });
 
+  test('R2-035 R2-046 R2-053 the tab of Payments: its columns, a nameless sales rep, its search', async () => {
+    const asked = commissionOffice({
+      viewer: { ...salesRep, permissions: ['commissions.read', 'payments.read'] },
+      list: () => rows([commission({ salesRepName: null, mine: false, mayDecide: false })]),
+    });
+    server.use(http.get('*/api/payments/summary', () => problem(503)));
+    renderApp('/payments?tab=commissions&search=torres');
+    const table = await screen.findByRole('table', { name: 'Commissions' });
+    expect(await within(table).findByText('Unknown')).toBeVisible();
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['ID', 'Sales Rep', 'Amount', 'Rate (%)', 'Status', 'Date Paid', 'Actions']);
+    expect(lastOf(asked)).toMatchObject({ search: 'torres' });
+  });
+
   test('R2-059 R2-060 R2-061 R2-063 tabs, search, filters and sorting are in the address', async () => {
     const asked = commissionOffice();
     const { user: person, address } = renderApp('/commissions');
