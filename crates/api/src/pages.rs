@@ -185,7 +185,11 @@ mod tests {
     async fn every_page_has_a_nonce_of_its_own_and_its_policy_names_it() {
         let mut nonces = Vec::new();
         for _ in 0..2 {
-            let response = rendered(b"<meta property=csp-nonce content=__CSP_NONCE__>", false, false);
+            let response = rendered(
+                b"<meta property=csp-nonce content=__CSP_NONCE__>",
+                false,
+                false,
+            );
             let policy = response.headers().get(CONTENT_SECURITY_POLICY).unwrap();
             let policy = policy.to_str().unwrap().to_owned();
             let body = to_bytes(response.into_body()).await.unwrap();
@@ -260,7 +264,11 @@ mod tests {
             if let Some(name) = cookie {
                 request = request.cookie(Cookie::new(name, "x"));
             }
-            let response = rendered(b"__SESSION__", carries_session(&request.to_http_request()), false);
+            let response = rendered(
+                b"__SESSION__",
+                carries_session(&request.to_http_request()),
+                false,
+            );
             let body = actix_web::body::to_bytes(response.into_body())
                 .await
                 .unwrap();

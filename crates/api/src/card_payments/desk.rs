@@ -12,7 +12,11 @@ use crm_core::ids::PaymentId;
 use crm_core::settings::Settings;
 use std::sync::Arc;
 
-pub(super) fn account(app: &App) -> Result<&StripeAccount, ApiError> {
+/// The office's card provider.
+///
+/// # Errors
+/// 503 `stripe_not_configured`
+pub(crate) fn account(app: &App) -> Result<&StripeAccount, ApiError> {
     app.config.stripe.as_ref().ok_or_else(|| {
         ApiError::new(
             Code::StripeNotConfigured,

@@ -7,7 +7,7 @@ mod reconcile;
 mod routes;
 mod setup;
 
-pub(crate) use desk::give_back;
+pub(crate) use desk::{account, give_back};
 pub(crate) use news::STRIPE_SIGNATURE;
 pub(crate) use reconcile::reconcile;
 pub(crate) use routes::routes;

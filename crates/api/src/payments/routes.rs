@@ -92,7 +92,15 @@ async fn create(
         demand(&actor, Permission::PaymentsRefund)?;
     }
     let who = actor.clone();
-    let work = move |tx: &mut dyn infra::Unit| record::of(tx, &who, &request, &earning, now);
+    let provider = card_payments::account(&app).map(drop);
+    let work = move |tx: &mut dyn infra::Unit| {
+        let (made, by_card) = record::of(tx, &who, &request, &earning, now)?;
+        // Nothing is begun that nobody can be asked for.
+        if !by_card.is_empty() {
+            provider.clone()?;
+        }
+        Ok((made, by_card))
+    };
     let once = posted.once;
     let (response, begun) = once
         .run_then(&app, &actor, StatusCode::CREATED, work)

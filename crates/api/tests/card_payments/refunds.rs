@@ -16,6 +16,7 @@ http_tests!(
     r2_100_a_pending_refund_is_settled_by_the_providers_event,
     r2_100_a_refund_that_fails_gives_nothing_back,
     r2_100_money_given_back_beside_our_books_is_told_to_staff,
+    r2_100_without_a_provider_no_card_refund_is_begun,
 );
 
 /// A client whose invoice of 100.00 was paid by card: the invoice and the intent.
@@ -168,6 +169,25 @@ async fn r2_100_money_given_back_beside_our_books_is_told_to_staff(app: TestApp)
     assert_eq!(
         count(&app, "events WHERE kind = 'payment.card_refund_unknown'"),
         1
+    );
+    assert_eq!(payments(&app), ["installment completed 10000"]);
+}
+
+async fn r2_100_without_a_provider_no_card_refund_is_begun(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, _) = paid(&stub, &app, &agent, client).await;
+    drop(agent);
+    let app = app.in_production("https://desk.example.com").await;
+    let agent = app.as_role(crm_core::users::Role::Admin).await;
+    let body = json!({
+        "clientId": client, "invoiceId": owed, "paymentType": "refund", "paymentMethod": "check",
+        "amount": 40, "paymentDate": "2026-11-21", "status": "completed"
+    });
+    let answer = agent.post("/api/payments", body).await;
+    assert_eq!(
+        (answer.status, answer.code().as_str()),
+        (503, "stripe_not_configured")
     );
     assert_eq!(payments(&app), ["installment completed 10000"]);
 }
