@@ -3,14 +3,16 @@ import { Plus, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import { Page, Panel } from '../../ui/Page';
+import { PanelTabs, TabPanel } from '../../ui/PanelTabs';
 import { useListState } from '../../ui/useListState';
 import { usePageExists } from '../../ui/usePageExists';
 import { DocumentDialogs } from './components/DocumentDialogs';
 import { DocumentFilters } from './components/DocumentFilters';
 import { DocumentRows } from './components/DocumentRows';
-import { DocumentTabs } from './components/DocumentTabs';
 import { useDialogAddress } from './dialogAddress';
-import { DEFAULT_SORT, FILTER_KEYS, TAB_KEYS, tabOf } from './listQuery';
+import { DEFAULT_SORT, FILTER_KEYS, TAB_KEYS, TABS, tabOf } from './listQuery';
+
+const TABS_NAME = 'documents';
 
 export default function DocumentsPage() {
   const list = useListState(FILTER_KEYS, DEFAULT_SORT);
@@ -43,12 +45,20 @@ export default function DocumentsPage() {
         title={tab.label}
         flush
         // A status of the old tab would only empty the new one.
-        tabs={<DocumentTabs active={tab.key} onChange={(key) => setPlace({ tab: key, status: '' })} />}
+        tabs={
+          <PanelTabs
+            name={TABS_NAME}
+            label="Documents by state"
+            tabs={TABS}
+            active={tab.key}
+            onChange={(key) => setPlace({ tab: key, status: '' })}
+          />
+        }
       >
-        <div role="tabpanel" id="documents-panel" aria-labelledby={`documents-tab-${tab.key}`}>
+        <TabPanel name={TABS_NAME} active={tab.key}>
           <DocumentFilters list={list} tab={tab} />
           <DocumentRows list={list} tab={tab} address={address} canWrite={canWrite} />
-        </div>
+        </TabPanel>
       </Panel>
       <DocumentDialogs address={address} canWrite={canWrite} />
     </Page>

@@ -1,16 +1,18 @@
 import { useCan } from '../../../api/SessionContext';
 import { Page, Panel } from '../../../ui/Page';
+import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
 import { RecordList } from '../../../ui/RecordList';
 import { useListState } from '../../../ui/useListState';
 import { COMMISSIONS } from '../payments/tabs';
 import { useCommissions } from './api';
 import { CommissionDialogs } from './components/CommissionDialogs';
 import { CommissionFilters } from './components/CommissionFilters';
-import { CommissionTabs, PANEL_ID, tabId } from './components/CommissionTabs';
 import { CommissionCard, trackingColumns } from './components/commissionColumns';
 import { SummaryCards } from './components/SummaryCards';
-import { DEFAULT_SORT, FILTER_KEYS, listQuery, tabOf } from './listQuery';
+import { DEFAULT_SORT, FILTER_KEYS, listQuery, TABS, tabOf } from './listQuery';
 import { useCommissionDialog } from './useCommissionDialog';
+
+const TABS_NAME = 'commissions';
 
 export default function CommissionsPage() {
   const list = useListState(FILTER_KEYS, DEFAULT_SORT);
@@ -27,9 +29,17 @@ export default function CommissionsPage() {
       <Panel
         title="Commissions"
         flush
-        tabs={<CommissionTabs active={active} onChange={(status) => list.setFilters({ status })} />}
+        tabs={
+          <PanelTabs
+            name={TABS_NAME}
+            label="Commissions by status"
+            tabs={TABS}
+            active={active}
+            onChange={(status) => list.setFilters({ status })}
+          />
+        }
       >
-        <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(active)}>
+        <TabPanel name={TABS_NAME} active={active}>
           <CommissionFilters list={list} />
           <RecordList
             what={COMMISSIONS.what}
@@ -44,7 +54,7 @@ export default function CommissionsPage() {
             rowLink={address.linkTo}
             card={(commission) => <CommissionCard commission={commission} />}
           />
-        </div>
+        </TabPanel>
       </Panel>
       <CommissionDialogs address={address} />
     </Page>

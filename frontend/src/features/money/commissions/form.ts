@@ -49,7 +49,7 @@ export function valuesOf(commission: Commission, today: string): CommissionValue
   return {
     ...emptyCommission(today),
     userId: String(commission.userId),
-    clientId: { id: commission.clientId, name: commission.clientName ?? UNKNOWN },
+    clientId: { id: commission.clientId, name: commission.clientName || UNKNOWN },
     paymentId: commission.paymentId === null ? '' : String(commission.paymentId),
     amount: centsText(centsOf(commission.amount)),
     rate: percentText(commission.ratePercent),

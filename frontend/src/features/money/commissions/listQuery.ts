@@ -10,14 +10,14 @@ export const { statuses: STATUSES, defaultSort: DEFAULT_SORT } = COMMISSIONS;
 
 /** The tabs are the commonest choices of the status filter; the others are in its list alone. */
 export const TABS = [
-  { status: '', label: 'All' },
-  { status: 'pending', label: 'Pending' },
-  { status: 'paid', label: 'Paid' },
-  { status: 'canceled', label: 'Canceled' },
+  { key: '', label: 'All' },
+  { key: 'pending', label: 'Pending' },
+  { key: 'paid', label: 'Paid' },
+  { key: 'canceled', label: 'Canceled' },
 ] as const;
 
-export function tabOf(status: string | undefined): string {
-  return TABS.find((tab) => tab.status === status)?.status ?? '';
+export function tabOf(status: string | undefined) {
+  return TABS.find(({ key }) => key === status)?.key ?? '';
 }
 
 type Narrowing = Pick<ListState<CommissionFilterKey>, 'search' | 'filters' | 'sort' | 'page' | 'perPage'>;

@@ -14,7 +14,7 @@ export type CommissionPatch = Schemas['CommissionPatch'];
 export type DecisionBody = Schemas['CommissionAct'];
 export type CalculateBody = Schemas['CalculateInput'];
 
-/** A missing name, as part 2 writes it. */
+/** A name that is missing or empty, as part 2 writes it. */
 export const UNKNOWN = 'Unknown';
 
 /** Why a rate is reduced, and by how many percentage points (part 2, section 9); the server holds the rule. */

@@ -60,7 +60,7 @@ describe('the list', () => {
   test('R2-035 R2-046 R2-053 the tab of Payments: its columns, a nameless sales rep, its search', async () => {
     const asked = commissionOffice({
       viewer: { ...salesRep, permissions: ['commissions.read', 'payments.read'] },
-      list: () => rows([commission({ salesRepName: null, mine: false, mayDecide: false })]),
+      list: () => rows([commission({ salesRepName: '', mine: false, mayDecide: false })]),
     });
     server.use(http.get('*/api/payments/summary', () => problem(503)));
     renderApp('/payments?tab=commissions&search=torres');

@@ -6,6 +6,7 @@ import { useCan } from '../../../api/SessionContext';
 import { queryUrl } from '../../../lib/queryUrl';
 import { ExportButton } from '../../../ui/ExportButton';
 import { Page, Panel } from '../../../ui/Page';
+import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
 import { useAddressDialog } from '../../../ui/useAddressDialog';
 import { useListState } from '../../../ui/useListState';
 import { useToast } from '../../../ui/useToast';
@@ -15,7 +16,6 @@ import { PlansTab } from '../plans/PlansTab';
 import { BankPanel } from './components/BankPanel';
 import { ClientPaymentsTab } from './components/ClientPaymentsTab';
 import { MoneyFilters } from './components/MoneyFilters';
-import { MoneyTabs, PANEL_ID, tabId } from './components/MoneyTabs';
 import { NewMoneyDialog } from './components/NewMoneyDialog';
 import { SummaryCards } from './components/SummaryCards';
 import { listQuery } from './listQuery';
@@ -31,6 +31,7 @@ const LISTS: Record<ListTab['key'], ComponentType<TabProps>> = {
 };
 
 const NEW = ['dialog'] as const;
+const TABS_NAME = 'money';
 
 export default function PaymentsPage() {
   const tab = useTab();
@@ -54,9 +55,17 @@ export default function PaymentsPage() {
       <Panel
         title={tab.offered.find(({ key }) => key === tab.active)?.label ?? ''}
         flush
-        tabs={<MoneyTabs offered={tab.offered} active={tab.active} onChange={tab.show} />}
+        tabs={
+          <PanelTabs
+            name={TABS_NAME}
+            label="Kinds of payments"
+            tabs={tab.offered}
+            active={tab.active}
+            onChange={tab.show}
+          />
+        }
       >
-        <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab.active)}>
+        <TabPanel name={TABS_NAME} active={tab.active}>
           {tab.list && List ? (
             <>
               <MoneyFilters tab={tab.list} list={list} />
@@ -65,7 +74,7 @@ export default function PaymentsPage() {
           ) : (
             <BankPanel />
           )}
-        </div>
+        </TabPanel>
       </Panel>
       {tab.list && openNew && create.open?.value === 'new' ? (
         <NewMoneyDialog tab={tab.list} onClose={create.close} onCreated={created} />

@@ -34,7 +34,7 @@ const columns: Column<BalancedLine>[] = [
     header: 'Commission',
     cell: (line) => <RowLink to={linkOf(line)}>{`Commission ${line.commissionId}`}</RowLink>,
   },
-  { id: 'client', header: 'Client', cell: ({ clientName }) => clientName ?? UNKNOWN },
+  { id: 'client', header: 'Client', cell: ({ clientName }) => clientName || UNKNOWN },
   { id: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money dollars={amount} /> },
   { id: 'balance', header: 'Owed', align: 'right', cell: ({ balance }) => <Money dollars={balance} /> },
 ];
@@ -84,7 +84,7 @@ function LineTable({ rows }: { rows: BalancedLine[] | undefined }) {
           <MoneyCard
             title={lineWords(line.kind)}
             dollars={line.amount}
-            detail={`${line.clientName ?? UNKNOWN} · ${formatDate(line.date)}`}
+            detail={`${line.clientName || UNKNOWN} · ${formatDate(line.date)}`}
           >
             {`${formatMoney(line.balance)} owed`}
           </MoneyCard>

@@ -37,7 +37,7 @@ export function CommissionFacts({ commission }: { commission: CommissionDetail }
         </Fact>
         <Fact label="Salesperson">{sellerOf(commission)}</Fact>
         <Fact label="Client">
-          <Link to={`/clients/${commission.clientId}`}>{commission.clientName ?? UNKNOWN}</Link>
+          <Link to={`/clients/${commission.clientId}`}>{commission.clientName || UNKNOWN}</Link>
         </Fact>
         <Fact label="Payment">
           <PaymentLink id={commission.paymentId} />

@@ -65,7 +65,7 @@ function Origin({ commission }: { commission: Commission }) {
   return (
     <Facts className="wide">
       <Fact label="Salesperson">{sellerOf(commission)}</Fact>
-      <Fact label="Client">{commission.clientName ?? UNKNOWN}</Fact>
+      <Fact label="Client">{commission.clientName || UNKNOWN}</Fact>
       <Fact label="Payment">{`Payment ${commission.paymentId}`}</Fact>
     </Facts>
   );

@@ -19,7 +19,7 @@ const Below = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-export const sellerOf = ({ salesRepName }: Pick<Commission, 'salesRepName'>) => salesRepName ?? UNKNOWN;
+export const sellerOf = ({ salesRepName }: Pick<Commission, 'salesRepName'>) => salesRepName || UNKNOWN;
 
 function initialsOf(commission: Commission): string {
   const words = sellerOf(commission).split(' ');
@@ -68,7 +68,7 @@ export function trackingColumns(linkTo: LinkTo): Column<Commission>[] {
         </Who>
       ),
     },
-    { id: 'client', header: 'Client', sortable: true, cell: ({ clientName }) => clientName ?? UNKNOWN },
+    { id: 'client', header: 'Client', sortable: true, cell: ({ clientName }) => clientName || UNKNOWN },
     {
       id: 'amount',
       header: 'Amount',
@@ -129,18 +129,19 @@ export function tabColumns(linkTo: LinkTo): Column<Commission>[] {
 
 /** The row on a phone. */
 export function CommissionCard({ commission }: { commission: Commission }) {
-  const { clientName, amount, status, createdAt } = commission;
+  const { clientName, amount, clawedBack, status, createdAt } = commission;
   return (
     <MoneyCard
       title={sellerOf(commission)}
       dollars={amount}
       detail={
         <>
-          {clientName ?? UNKNOWN} · <InstantText instant={createdAt} />
+          {clientName || UNKNOWN} · <InstantText instant={createdAt} />
         </>
       }
     >
       <MoneyBadge status={status} />
+      {clawedBack > 0 ? <Below>{`${formatMoney(clawedBack)} clawed back`}</Below> : null}
     </MoneyCard>
   );
 }

@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
+
+const Row = styled(Tabs)(({ theme }) => ({
+  padding: '0 4px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const tabId = (name: string, key: string) => `${name}-tab-${key || 'all'}`;
+const panelId = (name: string) => `${name}-panel`;
+
+interface PanelTabsProps<K extends string> {
+  /** Unlike that of the page's other tabs: "documents". */
+  name: string;
+  /** For readers: "Documents by state". */
+  label: string;
+  tabs: readonly { key: K; label: string }[];
+  active: K;
+  onChange: (key: K) => void;
+}
+
+/** The tabs at the head of a panel, in place of its title. */
+export function PanelTabs<K extends string>({ name, label, tabs, active, onChange }: PanelTabsProps<K>) {
+  return (
+    <Row
+      value={active}
+      onChange={(_event, key: K) => onChange(key)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={label}
+    >
+      {tabs.map(({ key, label: text }) => (
+        <Tab
+          key={key}
+          value={key}
+          id={tabId(name, key)}
+          aria-controls={key === active ? panelId(name) : undefined}
+          label={text}
+        />
+      ))}
+    </Row>
+  );
+}
+
+interface TabPanelProps {
+  name: string;
+  active: string;
+  children: ReactNode;
+}
+
+/** What the open tab of the same name shows. */
+export function TabPanel({ name, active, children }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={panelId(name)} aria-labelledby={tabId(name, active)}>
+      {children}
+    </div>
+  );
+}
