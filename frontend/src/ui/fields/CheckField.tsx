@@ -1,4 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
+import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { useFieldState } from '../form/useFieldState';
@@ -9,6 +10,7 @@ const Line = styled('div')(({ theme }) => ({
   gap: 8,
   fontSize: 14,
   '& > .MuiCheckbox-root': { margin: '-9px 0 -9px -9px' },
+  '& > .MuiSwitch-root': { flex: 'none', margin: '-7px -8px -7px -12px' },
   '& label': { display: 'block', lineHeight: '24px', cursor: 'pointer' },
   '& .hint': { display: 'block', fontSize: 12, lineHeight: '16px', color: theme.vars.palette.text.secondary },
 }));
@@ -16,16 +18,19 @@ const Line = styled('div')(({ theme }) => ({
 interface CheckLineProps {
   label: ReactNode;
   hint?: string | undefined;
+  /** A switch where the specification asks for one. */
+  isSwitch?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A box to tick with its words beside it. */
-export function CheckLine({ label, hint, checked, onChange }: CheckLineProps) {
+export function CheckLine({ label, hint, isSwitch = false, checked, onChange }: CheckLineProps) {
   const id = useId();
+  const Control = isSwitch ? Switch : Checkbox;
   return (
     <Line>
-      <Checkbox
+      <Control
         checked={checked}
         onChange={(_event, next) => onChange(next)}
         slotProps={{ input: { id, ...(hint ? { 'aria-describedby': `${id}-hint` } : {}) } }}
@@ -43,9 +48,10 @@ export function CheckLine({ label, hint, checked, onChange }: CheckLineProps) {
 }
 
 /** A yes or no of a form. */
-export function CheckField({ name, label, hint }: { name: string; label: string; hint?: string }) {
+export function CheckField({
+  name,
+  ...words
+}: { name: string } & Pick<CheckLineProps, 'label' | 'hint' | 'isSwitch'>) {
   const { field, setValue } = useFieldState<boolean>(name);
-  return (
-    <CheckLine label={label} hint={hint} checked={field.value} onChange={(next) => void setValue(next)} />
-  );
+  return <CheckLine {...words} checked={field.value} onChange={(next) => void setValue(next)} />;
 }

@@ -102,7 +102,7 @@ describe('by hand', () => {
     expect(sent).toEqual([]);
     await user.clear(amount);
     await user.type(amount, '3');
-    await user.click(screen.getByRole('checkbox', { name: 'Mark as completed' }));
+    await user.click(screen.getByRole('switch', { name: 'Mark as completed' }));
     await user.click(screen.getByRole('button', { name: 'Record Payment' }));
     expect(await screen.findByText('Error Recording Payment')).toBeVisible();
     expect(sent).toMatchObject([{ amount: 3, status: 'pending' }]);

@@ -35,6 +35,7 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
           <CheckField
             name="completed"
             label="Mark as completed"
+            isSwitch
             hint="The money is here: the invoice is paid and the commission is calculated. A completed payment is no longer edited."
           />
         </div>
