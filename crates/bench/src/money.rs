@@ -23,7 +23,7 @@ const SQLITE: Dialect = Dialect {
              SELECT n FROM counted)"
         )
     },
-    day: |before| format!("date('2026-11-21', '-' || ({before}) || ' days')"),
+    day: |before| format!("date('2026-11-21', (-({before})) || ' days')"),
     now: "1795000000000000",
 };
 

@@ -52,7 +52,7 @@ CREATE INDEX invoices_newest ON invoices (id);
 CREATE INDEX invoices_client ON invoices (client_id, due_date, id);
 CREATE INDEX invoices_due ON invoices (due_date, id) WHERE voided_at IS NULL;
 -- Aging is summed in this index alone.
-CREATE INDEX invoices_outstanding ON invoices (due_date, amount_cents, paid_cents, id) WHERE voided_at IS NULL AND paid_cents < amount_cents;
+CREATE INDEX invoices_outstanding ON invoices (due_date, amount_cents, paid_cents, voided_at, id) WHERE voided_at IS NULL AND paid_cents < amount_cents;
 
 ALTER TABLE payments ADD COLUMN invoice_id INTEGER REFERENCES invoices (id);
 ALTER TABLE payments ADD COLUMN plan_id INTEGER REFERENCES payment_plans (id);
@@ -73,6 +73,11 @@ CREATE INDEX payments_underway ON payments (id) WHERE kind = 'refund' AND status
 CREATE UNIQUE INDEX payments_receipt_number_key ON payments (receipt_number) WHERE receipt_number IS NOT NULL;
 CREATE INDEX payments_newest ON payments (id);
 CREATE INDEX payments_date ON payments (payment_date, id);
+CREATE INDEX payments_amount ON payments (amount_cents, id);
+-- A client's payments in the order of their days, by this index alone.
+CREATE INDEX payments_client_date ON payments (client_id, payment_date, id);
+-- What came in is summed in this index alone.
+CREATE INDEX payments_counting ON payments (status, kind, amount_cents, mock) WHERE mock = 0 AND status <> 'canceled';
 CREATE INDEX payments_status ON payments (status, id);
 CREATE INDEX payments_kind ON payments (kind, id);
 CREATE INDEX payments_invoice ON payments (invoice_id, id) WHERE invoice_id IS NOT NULL;

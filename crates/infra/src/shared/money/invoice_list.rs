@@ -161,7 +161,8 @@ pub(super) fn aging(tx: &mut Tx<'_>, today: Date) -> Stored<Vec<Aged>> {
             "FROM invoices WHERE {OUTSTANDING} GROUP BY invoices.due_date"
         )),
     };
-    let rows: Vec<(Date, i64, i64)> = tx.run(|conn| by_day.load(conn))?;
+    let rows: Vec<(Date, i64, i64)> =
+        tx.remembered("outstanding by day", |tx| tx.run(|conn| by_day.load(conn)))?;
     let aged = AgingBucket::ALL.iter().map(|bucket| {
         let own = rows
             .iter()

@@ -2,13 +2,15 @@
 
 use super::payments::PaymentRecord;
 use super::{
-    Db, Filter, List, Order, Rows, SIGNED, Sql, Tx, client_name, days, id_or_client, is, like,
-    readable, sql, sums, terms,
+    Db, Filter, List, Order, Rows, SIGNED, Sql, Tx, client_name, days, id_or_client, is, readable,
+    sql, sums, terms,
 };
+use billing::payments::PaymentType;
 use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort, Sums};
 use crm_core::ids::PaymentId;
 use crm_core::money::Money;
 use crm_core::page::Page;
+use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
 use diesel::dsl::AsSelect;
 use diesel::expression::SqlLiteral;
@@ -82,6 +84,9 @@ pub(super) fn each(
 pub(super) fn sum(tx: &mut Tx<'_>, filter: &PaymentFilter) -> Stored<Sums> {
     let mut list = list(filter);
     list.base = "payments.mock = 0 AND payments.status <> 'canceled'";
+    if *filter == PaymentFilter::default() {
+        return tx.remembered("what payments come to", |tx| sums(tx, &list, SIGNED));
+    }
     sums(tx, &list, SIGNED)
 }
 
@@ -96,10 +101,13 @@ pub(super) fn one(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Option<PaymentRow>> 
 
 fn list(filter: &PaymentFilter) -> List {
     let search = filter.search.as_ref().map(|search| {
-        let (terms, _) = terms(Some(search));
-        let kind = like("payments.kind", &terms);
         let found = id_or_client("payments", search);
-        Sql::raw("(").then(found).push(" OR ").then(kind).push(")")
+        match kinds(search) {
+            kinds if kinds.is_empty() => found,
+            kinds => Sql::raw("(")
+                .then(found)
+                .push(format!(" OR payments.kind IN ('{}'))", kinds.join("', '"))),
+        }
     });
     List {
         table: "payments",
@@ -109,6 +117,15 @@ fn list(filter: &PaymentFilter) -> List {
         filters: filters(filter),
         others: search.into_iter().collect(),
     }
+}
+
+/// Types whose name has the search in it.
+fn kinds(search: &SearchTerm) -> Vec<&'static str> {
+    let (terms, _) = terms(Some(search));
+    let kinds = PaymentType::ALL.iter().map(|kind| kind.as_str());
+    kinds
+        .filter(|kind| terms.iter().any(|term| kind.contains(term)))
+        .collect()
 }
 
 fn filters(filter: &PaymentFilter) -> Vec<Filter> {
