@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
-import { RecordList } from '../../../ui/RecordList';
 import type { TabProps } from '../payments/tabs';
+import { TabList } from '../TabList';
 import { useCommissions } from './api';
 import { CommissionDialogs } from './components/CommissionDialogs';
 import { CommissionCard, tabColumns } from './components/commissionColumns';
@@ -8,26 +7,13 @@ import { listQuery } from './listQuery';
 import { useCommissionDialog } from './useCommissionDialog';
 
 /** The commissions on the Payments page. */
-export function CommissionsTab({ tab, list, onNew }: TabProps) {
-  const reading = useCommissions(listQuery(list));
+export function CommissionsTab(props: TabProps) {
+  const reading = useCommissions(listQuery(props.list));
   const address = useCommissionDialog();
   return (
     <>
-      <RecordList
-        what={tab.what}
-        label={tab.label}
-        loading={tab.loading}
-        failed={tab.failed}
-        retryLabel="Try Again"
-        empty={tab.empty}
-        action={
-          onNew ? (
-            <Button variant="outlined" onClick={onNew}>
-              {tab.newLabel}
-            </Button>
-          ) : null
-        }
-        list={list}
+      <TabList
+        {...props}
         reading={reading}
         columns={tabColumns(address.linkTo)}
         rowLink={address.linkTo}

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { useCan } from '../../../../api/SessionContext';
 import type { MoreItem } from '../../../../ui/MoreMenu';
-import { RecordList } from '../../../../ui/RecordList';
+import { TabList } from '../../TabList';
 import { usePayments } from '../api';
 import { usePaymentDialog } from '../dialogAddress';
 import { listQuery } from '../listQuery';
@@ -11,7 +10,8 @@ import { PaymentDialogs } from './PaymentDialogs';
 import { PaymentCard, paymentColumns } from './paymentColumns';
 
 /** What clients paid and got back. */
-export function ClientPaymentsTab({ tab, list, onNew }: TabProps) {
+export function ClientPaymentsTab(props: TabProps) {
+  const { list } = props;
   const reading = usePayments({ ...listQuery(list), page: list.page, perPage: list.perPage });
   const address = usePaymentDialog();
   const canWrite = useCan('payments.write');
@@ -31,21 +31,8 @@ export function ClientPaymentsTab({ tab, list, onNew }: TabProps) {
   const linkOf = ({ id }: Payment) => address.link(id);
   return (
     <>
-      <RecordList
-        label={tab.label}
-        what={tab.what}
-        loading={tab.loading}
-        failed={tab.failed}
-        retryLabel="Try Again"
-        empty={tab.empty}
-        action={
-          onNew ? (
-            <Button variant="outlined" onClick={onNew}>
-              {tab.newLabel}
-            </Button>
-          ) : null
-        }
-        list={list}
+      <TabList
+        {...props}
         reading={reading}
         columns={paymentColumns({ linkOf, menuOf })}
         rowLink={linkOf}
