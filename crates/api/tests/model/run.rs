@@ -27,6 +27,7 @@ use crm_core::store::StoreError;
 use crm_core::text::Notes;
 use crm_core::users::Role;
 use infra::Unit;
+use std::sync::atomic::{AtomicI64, Ordering};
 use time::Date;
 use time::macros::date;
 
@@ -352,9 +353,12 @@ fn amount(cents: i64) -> Amount {
     Amount::of(Money::from_cents(cents)).unwrap()
 }
 
+/// Noon of the day the acts are done on, in microseconds.
+static MOMENT: AtomicI64 = AtomicI64::new(1_795_262_400_000_000);
+
+/// Each act has a moment of its own.
 fn now() -> Instant {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    Instant::from_micros(i64::try_from(since.unwrap().as_micros()).unwrap())
+    Instant::from_micros(MOMENT.fetch_add(1, Ordering::Relaxed))
 }
 
 fn draft(paying: &Paying) -> Draft {
