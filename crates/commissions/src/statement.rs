@@ -115,7 +115,7 @@ pub struct Statement {
     pub paid: Money,
     /// Owed when the period ended.
     pub closing: Money,
-    /// By day, then commission.
+    /// By day, then commission, then as it came about.
     pub lines: Vec<Entry>,
 }
 
@@ -123,7 +123,11 @@ pub struct Statement {
 #[must_use]
 pub fn statement(opening: Money, entries: &[Entry]) -> Statement {
     let mut lines = entries.to_vec();
-    lines.sort_by_key(|entry| (entry.on, entry.commission));
+    // What was paid and taken back on one day was paid first.
+    lines.sort_by_key(|entry| {
+        let is_taken_back = entry.kind == EntryKind::Clawback;
+        (entry.on, entry.commission, is_taken_back)
+    });
     let sum = |kinds: &[EntryKind]| -> i64 {
         let own = lines.iter().filter(|entry| kinds.contains(&entry.kind));
         own.map(|entry| entry.amount.cents()).sum()

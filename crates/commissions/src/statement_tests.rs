@@ -49,6 +49,21 @@ fn r1_035_a_statement_adds_up() {
     );
 }
 
+#[test]
+fn r1_035_what_was_paid_and_taken_back_on_one_day_was_paid_first() {
+    let entries = [
+        entry(3, EntryKind::Earned, 6_600),
+        entry(3, EntryKind::Clawback, -2_640),
+        entry(3, EntryKind::Paid, -6_600),
+    ];
+    let found = statement(Money::from_cents(0), &entries);
+    let kinds: Vec<_> = found.lines.iter().map(|line| line.kind).collect();
+    assert_eq!(
+        kinds,
+        [EntryKind::Earned, EntryKind::Paid, EntryKind::Clawback]
+    );
+}
+
 proptest! {
     #[test]
     fn one_periods_closing_is_the_nexts_opening(

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 mod acts;
-mod client_money;
 mod cards;
+mod client_money;
 mod commission_lists;
 mod commissions;
 mod invoices;

@@ -15,7 +15,7 @@ use crm_core::actor::Actor;
 use crm_core::ids::{CommissionId, InvoiceId, UserId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::soundness::Broken;
-use crm_core::store::{StoreError};
+use crm_core::store::StoreError;
 use crm_core::users::Role;
 use infra::on_both_databases;
 use infra::soundness::check;

@@ -6,9 +6,7 @@ use super::{
     appointments as stored_appointments, leads, list, money, preferences, raw_leads, schema,
     settings, sql, stored, suppressions, tx, users,
 };
-use super::{
-    clients as stored_clients, properties as stored_properties, types,
-};
+use super::{clients as stored_clients, properties as stored_properties, types};
 use crm_core::contact::{EmailKey, PhoneKey};
 use crm_core::event::Entity;
 use crm_core::ids::{ImportId, LeadId, RawLeadId, UserId};
