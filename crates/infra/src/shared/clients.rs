@@ -1,7 +1,7 @@
 //! Clients.
 
 use super::person::person_columns;
-use super::schema::{clients, documents, payments};
+use super::schema::{clients, documents, invoices, payments};
 use super::stored::known;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
@@ -114,15 +114,20 @@ pub(super) fn find(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<Client>> {
     record.map(ClientRecord::client).transpose()
 }
 
-/// Whether it has payments, or signed documents that are not void.
+/// Whether it has payments, or invoices or signed documents that are not void.
 pub(super) fn has_final_records(tx: &mut Tx<'_>, id: ClientId) -> Stored<bool> {
     let paid = payments::table.filter(payments::client_id.eq(id.get()));
+    let billed = invoices::table
+        .filter(invoices::client_id.eq(id.get()))
+        .filter(invoices::voided_at.is_null());
     let signed = documents::table
         .filter(documents::client_id.eq(id.get()))
         .filter(documents::deleted_at.is_null())
         .filter(documents::signed.eq(1))
         .filter(documents::status.ne("Void"));
-    tx.run(|conn| diesel::select(exists(paid).or(exists(signed))).get_result(conn))
+    tx.run(|conn| {
+        diesel::select(exists(paid).or(exists(billed)).or(exists(signed))).get_result(conn)
+    })
 }
 
 impl Clients for Tx<'_> {

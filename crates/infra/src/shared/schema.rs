@@ -667,4 +667,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     partner_payment_cases,
     commissions,
     commission_lines,
+    card_intents,
 );

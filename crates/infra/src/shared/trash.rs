@@ -1,8 +1,8 @@
 //! The end of the trash.
 
 use super::schema::{
-    appointments, clients, commissions, documents, exit_case_milestones, exit_cases, invoices,
-    leads, partner_payment_cases, payments, properties, raw_leads,
+    appointments, card_intents, clients, commissions, documents, exit_case_milestones, exit_cases,
+    invoices, leads, partner_payment_cases, payments, properties, raw_leads,
 };
 use super::tx::Tx;
 use super::{At, Db};
@@ -83,13 +83,15 @@ old!(
     )))
 );
 old!(
-    /// What was billed, paid and earned stays, and so do signed documents, and their client with them.
+    /// What was billed, asked of a card, paid and earned stays, and so do signed documents, and their client with them.
     old_clients, clients, not(exists(
         payments::table.filter(payments::client_id.eq(clients::id))
     ).or(exists(
         invoices::table.filter(invoices::client_id.eq(clients::id))
     )).or(exists(
         commissions::table.filter(commissions::client_id.eq(clients::id))
+    )).or(exists(
+        card_intents::table.filter(card_intents::client_id.eq(clients::id))
     )).or(exists(
         exit_cases::table
             .inner_join(partner_payment_cases::table)

@@ -11,7 +11,7 @@ use crm_core::store::{StoreError, Stored};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 
-fn intent(key: &str, second: i64) -> CardIntent {
+pub(super) fn intent(key: &str, second: i64) -> CardIntent {
     CardIntent {
         our_key: key.to_owned(),
         intent: None,

@@ -17,6 +17,7 @@ mod random;
 mod soundness;
 #[path = "../support/mod.rs"]
 mod support;
+mod trash;
 
 use billing::memory::{Books, CASE, CLIENT, NOW, PARTNER, SALESPERSON, billing_clerk};
 use billing::payments::{CardIds, NewPayment};
