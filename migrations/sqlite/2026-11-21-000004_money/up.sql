@@ -50,7 +50,8 @@ CREATE TABLE invoices (
 CREATE UNIQUE INDEX invoices_plan_id_installment_number_key ON invoices (plan_id, installment_number) WHERE voided_at IS NULL AND plan_id IS NOT NULL;
 CREATE INDEX invoices_newest ON invoices (id);
 CREATE INDEX invoices_client ON invoices (client_id, due_date, id);
-CREATE INDEX invoices_due ON invoices (due_date, id) WHERE voided_at IS NULL;
+CREATE INDEX invoices_due ON invoices (due_date, id);
+CREATE INDEX invoices_amount ON invoices (amount_cents, id);
 -- Aging is summed in this index alone.
 CREATE INDEX invoices_outstanding ON invoices (due_date, amount_cents, paid_cents, voided_at, id) WHERE voided_at IS NULL AND paid_cents < amount_cents;
 

@@ -44,7 +44,7 @@ async fn list(
     responses((status = 200, body = AgingDto)))]
 async fn aging(_: Can<PaymentsRead>, app: Data<App>) -> Result<Json<AgingDto>, ApiError> {
     let today = app.today().await?;
-    let aged = app.db.read_one(move |views| views.aging(today)).await?;
+    let aged = app.db.read(move |views| views.aging(today)).await?;
     Ok(Json(aged.into()))
 }
 
