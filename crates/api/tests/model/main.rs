@@ -4,6 +4,10 @@
 //! of them work on, where what was acknowledged is added up. Readers look meanwhile whether everything adds up.
 //! `EXITDESK_OPS` says how many acts (600), `EXITDESK_SEED` which ones.
 #![allow(clippy::unwrap_used, reason = "these are tests")]
+#![allow(
+    clippy::print_stdout,
+    reason = "a long proof tells its seed and what it came to"
+)]
 
 mod acts;
 mod book;
