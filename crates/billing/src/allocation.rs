@@ -1,6 +1,6 @@
 //! Which invoices a payment pays, and which allocations a refund reverses.
 //!
-//! `design/decisions.md`, section 5: a payment is allocated to its invoice, otherwise to the oldest open
+//! Decisions, section 5: a payment is allocated to its invoice, otherwise to the oldest open
 //! invoices of its plan; the surplus stays as client credit. A refund reverses the newest first.
 
 use crm_core::money::Money;

@@ -1,4 +1,4 @@
-//! The same request twice has one effect (`design/decisions.md`, section 5).
+//! The same request twice has one effect (decisions, section 5).
 
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;

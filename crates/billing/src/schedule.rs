@@ -1,4 +1,4 @@
-//! The installments of a payment plan (part 2, section 9; `design/decisions.md`, section 5).
+//! The installments of a payment plan (part 2, section 9; decisions, section 5).
 
 use crm_core::closed_set;
 use crm_core::money::Money;

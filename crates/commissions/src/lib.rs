@@ -1,7 +1,7 @@
 //! What salespeople earn on the payments of their clients.
 //!
 //! In cents and basis points: no database, no clock, no floats. The rules are those of part 2, section 9,
-//! as `design/decisions.md`, section 5, settles them. What must be stored goes through the ports that
+//! as the decisions, section 5, settle them. What must be stored goes through the ports that
 //! [`unit::Commissions`] gathers.
 
 pub mod clawback;
