@@ -7,7 +7,7 @@ import { marketingDatabase } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
 import type { ImportStatus } from './importApi';
-import { clashes, type ImportPreview, mappingOf, missingMatch, problemsCsv } from './importModel';
+import { clashes, type ImportPreview, mappingOf, missingMatch, problemsCsv, TOO_LARGE } from './importModel';
 
 const columns = [
   { header: 'First', field: 'firstName' as const, samples: ['Ana', 'Bo'] },
@@ -154,6 +154,27 @@ describe('import', () => {
     expect(await screen.findByRole('progressbar', { name: /Uploading…|Checking the list…/ })).toBeVisible();
     release();
     expect(await screen.findByText('This file is too large. A list may have at most 200 MB.')).toBeVisible();
+  });
+
+  test.each([
+    { size: 200_000_000, sent: 1 },
+    { size: 200_000_001, sent: 0 },
+  ])('a list of $size bytes is read $sent times: 200 MB is the most', async ({ size, sent }) => {
+    marketingDatabase(() => []);
+    let requests = 0;
+    server.use(
+      http.post('*/api/raw-leads/import/columns', () => {
+        requests += 1;
+        return HttpResponse.json({ encoding: 'UTF-8', delimiter: ',', columns });
+      }),
+    );
+    const { user } = renderApp('/raw-leads/import');
+    const list = new File(['First,Last\nAna,Ruiz\n'], 'long.csv', { type: 'text/csv' });
+    Object.defineProperty(list, 'size', { value: size });
+    await user.upload(await screen.findByLabelText('CSV file'), list);
+    const said = sent ? await screen.findByRole('table') : await screen.findByText(TOO_LARGE);
+    expect(said).toBeVisible();
+    expect(requests).toBe(sent);
   });
 
   test('the progress is polled until the end; the result adds up', async () => {

@@ -12,7 +12,8 @@ export type Mapping = Record<string, ImportField>;
 /** One choice per column, by its place; '' leaves the column out. */
 export type Choices = (ImportField | '')[];
 
-export const MOST_BYTES = 200 * 1024 * 1024;
+/** 200 MB in the decimal sense, as the server counts (`MAX_FILE_BYTES`). */
+export const MOST_BYTES = 200_000_000;
 export const TOO_LARGE = 'This file is too large. A list may have at most 200 MB.';
 
 /** In the order of the form's tabs. */
