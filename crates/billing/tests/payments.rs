@@ -5,6 +5,7 @@ use billing::amount::Amount;
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, SALESPERSON, billing_clerk, cents};
 use billing::moves::PaymentStatus;
 use billing::payments::{DetailsPatch, Draft, PaymentType, complete, edit, record, void};
+use billing::plans;
 use crm_core::change::Change;
 use crm_core::event::EventKind;
 use crm_core::ids::{ClientId, InvoiceId, PlanId};
@@ -194,4 +195,61 @@ fn the_later_of_two_editors_gets_the_current_payment() {
     assert_eq!(unchanged.version, 2);
     let told = [EventKind::PaymentRecorded, EventKind::PaymentUpdated];
     assert_eq!(kinds(&books), told);
+}
+
+/// What is changed of a pending payment of a plan's invoice → its invoice and plan, or why not.
+type Relink = (
+    fn(&mut DetailsPatch, InvoiceId, PlanId),
+    Result<[bool; 2], &'static str>,
+);
+
+const RELINKS: [Relink; 5] = [
+    (|p, _, _| p.invoice = Change::Set(None), Ok([false, true])),
+    (
+        |p, _, plan| {
+            p.invoice = Change::Set(None);
+            p.plan = Change::Set(Some(plan));
+        },
+        Ok([false, true]),
+    ),
+    (
+        |p, _, _| {
+            p.invoice = Change::Set(None);
+            p.plan = Change::Set(None);
+            p.kind = Change::Set(PaymentType::Standard);
+        },
+        Ok([false, false]),
+    ),
+    (
+        |p, other, _| p.invoice = Change::Set(Some(other)),
+        Ok([true, false]),
+    ),
+    (
+        |p, other, plan| {
+            p.invoice = Change::Set(Some(other));
+            p.plan = Change::Set(Some(plan));
+        },
+        Err("invoice_of_another_plan"),
+    ),
+];
+
+#[test]
+fn r2_128_a_pending_payment_keeps_its_plan_unless_another_is_chosen() {
+    for (change, outcome) in RELINKS {
+        let mut books = Books::default();
+        let draft = Books::plan_draft(90_000, 3);
+        let made = plans::create(&mut books, &billing_clerk(), &draft, NOW).unwrap();
+        let other = books.invoice(CLIENT, 500);
+        let mut draft = Books::draft_for(made.invoices[0].id, 100);
+        draft.completed = false;
+        let pending = record(&mut books, &billing_clerk(), &draft, NOW).unwrap();
+        let mut patch = DetailsPatch::default();
+        change(&mut patch, other, made.plan.id);
+        let id = pending.payment.id;
+        let found = edit(&mut books, &billing_clerk(), id, Some(1), &patch, NOW);
+        let found = found
+            .map(|row| [row.details.invoice.is_some(), row.details.plan.is_some()])
+            .map_err(|error| error.code());
+        assert_eq!(found, outcome, "{patch:?}");
+    }
 }

@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::moves::PaymentStatus;
 use crate::unit::Billing;
 use crm_core::actor::Actor;
-use crm_core::change::difference;
+use crm_core::change::{Change, difference};
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 use crm_core::ids::PaymentId;
@@ -35,9 +35,9 @@ pub fn edit(
     let was = payment.details.clone();
     patch.apply(&mut payment.details);
     let details = &mut payment.details;
-    if details.invoice != was.invoice {
-        // The plan of the earlier invoice went with it, unless the editor chose one.
-        details.plan = details.plan.filter(|plan| Some(*plan) != was.plan);
+    if details.invoice != was.invoice && details.invoice.is_some() && patch.plan == Change::Keep {
+        // Another invoice brings its own plan.
+        details.plan = None;
     }
     refuse_refund(details.kind)?;
     details
