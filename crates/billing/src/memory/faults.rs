@@ -4,6 +4,7 @@ use super::Books;
 use crate::invoices::Invoice;
 use crate::moves::{PaymentStatus, PlanStatus};
 use crate::payments::Payment;
+use crate::plans::Plan;
 use crm_core::ids::ClientId;
 
 impl Books {
@@ -114,11 +115,10 @@ impl Books {
             let own: Vec<_> = self.invoices.values().filter(own).collect();
             let invoiced: i64 = own.iter().map(|row| row.amount.cents()).sum();
             let owes = own.iter().any(|row| row.is_open());
+            let whole = invoiced == plan.details.total.cents() && has_its_ends(plan, &own);
             let fits = match plan.status {
-                PlanStatus::Active | PlanStatus::OnHold => {
-                    owes && invoiced == plan.details.total.cents()
-                }
-                PlanStatus::Completed => !owes && invoiced == plan.details.total.cents(),
+                PlanStatus::Active | PlanStatus::OnHold => owes && whole,
+                PlanStatus::Completed => !owes && whole,
                 PlanStatus::Canceled => !owes,
             };
             if !fits {
@@ -143,6 +143,16 @@ impl Books {
             faults.push(format!("receipts: {numbers:?} of {}", self.receipts));
         }
     }
+}
+
+/// The down payment is invoiced as it was agreed, and the last installment on the plan's last day.
+fn has_its_ends(plan: &Plan, invoices: &[&Invoice]) -> bool {
+    let of = |number| invoices.iter().find(|row| row.number == Some(number));
+    let details = &plan.details;
+    let down = of(0).map(|row| row.amount) == details.down;
+    let down_day = of(0).is_none_or(|row| details.down_date.unwrap_or(details.start) == row.due);
+    let last = of(details.payments).map(|row| row.due) == Some(plan.end);
+    down && down_day && last
 }
 
 fn signed(payment: &Payment) -> i64 {

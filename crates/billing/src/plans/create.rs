@@ -37,7 +37,7 @@ pub fn create(
     let mut details = draft.details.clone();
     details.down = details.down.filter(|down| down.cents() != 0);
     let spread = spread::anew(&details, &[], details.installment)?;
-    details.installment = Some(spread.installment);
+    details.installment = spread.installment;
     let new = NewPlan {
         client: draft.client,
         details,

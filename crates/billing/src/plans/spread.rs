@@ -12,7 +12,7 @@ use time::Date;
 /// What is to be invoiced.
 pub(super) struct Spread {
     /// What all new installments but the last are.
-    pub(super) installment: Money,
+    pub(super) installment: Option<Money>,
     pub(super) end: Date,
     /// By number; 0 is the down payment.
     parts: Vec<Installment>,
@@ -34,6 +34,20 @@ impl Spread {
         };
         self.parts.iter().map(invoice).collect()
     }
+
+    /// What is invoiced already as it is to be stays; answers the invoices that go.
+    pub(super) fn replace(&mut self, unpaid: Vec<Invoice>) -> Vec<Invoice> {
+        let is = |invoice: &Invoice, part: &Installment| {
+            let part = (Some(part.number), part.due, part.amount);
+            part == (invoice.number, invoice.due, invoice.amount)
+        };
+        let (stay, go): (Vec<_>, Vec<_>) = unpaid
+            .into_iter()
+            .partition(|invoice| self.parts.iter().any(|part| is(invoice, part)));
+        self.parts
+            .retain(|part| !stay.iter().any(|invoice| is(invoice, part)));
+        go
+    }
 }
 
 /// `kept` are the plan's invoices with payments on them. `installment` is as typed; without it, equal parts.
@@ -47,7 +61,7 @@ pub(super) fn anew(
     let mut terms = details.terms();
     terms.installment = installment;
     if numbers.is_empty() && details.payments > 0 {
-        return nothing_left(details, kept);
+        return nothing_left(details, kept, down);
     }
     terms.payments = u16::try_from(numbers.len()).unwrap_or(u16::MAX);
     let existing: Vec<_> = installments(kept).map(existing).collect();
@@ -61,10 +75,47 @@ pub(super) fn anew(
         });
     }
     Ok(Spread {
-        installment: made.installment,
-        end: due(details, details.payments)?,
+        installment: Some(made.installment),
+        end: end(details, kept)?,
         parts,
     })
+}
+
+/// Only the days are others: what is not paid keeps its amounts.
+pub(super) fn redated(
+    details: &Details,
+    kept: &[Invoice],
+    unpaid: &[Invoice],
+) -> Result<Spread, PlanError> {
+    let mut parts: Vec<_> = down_payment(details, kept)?.into_iter().collect();
+    for invoice in installments(unpaid) {
+        let number = invoice.number.unwrap_or_default();
+        parts.push(Installment {
+            number,
+            due: due(details, number)?,
+            amount: invoice.amount,
+        });
+    }
+    Ok(Spread {
+        installment: details.installment,
+        end: end(details, kept)?,
+        parts,
+    })
+}
+
+/// The date of a down payment that has payments on it: its invoice stays on its day, wherever the start goes.
+pub(super) fn paid_down_date(
+    was: &Details,
+    is: &Details,
+    paid: &Invoice,
+) -> Result<Option<Date>, PlanError> {
+    if is.down_date.unwrap_or(is.start) == paid.due {
+        return Ok(is.down_date);
+    }
+    if is.down_date != was.down_date {
+        return Err(PlanError::DownPaymentPaid { down: paid.amount });
+    }
+    Ok(Some(paid.due))
 }
 
 fn installments(kept: &[Invoice]) -> impl Iterator<Item = &Invoice> {
@@ -82,6 +133,13 @@ fn due(details: &Details, number: u16) -> Result<Date, ScheduleError> {
     let steps = number.saturating_sub(1);
     let due = details.frequency.due(details.start, steps);
     due.ok_or(ScheduleError::EndsTooLate)
+}
+
+/// When the last installment is due; with payments on it, it keeps its day (R2-236).
+fn end(details: &Details, kept: &[Invoice]) -> Result<Date, ScheduleError> {
+    let mut kept = kept.iter();
+    let last = kept.find(|invoice| invoice.number == Some(details.payments));
+    last.map_or_else(|| due(details, details.payments), |last| Ok(last.due))
 }
 
 /// The down payment to invoice; one with payments on it stays as it is.
@@ -113,17 +171,23 @@ fn free_numbers(details: &Details, kept: &[Invoice]) -> Result<Vec<u16>, PlanErr
     }
 }
 
-/// Every installment has payments on it: the total can only be what they are.
-fn nothing_left(details: &Details, kept: &[Invoice]) -> Result<Spread, PlanError> {
-    let invoiced: i64 = kept.iter().map(|invoice| invoice.amount.cents()).sum();
-    if details.total.cents() != invoiced {
-        let total = Money::from_cents(invoiced);
+/// Every installment has payments on it: the total can only be what they and the down payment are.
+fn nothing_left(
+    details: &Details,
+    kept: &[Invoice],
+    down: Option<Installment>,
+) -> Result<Spread, PlanError> {
+    let parts: Vec<_> = down.into_iter().collect();
+    let kept_amounts = kept.iter().map(|invoice| invoice.amount);
+    let amounts = kept_amounts.chain(parts.iter().map(|part| part.amount));
+    let total = Money::from_cents(amounts.map(Money::cents).sum());
+    if details.total != total {
         return Err(PlanError::AllPaid { total });
     }
     let last = installments(kept).last().map(|one| one.amount);
     Ok(Spread {
-        installment: details.installment.or(last).unwrap_or(details.total),
-        end: due(details, details.payments)?,
-        parts: Vec::new(),
+        installment: details.installment.or(last),
+        end: end(details, kept)?,
+        parts,
     })
 }

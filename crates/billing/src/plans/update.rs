@@ -10,9 +10,10 @@ use crm_core::change::{Change, difference};
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 use crm_core::ids::PlanId;
+use crm_core::money::Money;
 
 /// Changes the fields the patch names. New terms are spread over the installments that nothing is paid on:
-/// their invoices are voided and new ones made. `based_on` is the version the editor saw.
+/// the invoices that they change are voided and new ones made. `based_on` is the version the editor saw.
 ///
 /// # Errors
 /// [`PlanError`]
@@ -55,9 +56,7 @@ fn change(desk: &mut Desk<'_>, mut plan: Plan, patch: &DetailsPatch) -> Result<P
     patch.apply(&mut plan.details);
     let new_terms = have_changed(&was, &plan.details);
     if new_terms {
-        let typed = plan.details.installment;
-        let typed = typed.filter(|_| typed != was.installment);
-        respread(desk, &mut plan, typed)?;
+        respread(desk, &mut plan, &was, typed(patch))?;
     }
     if let Some(changed) = difference(&was.fields(), &plan.details.fields()) {
         keep(desk, &mut plan)?;
@@ -70,24 +69,46 @@ fn change(desk: &mut Desk<'_>, mut plan: Plan, patch: &DetailsPatch) -> Result<P
     Ok(plan)
 }
 
+/// What was typed for the new installments, even if they are that already; `None` makes equal parts.
+const fn typed(patch: &DetailsPatch) -> Option<Money> {
+    match patch.installment {
+        Change::Set(installment) => installment,
+        Change::Keep => None,
+    }
+}
+
 fn have_changed(was: &Details, is: &Details) -> bool {
     was.terms() != is.terms() || was.down_date != is.down_date
+}
+
+/// No installment becomes another amount.
+fn same_amounts(was: &Details, is: &Details) -> bool {
+    let amounts = |of: &Details| (of.total, of.down, of.payments, of.installment);
+    amounts(was) == amounts(is)
 }
 
 fn respread(
     desk: &mut Desk<'_>,
     plan: &mut Plan,
-    typed: Option<crm_core::money::Money>,
+    was: &Details,
+    typed: Option<Money>,
 ) -> Result<(), PlanError> {
     let invoices = desk.tx.invoices().of_plan(plan.id)?;
     let (kept, unpaid): (Vec<Invoice>, Vec<Invoice>) = invoices
         .into_iter()
         .partition(|invoice| invoice.paid.cents() > 0);
-    let spread = spread::anew(&plan.details, &kept, typed)?;
-    for mut invoice in unpaid {
+    if let Some(paid) = kept.iter().find(|invoice| invoice.number == Some(0)) {
+        plan.details.down_date = spread::paid_down_date(was, &plan.details, paid)?;
+    }
+    let mut spread = if same_amounts(was, &plan.details) {
+        spread::redated(&plan.details, &kept, &unpaid)?
+    } else {
+        spread::anew(&plan.details, &kept, typed)?
+    };
+    for mut invoice in spread.replace(unpaid) {
         strike(desk, &mut invoice)?;
     }
-    plan.details.installment = Some(spread.installment);
+    plan.details.installment = spread.installment;
     plan.end = spread.end;
     issue(desk, &spread.invoices(plan, desk.now)?)?;
     Ok(())
