@@ -12,6 +12,7 @@ import { listCache, neverStale } from './cache';
 import { answer, api } from './client';
 import { useAction } from './useAction';
 import { useApi } from './useApi';
+import { useRefresh } from './useRefresh';
 
 function cached() {
   const cache = new Map();
@@ -26,6 +27,15 @@ const useBoth = () => ({
   list: useList(),
   write: useAction(async (_id: number) => 'done', ['/api/leads']),
 });
+const useMove = () => ({
+  list: useList(),
+  write: useAction(
+    (body: { version: number }) =>
+      answer(api.PATCH('/api/leads/{id}', { params: { path: { id: 1 } }, body })),
+    ['/api/leads'],
+  ),
+});
+const useFresh = () => ({ list: useList(), refresh: useRefresh() });
 function Count() {
   const { data, total } = useList();
   return <p>{`${data?.length ?? 'no'} of ${total}`}</p>;
@@ -157,4 +167,30 @@ test('R1-287 what a write makes old is asked for at once, within the 60 seconds'
   await waitFor(() => expect(result.current.list.data).toHaveLength(1));
   await act(() => result.current.write.run(1));
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+});
+
+test('a write that somebody else came before shows what is there now, so that it can be tried again', async () => {
+  let version = 1;
+  server.use(
+    http.get('*/api/leads', () => rows([{ ...leadRow(), version }])),
+    http.patch('*/api/leads/:id', () => problem(409, { code: 'stale_version' })),
+  );
+  const { result } = renderHook(useMove, { wrapper: cached() });
+  await waitFor(() => expect(result.current.list.data?.[0]?.version).toBe(1));
+  version = 2;
+  await act(() => expect(result.current.write.run({ version: 1 })).rejects.toThrow('409'));
+  await waitFor(() => expect(result.current.list.data?.[0]?.version).toBe(2));
+});
+
+test('R2-037 a refresh tells whether it went well', async () => {
+  let answers: () => Response = () => rows([leadRow()]);
+  server.use(http.get('*/api/leads', () => answers()));
+  const { result } = renderHook(useFresh, { wrapper: cached() });
+  await waitFor(() => expect(result.current.list.data).toHaveLength(1));
+  expect(await act(() => result.current.refresh('/api/leads'))).toBe(true);
+  answers = () => problem(500);
+  expect(await act(() => result.current.refresh('/api/leads'))).toBe(false);
+  expect(await act(() => result.current.refresh('/api/leads'))).toBe(false);
+  answers = () => rows([leadRow()]);
+  expect(await act(() => result.current.refresh('/api/leads'))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from './ApiError';
 import type { GetPath } from './useApi';
 import { useRefresh } from './useRefresh';
 
@@ -7,7 +8,10 @@ export interface Action<A, R> {
   isRunning: boolean;
 }
 
-/** A write. Sent once, never retried; afterwards the reads it made old are refreshed. Failures are thrown. */
+/** Somebody else was first: what is on screen is old, and the next click would send its old version again. */
+const isOutdated = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+/** A write. Sent once, never retried; afterwards the reads that are old now are refreshed. Failures are thrown. */
 export function useAction<A, R>(
   perform: (argument: A) => Promise<R>,
   invalidates: GetPath[] = [],
@@ -20,6 +24,9 @@ export function useAction<A, R>(
       const result = await perform(argument);
       void refresh(...invalidates);
       return result;
+    } catch (error) {
+      if (isOutdated(error)) void refresh(...invalidates);
+      throw error;
     } finally {
       setRunning(false);
     }

@@ -53,6 +53,10 @@ const FIELD_LABELS: Record<string, string> = {
   userId: 'Assigned to',
   name: 'Name',
   amount: 'Amount',
+  rate: 'Rate',
+  ratePercent: 'Rate',
+  paid: 'Paid',
+  reason: 'Reason',
   paymentType: 'Payment type',
   paymentMethod: 'Payment method',
   paymentDate: 'Payment date',
@@ -68,6 +72,8 @@ const FIELD_LABELS: Record<string, string> = {
   numberOfPayments: 'Number of payments',
   installmentAmount: 'Installment amount',
   startDate: 'Start date',
+  endDate: 'End date',
+  dueDate: 'Due date',
 };
 
 export function fieldLabel(field: string): string {

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { formatDate } from '../lib/dates';
-import { fieldLabel } from '../lib/fieldLabels';
 import { InstantText } from './DateText';
+import { changeText } from './moneyWords';
 import { EmptyState, ErrorState, LoadingState } from './states';
 import { sentence, type TimelineEntry } from './timelineWords';
 
@@ -66,18 +65,17 @@ export function Timeline({ subject, reading, count, onCount }: TimelineProps) {
   );
 }
 
-const shown = (value: string | null) => (value ? formatDate(value) : 'nothing');
-
 function Entry({ entry, subject }: { entry: TimelineEntry; subject: string }) {
-  const { actor, note, at, changes } = entry;
+  const { actor, note, at } = entry;
+  const changes = entry.changes.filter(({ from, to }) => from !== to);
   return (
     <li>
       <strong>{actor?.name ?? 'Exitdesk'}</strong> {sentence(entry, subject)}
       {note ? <p>{note}</p> : null}
       {changes.length > 0 ? (
         <ul>
-          {changes.map(({ field, from, to }) => (
-            <li key={field}>{`${fieldLabel(field)}: ${shown(from)} → ${shown(to)}`}</li>
+          {changes.map((change) => (
+            <li key={change.field}>{changeText(change)}</li>
           ))}
         </ul>
       ) : null}

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { changeText } from './moneyWords';
 import { sentence, type TimelineEntry } from './timelineWords';
 
 const entry: TimelineEntry = {
@@ -47,7 +50,66 @@ test.each<[Partial<TimelineEntry>, string, string]>([
     'client',
     'added the property “Palm Cove”',
   ],
+  [
+    { kind: 'payment.card_started', details: { amount: '750.50', invoiceId: '12' } },
+    'client',
+    'asked for a card payment of $750.50 for invoice 12',
+  ],
+  [
+    { kind: 'payment.card_refused', details: { came: '10.00', asked: '750.50', currency: 'usd' } },
+    'client',
+    'did not record a card payment, $10.00 came where $750.50 was asked for. Compare it with the card provider',
+  ],
+  [
+    { kind: 'payment.card_refused', details: { came: '10.00', currency: 'eur' } },
+    'client',
+    'did not record a card payment, 10.00 EUR came that nobody asked for here. Compare it with the card provider',
+  ],
+  [
+    { kind: 'payment.card_refund_unknown', details: { amount: '100.00' } },
+    'client',
+    'learned of a refund of $100.00 to the card that was not recorded here. Compare it with the card provider',
+  ],
+  [
+    { kind: 'payment.voided', about: { entity: 'payment', id: 81 }, details: { reason: 'Check never came' } },
+    'payment',
+    'voided this payment: Check never came',
+  ],
+  [
+    { kind: 'payment.refunded', about: { entity: 'payment', id: 81 }, details: { refundedAmount: '250.00' } },
+    'client',
+    'refunded the payment, $250.00 in all',
+  ],
+  [
+    {
+      kind: 'payment_plan.status_changed',
+      about: { entity: 'payment_plan', id: 2 },
+      from: 'active',
+      to: 'on_hold',
+    },
+    'client',
+    'changed the status of the payment plan from “Active” to “On Hold”',
+  ],
   [{ kind: 'something.new' }, 'client', 'recorded “something.new”'],
 ])('R1-210 %o on the timeline of a %s: %s', (change, subject, words) => {
   expect(sentence({ ...entry, ...change }, subject)).toBe(words);
 });
+
+/** What is of no record with a timeline. */
+const ELSEWHERE = /^(user|setting|partner|import|trash)\.|\.exported$/;
+
+test('every kind of event that reaches a timeline has its words', () => {
+  const file = path.resolve(import.meta.dirname, '../../../crates/crm-core/src/event.rs');
+  const kinds = [...readFileSync(file, 'utf8').matchAll(/^ +\w+ = "([a-z_.]+)",$/gm)].map(([, kind]) => kind);
+  expect(kinds.length).toBeGreaterThan(90);
+  const told = kinds.filter((kind = '') => !ELSEWHERE.test(kind));
+  const without = told.filter((kind = '') => sentence({ ...entry, kind }, 'client').startsWith('recorded “'));
+  expect(without).toEqual([]);
+});
+
+test.each([
+  [{ field: 'amount', from: '700.00', to: '750.50' }, 'Amount: $700.00 → $750.50'],
+  [{ field: 'paymentMethod', from: 'check', to: 'bank_transfer' }, 'Payment method: Check → Bank Transfer'],
+  [{ field: 'ratePercent', from: '16', to: '14.5' }, 'Rate: 16% → 14.5%'],
+  [{ field: 'dueDate', from: null, to: '2026-11-30' }, 'Due date: nothing → Nov 30, 2026'],
+])('R1-210 a change of %o reads “%s”', (change, words) => expect(changeText(change)).toBe(words));

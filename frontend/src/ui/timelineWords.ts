@@ -1,4 +1,5 @@
 import { formatDate } from '../lib/dates';
+import { MONEY_SENTENCES } from './moneyWords';
 
 /** One thing that happened, as every timeline of the API answers it. */
 export interface TimelineEntry {
@@ -17,7 +18,7 @@ export interface TimelineEntry {
   details: Record<string, string>;
 }
 
-type Words = (entry: TimelineEntry, the: string) => string;
+export type Words = (entry: TimelineEntry, the: string) => string;
 
 /** What happened, as the rest of a sentence that starts with who did it; `the` is "this" or "the". */
 const SENTENCES: Record<string, Words> = {
@@ -28,6 +29,7 @@ const SENTENCES: Record<string, Words> = {
   'raw_lead.deleted': () => 'moved the raw lead to the trash',
   'raw_lead.restored': () => 'restored the raw lead from the trash',
   'raw_lead.converted': () => 'converted the raw lead to a lead',
+  'raw_lead.unconverted': () => 'took back the conversion: the lead left the trash for good',
   'raw_lead.suppressed': () => 'put this person on the Do Not Contact list',
   'suppression.lifted': () => 'took this person off the Do Not Contact list',
   'lead.created': (_, the) => `created ${the} lead`,
@@ -76,6 +78,7 @@ const SENTENCES: Record<string, Words> = {
   'document.deleted': (entry) => `moved the document${called(entry, 'title')} to the trash`,
   'document.restored': (entry) => `restored the document${called(entry, 'title')} from the trash`,
   'document.opened': (entry) => `opened the document${called(entry, 'title')}`,
+  ...MONEY_SENTENCES,
 };
 
 function called(entry: TimelineEntry, field: string): string {

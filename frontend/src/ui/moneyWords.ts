@@ -1,0 +1,82 @@
+import { formatDate } from '../lib/dates';
+import { fieldLabel } from '../lib/fieldLabels';
+import { wordsOf } from '../lib/labels';
+import { formatMoney } from '../lib/money';
+import type { TimelineEntry, Words } from './timelineWords';
+
+/** What happens to money, as the rest of a sentence; `the` is "this" or "the". */
+export const MONEY_SENTENCES: Record<string, Words> = {
+  'payment.recorded': (entry, the) => `recorded ${the} payment${of(entry)}`,
+  'payment.updated': (_, the) => `edited ${the} payment`,
+  'payment.completed': (entry, the) => `marked ${the} payment${of(entry)} as completed`,
+  'payment.voided': (entry, the) => `voided ${the} payment${because(entry)}`,
+  'payment.refunded': (entry, the) => `refunded ${the} payment${refunded(entry)}`,
+  'payment.refund_started': (entry, the) => `started ${the} refund${of(entry)} to the card`,
+  'payment.refund_recorded': (entry, the) => `recorded ${the} refund${of(entry)}`,
+  'payment.refund_failed': (entry, the) => `could not give back ${the} refund${because(entry)}`,
+  'payment.card_started': (entry) => `asked for a card payment${of(entry)}${onInvoice(entry)}`,
+  'payment.card_refused': (entry) =>
+    `did not record a card payment, ${received(entry)}. Compare it with the card provider`,
+  'payment.card_refund_unknown': (entry) =>
+    `learned of a refund${of(entry)} to the card that was not recorded here. Compare it with the card provider`,
+  'payment.card_refund_undone': (entry) =>
+    `learned that a recorded refund${of(entry)} did not reach the card${because(entry)}. Compare it with the card provider`,
+  'invoice.created': (entry, the) => `created ${the} invoice${of(entry)}${due(entry)}`,
+  'invoice.paid': (_, the) => `applied a payment to ${the} invoice`,
+  'invoice.reopened': (_, the) => `reopened ${the} invoice`,
+  'invoice.lowered': (_, the) => `lowered ${the} invoice to what is paid`,
+  'invoice.voided': (_, the) => `voided ${the} invoice`,
+  'invoice.credit_applied': (entry, the) => `applied credit${of(entry)} to ${the} invoice`,
+  'payment_plan.created': (entry, the) => `created ${the} payment plan${of(entry, 'totalAmount')}`,
+  'payment_plan.updated': (_, the) => `edited ${the} payment plan`,
+  'payment_plan.status_changed': (entry, the) =>
+    `changed the status${the === 'this' ? '' : ' of the payment plan'}${between(entry)}`,
+  'partner_payment.created': (entry, the) => `created ${the} partner payment${of(entry)}`,
+  'partner_payment.updated': (_, the) => `edited ${the} partner payment`,
+  'partner_payment.status_changed': (entry, the) =>
+    `changed the status${the === 'this' ? '' : ' of the partner payment'}${between(entry)}`,
+  'commission.created': (entry, the) => `created ${the} commission${of(entry)}`,
+  'commission.updated': (_, the) => `edited ${the} commission`,
+  'commission.reduced': (_, the) => `reduced ${the} commission`,
+  'commission.approved': (_, the) => `approved ${the} commission`,
+  'commission.paid': (_, the) => `marked ${the} commission as paid`,
+  'commission.denied': (_, the) => `denied ${the} commission`,
+  'commission.lowered': (_, the) => `lowered ${the} commission for a refund`,
+  'commission.clawed_back': (_, the) => `clawed back ${the} commission for a refund`,
+};
+
+const dollars = (text: string) => formatMoney(Number(text));
+
+function of({ details }: TimelineEntry, field = 'amount'): string {
+  const amount = details[field];
+  return amount ? ` of ${dollars(amount)}` : '';
+}
+
+const because = ({ details: { reason } }: TimelineEntry) => (reason ? `: ${reason}` : '');
+const onInvoice = ({ details: { invoiceId } }: TimelineEntry) =>
+  invoiceId ? ` for invoice ${invoiceId}` : '';
+const due = ({ details: { dueDate } }: TimelineEntry) => (dueDate ? `, due ${formatDate(dueDate)}` : '');
+const refunded = ({ details: { refundedAmount } }: TimelineEntry) =>
+  refundedAmount ? `, ${dollars(refundedAmount)} in all` : '';
+const between = ({ from, to }: TimelineEntry) =>
+  (from ? ` from “${wordsOf(from)}”` : '') + (to ? ` to “${wordsOf(to)}”` : '');
+
+/** What came beside what was asked for; the two may be in different money. */
+function received({ details: { came = '0.00', asked, currency = 'usd' } }: TimelineEntry): string {
+  const sum = currency.toLowerCase() === 'usd' ? dollars(came) : `${came} ${currency.toUpperCase()}`;
+  return `${sum} came${asked ? ` where ${dollars(asked)} was asked for` : ' that nobody asked for here'}`;
+}
+
+const AMOUNTS = ['amount', 'paid', 'totalAmount', 'downPayment', 'installmentAmount'];
+const WORDS = ['paymentType', 'paymentMethod', 'paymentFrequency'];
+
+function shown(field: string, value: string | null): string {
+  if (!value) return 'nothing';
+  if (AMOUNTS.includes(field)) return dollars(value);
+  if (field === 'ratePercent') return `${value}%`;
+  return WORDS.includes(field) ? wordsOf(value) : formatDate(value);
+}
+
+/** "Amount: $700.00 → $750.50" */
+export const changeText = ({ field, from, to }: TimelineEntry['changes'][number]) =>
+  `${fieldLabel(field)}: ${shown(field, from)} → ${shown(field, to)}`;
