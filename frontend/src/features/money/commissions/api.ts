@@ -19,8 +19,8 @@ export const SHOWN_IN: GetPath[] = [
   '/api/clients/{id}/timeline',
 ];
 
-/** A client's payments to choose from; older ones are found by their page. */
-const PAYMENTS_OFFERED = 100;
+/** A client's payments to choose from at a time. */
+export const PAYMENTS_OFFERED = 200;
 
 const at = (id: number) => ({ params: { path: { id } } });
 
@@ -30,13 +30,15 @@ export const useSummary = () => useApi('/api/commissions/summary', {}, recordCac
 
 /** Who can earn commissions; `false`: not wanted now. */
 export const useEarners = (isWanted = true) =>
-  useApi('/api/users', isWanted ? { query: { role: 'SalesRep' } } : null).data;
+  useApi('/api/users', isWanted ? { query: { role: 'SalesRep' } } : null);
 
-/** What was received of a client; `null`: none is chosen yet. */
-export const usePaymentsOf = (clientId: number | null) =>
+/** What was received of a client and not all given back, newest first; `null`: none is chosen yet. */
+export const usePaymentsOf = (clientId: number | null, page: number) =>
   useApi(
     '/api/payments',
-    clientId === null ? null : { query: { clientId, page: 1, perPage: PAYMENTS_OFFERED } },
+    clientId === null
+      ? null
+      : { query: { clientId, status: 'completed', mock: false, page, perPage: PAYMENTS_OFFERED } },
     recordCache,
   );
 

@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import { StaffSelect } from '../../../ui/StaffSelect';
 import { usePartners } from '../partners/api';
 import { inWords } from '../payments/model';
+import { useFormDataFailure } from '../useFormDataFailure';
 import { CasesField } from './CasesField';
 import { METHODS, methodLabel, type PartnerPaymentStatus, type PartnerPaymentValues, TYPES } from './model';
 
@@ -16,7 +17,8 @@ interface PartnerPaymentFieldsProps {
 
 export function PartnerPaymentFields({ statuses, current }: PartnerPaymentFieldsProps) {
   const { values, setFieldValue } = useFormikContext<PartnerPaymentValues>();
-  const { data: partners } = usePartners({});
+  const { data: partners, error } = usePartners({});
+  useFormDataFailure(error !== undefined);
   return (
     // The cases are the partner's, so another partner begins without any.
     <FieldGrid

@@ -3,6 +3,7 @@ import { currentMonth } from '../../../lib/months';
 import { queryUrl } from '../../../lib/queryUrl';
 import { formatRange } from '../../../lib/wallTime';
 import { ExportButton } from '../../../ui/ExportButton';
+import { Loaded } from '../../../ui/Loaded';
 import { Page } from '../../../ui/Page';
 import { EmptyState } from '../../../ui/states';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
@@ -16,21 +17,27 @@ import { StatementPanel } from './StatementPanel';
 function usePerson() {
   const user = useUser();
   const seesAll = useCan('commissions.decide');
-  const people = useEarners(seesAll);
+  const reading = useEarners(seesAll);
   const { params } = useAddress();
-  if (!seesAll) return { people: undefined, userId: user?.id ?? null, isNobody: false };
+  if (!seesAll) return { reading: null, people: undefined, userId: user?.id ?? null, isNobody: false };
+  const { data: people } = reading;
   const asked = Number(params.get('userId'));
   const userId = asked > 0 ? asked : (people?.[0]?.id ?? null);
-  return { people: people ?? [], userId, isNobody: people !== undefined && userId === null };
+  return { reading, people: people ?? [], userId, isNobody: people !== undefined && userId === null };
 }
 
 export default function StatementPage() {
   const current = currentMonth(useBusinessTimeZone());
   const { params } = useAddress();
   const period = periodOf(params, current);
-  const { people, userId, isNobody } = usePerson();
+  const { reading, people, userId, isNobody } = usePerson();
   const canExport = useCan('export');
   const query = userId === null ? null : { userId, ...period };
+  const statement = isNobody ? (
+    <EmptyState text="Nobody on the staff earns commissions yet." />
+  ) : (
+    <StatementPanel query={query} />
+  );
   return (
     <Page
       title="Commission Tracker"
@@ -40,10 +47,12 @@ export default function StatementPage() {
       }
     >
       <PeriodBar people={people} userId={userId} period={period} current={current} />
-      {isNobody ? (
-        <EmptyState text="Nobody on the staff earns commissions yet." />
+      {reading ? (
+        <Loaded reading={reading} what="the salespeople" skeleton={statement}>
+          {() => statement}
+        </Loaded>
       ) : (
-        <StatementPanel query={query} />
+        statement
       )}
     </Page>
   );

@@ -93,6 +93,17 @@ describe('the page', () => {
     expect(period.selectedOptions[0]?.label).toBe('Other days');
   });
 
+  test('R2-208 salespeople that cannot be read are asked for again', async () => {
+    commissionOffice({ viewer: administrator });
+    office();
+    server.use(http.get('*/api/users', () => problem(500)));
+    const { user } = renderApp('/reports/commissions');
+    expect(await screen.findByText('Error loading the salespeople. Please try again later.')).toBeVisible();
+    server.use(http.get('*/api/users', () => HttpResponse.json([maya])));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$100.10')).toBeVisible();
+  });
+
   test('R2-161 everyone else sees their own alone; nothing in these days, and a failure', async () => {
     commissionOffice({ viewer: salesRep });
     const query = office(() => HttpResponse.json({ ...statement, lines: [] }));

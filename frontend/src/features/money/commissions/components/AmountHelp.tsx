@@ -26,7 +26,7 @@ const Line = styled('div')(({ theme }) => ({
  * Fills in payment × rate whenever one of the two changes, and shows the engine's figure, which knows the share
  * of the service, the card fee and the salesperson's tier. Either is a proposal: the amount may be typed over.
  */
-export function AmountHelp({ payment }: { payment: PaymentChoice | undefined }) {
+export function AmountHelp({ payment }: { payment: Pick<PaymentChoice, 'id' | 'amount'> | undefined }) {
   const { values, setFieldValue } = useFormikContext<CommissionValues>();
   const { rate, userId, paymentId } = values;
   const basis = `${paymentId} ${rate}`;

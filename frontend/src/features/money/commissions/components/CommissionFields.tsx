@@ -1,5 +1,4 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
 import { useCan, useUser } from '../../../../api/SessionContext';
 import { Fact, Facts } from '../../../../ui/Facts';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
@@ -9,55 +8,44 @@ import { StaffSelect } from '../../../../ui/StaffSelect';
 import { ClientField } from '../../ClientField';
 import { inWords } from '../../payments/model';
 import { COMMISSIONS } from '../../payments/tabs';
-import { useEarners, usePaymentsOf } from '../api';
-import { type CommissionValues, earning, paymentOptions } from '../form';
+import { useFormDataFailure } from '../../useFormDataFailure';
+import { useEarners } from '../api';
+import type { CommissionValues } from '../form';
 import { type Commission, UNKNOWN } from '../model';
+import { usePaymentChoice } from '../usePaymentChoice';
 import { AmountHelp } from './AmountHelp';
 import { sellerOf } from './commissionColumns';
 import { PaidFields } from './PaidFields';
+import { PaymentField } from './PaymentField';
 
 /** The fields of the commission form; `edited` is the commission that exists already. */
 export function CommissionFields({ edited }: { edited?: Commission }) {
-  const { values } = useFormikContext<CommissionValues>();
-  const payments = usePaymentsOf(values.clientId?.id ?? null);
-  const received = earning(payments.data);
-  const payment = received.find(({ id }) => String(id) === values.paymentId);
-  usePaymentOfClient(values.clientId?.id);
+  const { values, setFieldValue } = useFormikContext<CommissionValues>();
+  const isFixed = edited?.automatic ?? false;
+  const { paymentId } = values;
+  const choice = usePaymentChoice({ clientId: values.clientId?.id ?? null, paymentId, isFixed });
+  const earners = useEarners(!isFixed);
+  useFormDataFailure(Boolean(choice.error ?? earners.error));
   return (
     <FieldGrid>
       {edited?.automatic ? (
         <Origin commission={edited} />
       ) : (
         <>
-          <ClientField />
-          <Recipient edited={edited} />
-          <SelectField
-            name="paymentId"
-            label="Payment"
-            options={paymentOptions(received)}
-            none={values.clientId ? 'Of no payment' : 'Choose the client first'}
-          />
+          {/* Another client's payment is none of this one's. */}
+          <ClientField onChosen={() => void setFieldValue('paymentId', '')} />
+          <Recipient edited={edited} staff={earners.data} />
+          <PaymentField choice={choice} />
         </>
       )}
       <TextField name="rate" label="Rate (%)" required inputMode="decimal" />
       <TextField name="amount" label="Amount" required inputMode="decimal" />
-      <AmountHelp payment={payment} />
+      <AmountHelp payment={choice.payment} />
       <StatusField isOwn={values.userId === String(useUser()?.id)} />
       {values.status === 'paid' ? <PaidFields isDateRequired /> : null}
       <TextField className="wide" name="notes" label="Notes" rows={3} />
     </FieldGrid>
   );
-}
-
-/** Another client's payment is none of this one's. */
-function usePaymentOfClient(clientId: number | undefined) {
-  const { setFieldValue } = useFormikContext<CommissionValues>();
-  const before = useRef(clientId);
-  useEffect(() => {
-    if (before.current === clientId) return;
-    before.current = clientId;
-    void setFieldValue('paymentId', '');
-  }, [clientId, setFieldValue]);
 }
 
 /** What a payment made by itself stays with that payment, its client and salesperson. */
@@ -71,14 +59,19 @@ function Origin({ commission }: { commission: Commission }) {
   );
 }
 
-function Recipient({ edited }: { edited: Commission | undefined }) {
+interface RecipientProps {
+  edited: Commission | undefined;
+  staff: ReturnType<typeof useEarners>['data'];
+}
+
+function Recipient({ edited, staff }: RecipientProps) {
   const current = edited ? { id: edited.userId, name: sellerOf(edited) } : null;
   return (
     <StaffSelect
       name="userId"
       label="Salesperson"
       required
-      staff={useEarners()}
+      staff={staff}
       current={current}
       none="Choose a salesperson"
     />

@@ -1,4 +1,3 @@
-import { useCan } from '../../../../api/SessionContext';
 import { wordsOf } from '../../../../lib/labels';
 import { FilterBar } from '../../../../ui/FilterBar';
 import { FilterInput, FilterSelect } from '../../../../ui/FilterFields';
@@ -7,14 +6,15 @@ import { staffOptions } from '../../../../ui/StaffSelect';
 import type { ListState } from '../../../../ui/useListState';
 import { useEarners } from '../api';
 import { type CommissionFilterKey, STATUSES } from '../listQuery';
+import { useSight } from '../useSight';
 
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: wordsOf(value) }));
 const LABELS = { userId: 'Salesperson', from: 'Created from', to: 'Created to' } as const;
 
 export function CommissionFilters({ list }: { list: ListState<CommissionFilterKey> }) {
   const { filters, setFilters } = list;
-  const seesAll = useCan('commissions.decide');
-  const people = staffOptions(useEarners(seesAll));
+  const seesOthers = useSight() !== 'own';
+  const people = staffOptions(useEarners(seesOthers).data);
   return (
     <FilterBar
       placeholder="Search by name or amount..."
@@ -39,7 +39,7 @@ export function CommissionFilters({ list }: { list: ListState<CommissionFilterKe
             value={filters.to}
             onChange={(to) => setFilters({ to })}
           />
-          {seesAll ? (
+          {seesOthers ? (
             <FilterSelect
               all="Everybody"
               label="Salesperson"
