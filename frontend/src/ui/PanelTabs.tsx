@@ -17,7 +17,8 @@ interface PanelTabsProps<K extends string> {
   /** For readers: "Documents by state". */
   label: string;
   tabs: readonly { key: K; label: string }[];
-  active: K;
+  /** `null`: what is shown is of no tab. */
+  active: K | null;
   onChange: (key: K) => void;
 }
 
@@ -25,7 +26,7 @@ interface PanelTabsProps<K extends string> {
 export function PanelTabs<K extends string>({ name, label, tabs, active, onChange }: PanelTabsProps<K>) {
   return (
     <Row
-      value={active}
+      value={active ?? false}
       onChange={(_event, key: K) => onChange(key)}
       variant="scrollable"
       scrollButtons={false}
@@ -46,12 +47,14 @@ export function PanelTabs<K extends string>({ name, label, tabs, active, onChang
 
 interface TabPanelProps {
   name: string;
-  active: string;
+  active: string | null;
   children: ReactNode;
 }
 
 /** What the open tab of the same name shows. */
 export function TabPanel({ name, active, children }: TabPanelProps) {
+  // Of no tab: the same place, but nobody's panel.
+  if (active === null) return <div>{children}</div>;
   return (
     <div role="tabpanel" id={panelId(name)} aria-labelledby={tabId(name, active)}>
       {children}

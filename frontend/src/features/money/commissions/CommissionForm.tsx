@@ -4,12 +4,15 @@ import { useToday } from '../payments/useToday';
 import { useOutcome } from '../useOutcome';
 import { useCreateCommission } from './api';
 import { CommissionFields } from './components/CommissionFields';
+import { FirstCommission } from './components/FirstCommission';
 import { commissionInput, commissionSchema, emptyCommission } from './form';
+import { useFirst } from './useFirst';
 
 /** A commission by hand, as the New button of the Payments page opens it. */
 export function CommissionForm({ title, onClose, onCreated }: NewFormProps) {
   const { run } = useCreateCommission();
   const { failed } = useOutcome();
+  const { first, note } = useFirst();
   const today = useToday();
   return (
     <FormDialog
@@ -23,7 +26,11 @@ export function CommissionForm({ title, onClose, onCreated }: NewFormProps) {
         await run(commissionInput(values));
         onCreated();
       }}
-      onFailed={(error) => failed(error, 'Failed to create commission.')}
+      notice={first === null ? null : <FirstCommission id={first} />}
+      onFailed={(error) => {
+        note(error);
+        failed(error, 'Failed to create commission.');
+      }}
       onClose={onClose}
     >
       <CommissionFields />

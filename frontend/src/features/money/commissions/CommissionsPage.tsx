@@ -1,4 +1,3 @@
-import { useCan } from '../../../api/SessionContext';
 import { Page, Panel } from '../../../ui/Page';
 import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
 import { RecordList } from '../../../ui/RecordList';
@@ -11,20 +10,27 @@ import { CommissionCard, trackingColumns } from './components/commissionColumns'
 import { SummaryCards } from './components/SummaryCards';
 import { DEFAULT_SORT, FILTER_KEYS, listQuery, TABS, tabOf } from './listQuery';
 import { useCommissionDialog } from './useCommissionDialog';
+import { type Sight, useSight } from './useSight';
 
 const TABS_NAME = 'commissions';
+
+const SIGHTS: Record<Sight, { subtitle: string; empty: string }> = {
+  all: { subtitle: 'What everybody earned, and what waits for a decision', empty: COMMISSIONS.empty },
+  ownAndApproved: {
+    subtitle: 'Your commissions, and the approved ones to be paid; the figures are yours alone',
+    empty: COMMISSIONS.empty,
+  },
+  own: { subtitle: 'What you earned', empty: 'You have no commissions yet.' },
+};
 
 export default function CommissionsPage() {
   const list = useListState(FILTER_KEYS, DEFAULT_SORT);
   const reading = useCommissions(listQuery(list));
   const address = useCommissionDialog();
-  const seesAll = useCan('commissions.decide');
+  const { subtitle, empty } = SIGHTS[useSight()];
   const active = tabOf(list.filters.status);
   return (
-    <Page
-      title="Commission Tracking"
-      subtitle={seesAll ? 'What everybody earned, and what waits for a decision' : 'What you earned'}
-    >
+    <Page title="Commission Tracking" subtitle={subtitle}>
       <SummaryCards />
       <Panel
         title="Commissions"
@@ -47,7 +53,7 @@ export default function CommissionsPage() {
             loading={COMMISSIONS.loading}
             failed={COMMISSIONS.failed}
             retryLabel="Try Again"
-            empty={seesAll ? COMMISSIONS.empty : 'You have no commissions yet.'}
+            empty={empty}
             list={list}
             reading={reading}
             columns={trackingColumns(address.linkTo)}

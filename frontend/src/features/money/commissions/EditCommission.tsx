@@ -4,29 +4,17 @@ import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
 import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { FormDialog } from '../../../ui/FormDialog';
-import { OpenedRecord } from '../../../ui/OpenedRecord';
 import { useToday } from '../payments/useToday';
 import { useOutcome } from '../useOutcome';
-import { useCommission, useUpdateCommission } from './api';
+import { useUpdateCommission } from './api';
 import { CommissionFields } from './components/CommissionFields';
+import { FirstCommission } from './components/FirstCommission';
 import { type CommissionValues, commissionSchema, editedInput, valuesOf } from './form';
-import type { CommissionDetail, CommissionPatch } from './model';
+import { type CommissionDetail, type CommissionPatch, shownValue } from './model';
+import { useFirst } from './useFirst';
 
 /** The commission form of a pending commission. */
-export function EditCommission({ id, onClose }: { id: number; onClose: () => void }) {
-  return (
-    <OpenedRecord
-      what="commission"
-      failed="Unable to load commission details"
-      reading={useCommission(id)}
-      onClose={onClose}
-    >
-      {(commission) => <EditOpened initial={commission} onClose={onClose} />}
-    </OpenedRecord>
-  );
-}
-
-function EditOpened({ initial, onClose }: { initial: CommissionDetail; onClose: () => void }) {
+export function EditCommission({ initial, onClose }: { initial: CommissionDetail; onClose: () => void }) {
   // What the typing started from; taking the current record starts over from there.
   const [base, setBase] = useState(initial);
   return <EditFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
@@ -48,6 +36,7 @@ const comparable = ({ amount, ratePercent, status, notes }: CommissionDetail) =>
 
 function EditFrom({ base, onTake, onClose }: EditFromProps) {
   const { done, failed } = useOutcome();
+  const { first, note } = useFirst();
   const today = useToday();
   const update = useUpdateCommission(base.id);
   const { save, conflict, isSaving } = useSaver<CommissionDetail, Partial<CommissionPatch>>({
@@ -78,14 +67,20 @@ function EditFrom({ base, onTake, onClose }: EditFromProps) {
               now: comparable(conflict.current),
               mine: conflict.patch,
               label: fieldLabel,
+              show: shownValue,
             })}
             isSaving={isSaving}
             onTakeCurrent={() => onTake(conflict.current)}
           />
-        ) : null
+        ) : first === null ? null : (
+          <FirstCommission id={first} />
+        )
       }
       onSubmit={submit}
-      onFailed={(error) => failed(error, 'Failed to update commission.')}
+      onFailed={(error) => {
+        note(error);
+        failed(error, 'Failed to update commission.');
+      }}
       onClose={onClose}
     >
       <CommissionFields edited={base} />

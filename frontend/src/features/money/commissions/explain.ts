@@ -2,6 +2,13 @@ import { formatMoney } from '../../../lib/money';
 import { formatRate } from '../../../lib/percent';
 import { type CommissionDetail, type Explanation, REDUCTIONS } from './model';
 
+/** How the office calls the policies whose stored name is a place in its rules. */
+const POLICY_WORDS: Record<string, string> = { 'part 2, section 9': 'Standard policy' };
+
+export function policyWords(stored: string): string {
+  return POLICY_WORDS[stored] ?? stored;
+}
+
 /** A line of the arithmetic. */
 export interface Step {
   label: string;

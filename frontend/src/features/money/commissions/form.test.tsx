@@ -32,6 +32,7 @@ function received() {
   const asked: URLSearchParams[] = [];
   server.use(
     http.get('*/api/payments', () => rows([payment])),
+    http.get('*/api/payments/:id', () => HttpResponse.json(payment)),
     http.get('*/api/commissions/proposal', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
       return HttpResponse.json(commissionDetail().explanation);
@@ -128,4 +129,93 @@ test('R2-068 R2-207 editing sends what changed; an automatic one stays with its 
   expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.getByText('Error')).toBeVisible();
   expect(sent).toEqual([{ amount: 380, version: 2 }]);
+});
+
+test('R2-207 a second one of the same payment and person: where the first one is', async () => {
+  commissionOffice({ viewer: administrator });
+  received();
+  const detail = 'This person already has a commission of this payment: commission 37.';
+  takes('patch', '*/api/commissions/41', () =>
+    problem(409, { code: 'commission_exists', detail, current: { id: 37 } }),
+  );
+  const { user: person, address } = renderApp('/commissions?editCommission=41');
+  await person.click(await screen.findByText('Save changes'));
+  expect(await screen.findByText(detail)).toBeVisible();
+  await person.click(await screen.findByRole('link', { name: 'Open commission 37' }));
+  expect(await screen.findByRole('dialog', { name: /^Commission / })).toBeVisible();
+  expect(address()).toBe('/commissions?commission=37');
+});
+
+test('R2-207 a new one that exists already names the first', async () => {
+  clientOffice();
+  commissionOffice({ viewer: administrator });
+  received();
+  takes('post', '*/api/commissions', () => problem(409, { code: 'commission_exists', current: { id: 37 } }));
+  const { person } = openNew();
+  await person.type(await screen.findByLabelText(/^Client/), 'cole');
+  await person.click(await screen.findByText('Nadia Cole'));
+  await waitFor(() => expect(screen.getByLabelText(/^Salesperson/)).toHaveTextContent('Maya Torres'));
+  await person.selectOptions(screen.getByLabelText(/^Salesperson/), 'Maya Torres');
+  await person.type(screen.getByLabelText(/^Rate/), '16');
+  await person.type(screen.getByLabelText(/^Amount/), '5');
+  await person.click(screen.getByText('Create commission'));
+  const link = await screen.findByRole('link', { name: 'Open commission 37' });
+  expect(link).toHaveAttribute('href', '/commissions?commission=37');
+});
+
+test('what another person changed is said in words', async () => {
+  commissionOffice({ viewer: administrator });
+  received();
+  const current = commissionDetail({ version: 3, amount: 1250.5, rate: 0.16, ratePercent: 16 });
+  takes('patch', '*/api/commissions/41', () => problem(409, { code: 'stale_version', current }));
+  const { user: person } = renderApp('/commissions?editCommission=41');
+  const amount = await screen.findByLabelText(/^Amount/);
+  await person.clear(amount);
+  await person.type(amount, '380');
+  await person.click(screen.getByText('Save changes'));
+  expect(await screen.findByText('Amount: was $399.00, is now $1,250.50; you want $380.00')).toBeVisible();
+  expect(screen.getByText(/: was 14%, is now 16%$/)).toBeVisible();
+});
+
+test('R2-208 payments or salespeople that cannot be read are told of', async () => {
+  clientOffice();
+  commissionOffice({ viewer: administrator });
+  received();
+  server.use(http.get('*/api/users', () => problem(500)));
+  openNew();
+  expect(await screen.findByText('Error Loading Data')).toBeVisible();
+  expect(screen.getByText('Failed to load form data')).toBeVisible();
+});
+
+test('a client with very many payments offers them part by part', async () => {
+  clientOffice();
+  commissionOffice({ viewer: administrator });
+  received();
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/payments', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams);
+      const isFirst = searchParams.get('page') === '1';
+      return rows([isFirst ? payment : { ...payment, id: 3, paymentDate: '2024-01-05' }], 312);
+    }),
+  );
+  const { person } = openNew();
+  await person.type(await screen.findByLabelText(/^Client/), 'cole');
+  await person.click(await screen.findByText('Nadia Cole'));
+  expect(await screen.findByText('Newest first, part 1 of 2.')).toBeVisible();
+  await person.selectOptions(screen.getByLabelText('Payment'), '12');
+  await person.click(screen.getByRole('button', { name: 'Earlier payments' }));
+  expect(await screen.findByText(/^Jan 5, 2024/)).toBeInTheDocument();
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+    clientId: '5',
+    status: 'completed',
+    mock: 'false',
+    page: '2',
+    perPage: '200',
+  });
+  // What was chosen stays chosen, and its figure is still known.
+  expect(screen.getByLabelText('Payment')).toHaveDisplayValue('Payment 12');
+  await person.type(screen.getByLabelText(/^Rate/), '16');
+  await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveValue('800.00'));
 });

@@ -16,8 +16,9 @@ export const TABS = [
   { key: 'canceled', label: 'Canceled' },
 ] as const;
 
-export function tabOf(status: string | undefined) {
-  return TABS.find(({ key }) => key === status)?.key ?? '';
+/** `null`: the status is none of the tabs. */
+export function tabOf(status = '') {
+  return TABS.find(({ key }) => key === status)?.key ?? null;
 }
 
 type Narrowing = Pick<ListState<CommissionFilterKey>, 'search' | 'filters' | 'sort' | 'page' | 'perPage'>;

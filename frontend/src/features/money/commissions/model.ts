@@ -1,4 +1,6 @@
 import type { components } from '../../../api/schema';
+import { wordsOf } from '../../../lib/labels';
+import { formatMoney } from '../../../lib/money';
 import type { PaymentMethod } from '../payments/model';
 
 type Schemas = components['schemas'];
@@ -57,4 +59,11 @@ export function actsOn({ status, mayDecide, paymentId }: Judged, canWrite: boole
 /** "16" or "16.25", in a column that is headed Rate (%). */
 export function percentText(ratePercent: number): string {
   return ratePercent.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
+
+/** A field's value as a conflict notice says it. */
+export function shownValue(field: string, value: unknown): string | undefined {
+  if (field === 'amount') return formatMoney(Number(value));
+  if (field === 'rate') return `${percentText(Number(value))}%`;
+  return field === 'status' ? wordsOf(String(value)) : undefined;
 }

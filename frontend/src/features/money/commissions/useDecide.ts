@@ -8,10 +8,10 @@ import type { DecisionBody } from './model';
 const OUTDATED = 409;
 
 /**
- * Sends a decision on the commission as it is shown and says what came of it. What it throws has been told; a
- * form still wants it for its fields.
+ * Sends a decision on the commission as it is shown and says what came of it; where that is not so any more, the
+ * act ends and the commission shows. What it throws has been told; a form still wants it for its fields.
  */
-export function useDecide({ commission, onDone, onOutdated }: Omit<StepProps, 'onClose'>) {
+export function useDecide({ commission, onClose, onDone }: StepProps) {
   const { run, isRunning } = useDecision(commission.id);
   const { done, failed } = useOutcome();
   const decide = async (body: DecisionBody, said: string) => {
@@ -21,7 +21,7 @@ export function useDecide({ commission, onDone, onOutdated }: Omit<StepProps, 'o
       onDone();
     } catch (error) {
       failed(error, 'Failed to update commission.');
-      if (error instanceof ApiError && error.status === OUTDATED) onOutdated();
+      if (error instanceof ApiError && error.status === OUTDATED) onClose();
       throw error;
     }
   };

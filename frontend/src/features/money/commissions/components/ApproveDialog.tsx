@@ -20,19 +20,24 @@ const WAYS = [
   },
 ] as const;
 
+const TITLES = { approve: 'Approve commission', pay: 'Mark commission as paid' } as const;
+
+interface ApproveDialogProps extends StepProps {
+  /** Chosen when it was opened: what is on screen does not become another act meanwhile. */
+  act: keyof typeof TITLES;
+}
+
 /** Approves a pending commission, or records that an approved one is paid. */
-export function ApproveDialog({ onClose, ...step }: StepProps) {
-  const { commission } = step;
+export function ApproveDialog({ act, ...step }: ApproveDialogProps) {
+  const { commission, onClose } = step;
   const { decide } = useDecide(step);
   const today = useToday();
-  const isPending = commission.status === 'pending';
-  const title = isPending ? 'Approve commission' : 'Mark commission as paid';
   const submit = (values: ApproveValues) =>
     decide(decisionOf(values), values.way === 'paid' ? 'Commission paid' : 'Commission approved');
   return (
     <FormDialog
-      title={title}
-      submitLabel={title}
+      title={TITLES[act]}
+      submitLabel={TITLES[act]}
       initialValues={approveValues(today)}
       schema={approveSchema(today)}
       onSubmit={submit}
@@ -41,7 +46,7 @@ export function ApproveDialog({ onClose, ...step }: StepProps) {
       <Typography sx={{ mb: 4 }}>
         {`${formatMoney(commission.amount)} for ${sellerOf(commission)}.`}
       </Typography>
-      {isPending ? <RadioField name="way" label="How it is paid" options={WAYS} /> : null}
+      {act === 'approve' ? <RadioField name="way" label="How it is paid" options={WAYS} /> : null}
       <WhenPaid />
     </FormDialog>
   );

@@ -3,54 +3,22 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
-import { useCan } from '../../../../api/SessionContext';
-import { OpenedRecord } from '../../../../ui/OpenedRecord';
-import { useCommission } from '../api';
-import { type Acts, actsOn, type CommissionDetail } from '../model';
-import { ApproveDialog } from './ApproveDialog';
+import { useId } from 'react';
+import type { Acts, CommissionDetail } from '../model';
+import type { CommissionDialogKind } from '../useCommissionDialog';
 import { CommissionFacts } from './CommissionFacts';
-import { DenyDialog } from './DenyDialog';
 import { ExplainPanel } from './ExplainPanel';
-import { ReduceDialog } from './ReduceDialog';
 
 interface CommissionDialogProps {
-  id: number;
-  onEdit: () => void;
+  commission: CommissionDetail;
+  can: Acts;
+  onOpen: (kind: CommissionDialogKind) => void;
   onClose: () => void;
 }
 
 /** A commission: what it is, how its figure came about, and what may be done with it. */
-export function CommissionDialog({ id, onEdit, onClose }: CommissionDialogProps) {
-  const reading = useCommission(id);
-  return (
-    <OpenedRecord
-      what="commission"
-      failed="Unable to load commission details"
-      reading={reading}
-      onClose={onClose}
-    >
-      {(commission) => (
-        <Details commission={commission} onEdit={onEdit} onClose={onClose} onOutdated={reading.reload} />
-      )}
-    </OpenedRecord>
-  );
-}
-
-type Act = Exclude<keyof Acts, 'edit'>;
-
-interface DetailsProps {
-  commission: CommissionDetail;
-  onEdit: () => void;
-  onClose: () => void;
-  onOutdated: () => void;
-}
-
-function Details({ commission, onEdit, onClose, onOutdated }: DetailsProps) {
+export function CommissionDialog({ commission, can, onOpen, onClose }: CommissionDialogProps) {
   const titleId = useId();
-  const acts = actsOn(commission, useCan('commissions.write'));
-  const [act, setAct] = useState<Act | null>(null);
-  const step = { commission, onClose: () => setAct(null), onDone: onClose, onOutdated };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
       <DialogTitle id={titleId}>{`Commission ${commission.id}`}</DialogTitle>
@@ -62,35 +30,32 @@ function Details({ commission, onEdit, onClose, onOutdated }: DetailsProps) {
         <Button variant="outlined" onClick={onClose} autoFocus>
           Close
         </Button>
-        {acts.edit ? (
-          <Button variant="outlined" onClick={onEdit}>
+        {can.edit ? (
+          <Button variant="outlined" onClick={() => onOpen('editCommission')}>
             Edit
           </Button>
         ) : null}
-        {acts.reduce ? (
-          <Button variant="outlined" onClick={() => setAct('reduce')}>
+        {can.reduce ? (
+          <Button variant="outlined" onClick={() => onOpen('reduce')}>
             Reduce
           </Button>
         ) : null}
-        {acts.deny ? (
-          <Button variant="outlined" color="error" onClick={() => setAct('deny')}>
+        {can.deny ? (
+          <Button variant="outlined" color="error" onClick={() => onOpen('deny')}>
             Deny
           </Button>
         ) : null}
-        {acts.approve ? (
-          <Button variant="contained" onClick={() => setAct('approve')}>
+        {can.approve ? (
+          <Button variant="contained" onClick={() => onOpen('approve')}>
             Approve
           </Button>
         ) : null}
-        {acts.pay ? (
-          <Button variant="contained" onClick={() => setAct('pay')}>
+        {can.pay ? (
+          <Button variant="contained" onClick={() => onOpen('pay')}>
             Mark as paid
           </Button>
         ) : null}
       </DialogActions>
-      {act === 'approve' || act === 'pay' ? <ApproveDialog {...step} /> : null}
-      {act === 'deny' ? <DenyDialog {...step} /> : null}
-      {act === 'reduce' ? <ReduceDialog {...step} /> : null}
     </Dialog>
   );
 }

@@ -4,8 +4,8 @@ import { useDecide } from '../useDecide';
 import { sellerOf } from './commissionColumns';
 import type { StepProps } from './step';
 
-export function DenyDialog({ onClose, ...step }: StepProps) {
-  const { commission } = step;
+export function DenyDialog(step: StepProps) {
+  const { commission, onClose } = step;
   const { decide, isRunning } = useDecide(step);
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../../lib/money';
 import { InstantText } from '../../../../ui/DateText';
 import { lineWords } from '../../statement/model';
-import { engineSteps, isOwnFigure, type Step } from '../explain';
+import { engineSteps, isOwnFigure, policyWords, type Step } from '../explain';
 import type { CommissionDetail } from '../model';
 
 const Box = styled('section')(({ theme }) => ({
@@ -48,7 +48,7 @@ export function ExplainPanel({ commission }: { commission: CommissionDetail }) {
           <>
             <Steps label="Calculation" steps={engineSteps(explanation)} />
             {isOwnFigure(commission) ? <Note>The amount was entered by hand instead.</Note> : null}
-            <Note>{`Policy: ${explanation.policy}. Everything above is as it was stored with the commission.`}</Note>
+            <Note>{`${policyWords(explanation.policy)}. Everything above is as it was stored with the commission.`}</Note>
           </>
         ) : (
           <Note>It is of no payment: amount and rate were entered by hand.</Note>

@@ -38,8 +38,8 @@ const Effect = styled('dl')(({ theme }) => ({
 }));
 
 /** Sets the reasons that lower the rate; rate and amount follow while they are chosen. */
-export function ReduceDialog({ onClose, ...step }: StepProps) {
-  const { commission } = step;
+export function ReduceDialog(step: StepProps) {
+  const { commission, onClose } = step;
   const { decide } = useDecide(step);
   const { explanation } = commission;
   if (!explanation) return null;

@@ -1,16 +1,15 @@
-import { useCan } from '../../../../api/SessionContext';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
 import { Money } from '../../../../ui/Money';
 import { useSummary } from '../api';
+import { useSight } from '../useSight';
 
 const LABELS = ['Total Earned', 'Pending Commissions', 'This Month', 'Commission Count'] as const;
 const WAITING = LABELS.map((label) => ({ label, value: undefined }));
 
 /** Over one's own commissions; over everybody's for who sees them all. */
 export function SummaryCards() {
-  const seesAll = useCan('commissions.decide');
-  const label = seesAll ? 'All commissions in figures' : 'Your commissions in figures';
+  const label = useSight() === 'all' ? 'All commissions in figures' : 'Your commissions in figures';
   return (
     <Loaded
       reading={useSummary()}

@@ -3,9 +3,8 @@ import type { CommissionDetail } from '../model';
 /** What each decision's dialog is told. */
 export interface StepProps {
   commission: CommissionDetail;
+  /** Back to the commission, as it is now. */
   onClose: () => void;
   /** It is decided. */
   onDone: () => void;
-  /** The server knows the commission otherwise than it is shown. */
-  onOutdated: () => void;
 }

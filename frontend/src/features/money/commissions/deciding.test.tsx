@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { commissionDetail, commissionOffice } from '../../../test/commissions';
+import { renderApp } from '../../../test/render';
+import { problem, server, takes } from '../../../test/server';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+});
+
+const OPEN = '/commissions?commission=41';
+const PUT = '*/api/commissions/41';
+const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name });
+
+describe('deciding', () => {
+  test('R2-113 R2-114 approved as paid today, with a record', async () => {
+    commissionOffice();
+    const sent = takes('put', PUT, () => HttpResponse.json(commissionDetail({ status: 'paid' })));
+    const { user: person, address } = renderApp(OPEN);
+    await person.click(await screen.findByRole('button', { name: 'Approve' }));
+    const dialog = await dialogOf('Approve commission');
+    expect(within(dialog).getByLabelText('Paid date')).toHaveValue('2026-11-21');
+    await person.click(within(dialog).getByRole('button', { name: 'Approve commission' }));
+    expect(await screen.findByText('Commission paid')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        status: 'paid',
+        paidDate: '2026-11-21',
+        createPaymentRecord: true,
+        paymentMethod: 'bank_transfer',
+        version: 2,
+      },
+    ]);
+    await waitFor(() => expect(address()).toBe('/commissions'));
+  });
+
+  test('R2-113 approved for the bank; R2-115 denied', async () => {
+    commissionOffice();
+    const sent = takes('put', PUT, () => HttpResponse.json(commissionDetail({ status: 'approved' })));
+    const { user: person, unmount } = renderApp(OPEN);
+    await person.click(await screen.findByRole('button', { name: 'Approve' }));
+    await person.click(await screen.findByRole('radio', { name: /It will be paid by bank/ }));
+    expect(screen.queryByLabelText('Paid date')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Approve commission' }));
+    expect(await screen.findByText('Commission approved')).toBeVisible();
+    unmount();
+    renderApp(OPEN);
+    await person.click(await screen.findByRole('button', { name: 'Deny' }));
+    await person.click(await screen.findByRole('button', { name: 'Deny commission' }));
+    expect(await screen.findByText('Commission denied')).toBeVisible();
+    expect(sent).toEqual([
+      { status: 'approved', version: 2 },
+      { status: 'canceled', version: 2 },
+    ]);
+  });
+
+  test.each([
+    ['approve', 'Approve', 'Approve commission', {}],
+    ['deny', 'Deny', 'Deny commission', {}],
+    ['reduce', 'Reduce', 'Reduce commission', {}],
+    ['pay', 'Mark as paid', 'Mark commission as paid', { status: 'approved' as const }],
+  ])('R2-113 R2-115 R2-160 the act “%s” is in the address, alone', async (act, button, title, change) => {
+    commissionOffice({ detail: commissionDetail(change) });
+    server.use(http.get('*/api/payments/:id', () => problem(404)));
+    const { user: person, address } = renderApp(OPEN);
+    await person.click(await screen.findByRole('button', { name: button }));
+    const dialog = await dialogOf(title);
+    expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
+    expect(address()).toBe(`/commissions?${act}=41`);
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await dialogOf('Commission 41')).toBeVisible();
+    expect(address()).toBe(OPEN);
+  });
+
+  test('R2-113 an act that is not to be done shows the commission', async () => {
+    commissionOffice({ detail: commissionDetail({ status: 'paid', mayDecide: false }) });
+    renderApp('/commissions?approve=41');
+    expect(await dialogOf('Commission 41')).toBeVisible();
+  });
+
+  test('R2-117 approving one that was approved meanwhile ends, and does not pay it', async () => {
+    commissionOffice();
+    const detail = 'This commission was approved by Ada Admin on Nov 20, 2026.';
+    const sent = takes('put', PUT, () => problem(409, { code: 'stale_version', detail }));
+    const { user: person, address } = renderApp('/commissions?approve=41');
+    const approve = await screen.findByRole('button', { name: 'Approve commission' });
+    const changed = commissionDetail({ status: 'approved', version: 3 });
+    server.use(http.get('*/api/commissions/41', () => HttpResponse.json(changed)));
+    await person.click(approve);
+    expect(await screen.findByText(detail)).toBeVisible();
+    await waitFor(() => expect(address()).toBe(OPEN));
+    const shown = await dialogOf('Commission 41');
+    expect(within(shown).getByRole('button', { name: 'Mark as paid' })).toBeVisible();
+    expect(screen.queryByText('Mark commission as paid')).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('R2-199 a failed decision says so and what is so now', async () => {
+    commissionOffice();
+    const detail = 'This commission was approved by Ada Admin on Nov 20, 2026.';
+    takes('put', PUT, () => problem(409, { code: 'already_decided', detail }));
+    const { user: person, unmount } = renderApp(OPEN);
+    await person.click(await screen.findByRole('button', { name: 'Deny' }));
+    server.use(
+      http.get('*/api/commissions/41', () => HttpResponse.json(commissionDetail({ status: 'approved' }))),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Deny commission' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('Approved').length).toBeGreaterThan(0));
+    unmount();
+    takes('put', PUT, () => problem(500));
+    renderApp(OPEN);
+    await person.click(await screen.findByRole('button', { name: 'Deny' }));
+    await person.click(await screen.findByRole('button', { name: 'Deny commission' }));
+    expect(await screen.findByText('Failed to update commission.')).toBeVisible();
+  });
+
+  test('R2-160 reductions show their effect before they are saved', async () => {
+    commissionOffice();
+    server.use(
+      http.get('*/api/payments/:id', () => HttpResponse.json({ id: 12, amount: 5000, refundedAmount: 500 })),
+    );
+    const asked = takes('post', '*/api/commissions/calculate', () =>
+      HttpResponse.json({
+        net: 2565,
+        baseRate: 0.14,
+        reductionRate: 0.03,
+        finalRate: 0.11,
+        amount: 282.15,
+      }),
+    );
+    const sent = takes('put', PUT, () => HttpResponse.json(commissionDetail()));
+    const { user: person } = renderApp(OPEN);
+    await person.click(await screen.findByRole('button', { name: 'Reduce' }));
+    const dialog = await dialogOf('Reduce commission');
+    expect(within(dialog).getAllByRole('checkbox')).toHaveLength(5);
+    await person.click(within(dialog).getByRole('checkbox', { name: 'Quality Issues (− 3%)' }));
+    expect(await within(dialog).findByText('11% · $282.15')).toBeVisible();
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        paymentAmount: 4500,
+        totalClientPayments: 5000,
+        serviceType: 'Cancellation',
+        paymentMethod: 'credit_card',
+        reductions: ['quality_issues'],
+      }),
+    );
+    await person.click(within(dialog).getByRole('button', { name: 'Save reductions' }));
+    expect(await screen.findByText('Commission reduced')).toBeVisible();
+    expect(sent).toEqual([{ reductions: ['quality_issues'], version: 2 }]);
+  });
+});
