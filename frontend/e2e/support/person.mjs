@@ -2,12 +2,6 @@
 import { atPath, seesHeading } from './expect.mjs';
 import { ADMIN } from './server.mjs';
 
-export async function fillIn(page, fields) {
-  for (const [label, value] of Object.entries(fields)) {
-    await page.getByLabel(label, { exact: false }).first().fill(value);
-  }
-}
-
 export async function signIn(page, server, { username, password } = ADMIN) {
   await page.goto(`${server.url}/login`);
   await seesHeading(page, 'Sign in to your account');

@@ -1,7 +1,6 @@
 import { type Body, useApi } from '../../api/useApi';
 
 export type SearchGroup = Body<'/api/search'>['groups'][number];
-export type SearchHit = SearchGroup['hits'][number];
 
 /** What the server searches for; less would match nearly everyone. */
 export const LEAST_CHARACTERS = 2;
