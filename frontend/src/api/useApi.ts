@@ -20,9 +20,9 @@ interface Answer<T> {
 }
 
 /** The cache key's first element is the path (part 1, section 7). */
-export type ApiKey = readonly [path: GetPath, params: unknown];
+type ApiKey = readonly [path: GetPath, params: unknown];
 
-export interface ApiResult<T> {
+interface ApiResult<T> {
   data: T | undefined;
   /** Rows that match, from X-Total-Count; null when the answer is not a list. */
   total: number | null;

@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 import type { Permission, SessionUser } from '../api/SessionContext';
 
-export interface NavEntry {
+interface NavEntry {
   label: string;
   to: string;
   icon: LucideIcon;

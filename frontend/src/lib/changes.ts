@@ -48,7 +48,7 @@ export function differences({ before, now, mine, label, show }: Compared): Diffe
 }
 
 /** A field's value in words; "nothing" when it is empty. */
-export function valueText(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (Array.isArray(value)) return value.join(', ') || 'nothing';
   if (typeof value === 'object') {

@@ -1,5 +1,5 @@
 /** A list of listeners with one kind of news. */
-export interface Emitter {
+interface Emitter {
   emit(): void;
   /** Returns the function that stops listening. */
   on(listener: () => void): () => void;

@@ -86,7 +86,7 @@ export function parseMinute(text: string): number | null {
   return ((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minute;
 }
 
-export interface WallClock {
+interface WallClock {
   date: string;
   minute: number;
 }

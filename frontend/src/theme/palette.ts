@@ -1,7 +1,7 @@
 import { avatarColors, type Scheme, type StatusColors, statusColors, tokens } from './tokens';
 
 /** The tokens that have no place in MUI's own palette. */
-export interface HarborPalette {
+interface HarborPalette {
   track: string;
   sunken: string;
   hover: string;

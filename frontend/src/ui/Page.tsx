@@ -48,7 +48,7 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
   );
 }
 
-export function PageHeader({ title, subtitle, actions }: Omit<PageProps, 'children'>) {
+function PageHeader({ title, subtitle, actions }: Omit<PageProps, 'children'>) {
   return (
     <Header>
       <div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAddress } from './useAddress';
 
-export interface AddressDialog<K extends string> {
+interface AddressDialog<K extends string> {
   /** Which dialog is open, and what it is about: "edit" and "12" for `?edit=12`. */
   open: { key: K; value: string } | null;
   show: (key: K, value: string) => void;

@@ -87,7 +87,7 @@ function close({ id, version, act, reason }: ClosingRequest) {
 export const useCloseAppointment = () =>
   useAction((request: ClosingRequest) => answer(close(request)), CHANGED);
 
-export interface RescheduleRequest extends Versioned {
+interface RescheduleRequest extends Versioned {
   /** Where the successor lies; without it the appointment is only marked as rescheduled. */
   slot: Slot | null;
   userId: number | null;

@@ -9,8 +9,8 @@ type Schemas = components['schemas'];
 export type Appointment = Schemas['Appointment'];
 export type AppointmentInput = Schemas['AppointmentInput'];
 export type AppointmentPatch = Schemas['AppointmentPatch'];
-export type AppointmentType = Schemas['AppointmentType'];
-export type AppointmentStatus = Schemas['AppointmentStatus'];
+type AppointmentType = Schemas['AppointmentType'];
+type AppointmentStatus = Schemas['AppointmentStatus'];
 
 export const TYPES: readonly AppointmentType[] = [
   'Phone Call',
@@ -76,8 +76,8 @@ export interface AppointmentValues {
   info: string;
 }
 
-export const SHORTEST = 5;
-export const LONGEST = 720;
+const SHORTEST = 5;
+const LONGEST = 720;
 export const DEFAULT_DURATION = 30;
 
 export const durationHint = `In minutes, from ${SHORTEST} to ${LONGEST}`;

@@ -3,16 +3,9 @@ import { roleLabel } from '../../lib/labels';
 import { newPasswordRule, repeatedRule } from '../../lib/passwordRules';
 
 /** The six roles of the registration form, in its order; an administrator gives the others. */
-export const REGISTRATION_ROLES = [
-  'user',
-  'sales_closer',
-  'phone_agent',
-  'operations',
-  'legal',
-  'billing',
-] as const;
+const REGISTRATION_ROLES = ['user', 'sales_closer', 'phone_agent', 'operations', 'legal', 'billing'] as const;
 
-export type RegistrationRole = (typeof REGISTRATION_ROLES)[number];
+type RegistrationRole = (typeof REGISTRATION_ROLES)[number];
 
 export const roleOptions = REGISTRATION_ROLES.map((value) => ({ value, label: roleLabel(value) }));
 

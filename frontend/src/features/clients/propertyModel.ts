@@ -11,7 +11,7 @@ export type ExitCase = components['schemas']['ExitCase'];
 export type ExitCasePatch = components['schemas']['ExitCasePatch'];
 export type MilestoneInput = components['schemas']['MilestoneInput'];
 export type Milestone = components['schemas']['Milestone'];
-export type MortgageStatus = components['schemas']['MortgageStatus'];
+type MortgageStatus = components['schemas']['MortgageStatus'];
 
 export const MORTGAGE_STATUSES: readonly MortgageStatus[] = ['Paid Off', 'Still Owe', 'Past Due'];
 

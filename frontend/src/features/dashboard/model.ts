@@ -49,7 +49,7 @@ export function inTwoRows<T>(items: readonly T[]): [T[], T[]] {
   return [items.slice(0, half), items.slice(half)];
 }
 
-export type TimeTone = 'green' | 'coral' | 'orange';
+type TimeTone = 'green' | 'coral' | 'orange';
 
 /** `HH:MM`: before 12:00 green, 12:00 to 14:59 coral, from 15:00 orange. */
 export function timeTone(time: string): TimeTone {
@@ -63,7 +63,7 @@ export function actionLabel(type: string): 'Join' | 'Call' | 'Prepare' {
   return type === 'Phone Call' ? 'Call' : 'Prepare';
 }
 
-export interface TrendView {
+interface TrendView {
   direction: 'up' | 'down' | 'level' | 'none';
   text: string;
 }

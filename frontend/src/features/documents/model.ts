@@ -15,7 +15,7 @@ import type { components } from '../../api/schema';
 import type { RecordOption } from '../../ui/RecordPicker';
 
 export type Document = components['schemas']['Document'];
-export type DocumentType = Document['type'];
+type DocumentType = Document['type'];
 export type DocumentStatus = Document['status'];
 
 /** The ten types of part 1, section 4, with their icons. */
@@ -79,8 +79,8 @@ export function viewOf(mediaType: string | null): 'tab' | 'image' | 'audio' | 'n
 
 const MEBIBYTE = 1024 * 1024;
 export const MOST_BYTES = 25 * MEBIBYTE;
-export const MOST_AUDIO_BYTES = 100 * MEBIBYTE;
-export const RECORDING: DocumentType = 'Call Recording';
+const MOST_AUDIO_BYTES = 100 * MEBIBYTE;
+const RECORDING: DocumentType = 'Call Recording';
 
 export const tooLarge = (type: string) =>
   type === RECORDING

@@ -5,7 +5,7 @@ export type ImportColumns = components['schemas']['ImportColumns'];
 export type ImportPreview = components['schemas']['ImportPreview'];
 export type ImportProblem = components['schemas']['ImportProblem'];
 export type ImportStarted = components['schemas']['ImportStarted'];
-export type ImportField = components['schemas']['ImportField'];
+type ImportField = components['schemas']['ImportField'];
 
 /** Column header → field, as the API takes it. */
 export type Mapping = Record<string, ImportField>;

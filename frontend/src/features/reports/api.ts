@@ -5,7 +5,7 @@ type PeopleQuery = NonNullable<NonNullable<Params<'/api/dashboard/pipeline/peopl
 type FunnelQuery = NonNullable<NonNullable<Params<'/api/reports/funnel'>>['query']>;
 
 /** How many months the sales chart covers, the chosen one last. */
-export const MONTHS_SHOWN = 6;
+const MONTHS_SHOWN = 6;
 
 export const useStages = () => useApi('/api/dashboard/pipeline', {}, figuresCache);
 /** `null`: not before it is known that there is such a stage. */

@@ -5,7 +5,7 @@ import { useAction } from '../../api/useAction';
 import { type Params, useApi } from '../../api/useApi';
 
 export type Suppression = components['schemas']['Suppression'];
-export type SuppressionQuery = NonNullable<NonNullable<Params<'/api/suppressions'>>['query']>;
+type SuppressionQuery = NonNullable<NonNullable<Params<'/api/suppressions'>>['query']>;
 
 export const useSuppressions = (query: SuppressionQuery) => useApi('/api/suppressions', { query }, listCache);
 

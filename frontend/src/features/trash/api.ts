@@ -5,7 +5,7 @@ import { useAction } from '../../api/useAction';
 import { type GetPath, type Params, useApi } from '../../api/useApi';
 
 export type TrashRow = components['schemas']['TrashRow'];
-export type TrashQuery = NonNullable<NonNullable<Params<'/api/trash'>>['query']>;
+type TrashQuery = NonNullable<NonNullable<Params<'/api/trash'>>['query']>;
 
 /** What shows a record again once it is restored. */
 const LISTS: GetPath[] = [

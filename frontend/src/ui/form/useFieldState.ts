@@ -2,7 +2,7 @@ import { useField, useFormikContext } from 'formik';
 import { at } from '../../lib/at';
 
 /** What the server refused: its sentence, and the value it was about. */
-export type Refused = Record<string, { value: unknown; detail: string }>;
+type Refused = Record<string, { value: unknown; detail: string }>;
 
 /** The refusals of a form's last sending, kept in formik's status. */
 export function readRefused(status: unknown): Refused {

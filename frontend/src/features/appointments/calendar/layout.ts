@@ -1,7 +1,7 @@
 import type { Appointment, Slot } from '../model';
 
 /** The 12 hourly rows of the Day view: 8:00 AM to 7:00 PM (part 1, section 9). */
-export const FIRST_HOUR = 8;
+const FIRST_HOUR = 8;
 export const HOURS: readonly number[] = Array.from({ length: 12 }, (_, index) => FIRST_HOUR + index);
 export const GRID_START = FIRST_HOUR * 60;
 export const GRID_END = (FIRST_HOUR + HOURS.length) * 60;
@@ -19,7 +19,7 @@ export const byTime = (one: Appointment, other: Appointment) =>
   other.duration - one.duration ||
   one.id - other.id;
 
-export interface DayParts {
+interface DayParts {
   /** Before and after the rows: never hidden. */
   earlier: Appointment[];
   inRows: Appointment[];

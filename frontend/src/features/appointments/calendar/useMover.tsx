@@ -9,7 +9,7 @@ import { type Appointment, type Slot, sameSlot, slotOf } from '../model';
 import { useOverlap } from '../useOverlap';
 
 /** An appointment on its way: shown where it would lie, saved only when it is dropped. */
-export interface Held {
+interface Held {
   appointment: Appointment;
   slot: Slot;
   phase: 'keyboard' | 'pointer' | 'saving';
@@ -28,7 +28,7 @@ export interface Mover {
   cancel: () => void;
 }
 
-export function describeSlot({ date, startMinute, duration }: Slot): string {
+function describeSlot({ date, startMinute, duration }: Slot): string {
   return `${formatLongDay(date)}, ${formatMinute(startMinute)}, ${duration} minutes`;
 }
 

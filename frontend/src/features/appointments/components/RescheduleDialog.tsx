@@ -21,7 +21,7 @@ interface SlotValues {
   duration: string;
 }
 
-export function slotOfValues({ date, time, duration }: SlotValues): Slot {
+function slotOfValues({ date, time, duration }: SlotValues): Slot {
   return { date, startMinute: parseMinute(time) ?? 0, duration: Number(duration) };
 }
 

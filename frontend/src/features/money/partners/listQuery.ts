@@ -4,7 +4,7 @@ import type { PartnerQuery } from './api';
 
 /** The filters of the list, named as in the API and in the address. */
 export const FILTER_KEYS = ['active'] as const;
-export type PartnerFilterKey = (typeof FILTER_KEYS)[number];
+type PartnerFilterKey = (typeof FILTER_KEYS)[number];
 
 export const DEFAULT_SORT = 'name';
 

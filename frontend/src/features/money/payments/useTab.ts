@@ -3,7 +3,7 @@ import { useCan } from '../../../api/SessionContext';
 import { useAddress } from '../../../ui/useAddress';
 import { CLIENT_PAYMENTS, LIST_TABS, type TabKey } from './tabs';
 
-export interface OfferedTab {
+interface OfferedTab {
   key: TabKey;
   label: string;
 }

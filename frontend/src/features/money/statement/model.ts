@@ -4,7 +4,7 @@ import { monthName, monthsBefore } from '../../../lib/months';
 import { addDays, addMonths, type DayRange, isDate } from '../../../lib/wallTime';
 
 export type Statement = Body<'/api/commissions/statement'>;
-export type StatementLine = Statement['lines'][number];
+type StatementLine = Statement['lines'][number];
 
 /** Months on offer before this one. */
 const OFFERED = 12;

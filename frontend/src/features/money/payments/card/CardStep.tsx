@@ -9,7 +9,7 @@ import type { CardSetup } from './useCardSetup';
 // Stripe's parts are asked for only when a card is really charged.
 const StripeCard = lazy(() => import(/* webpackChunkName: "stripe-card" */ './StripeCard'));
 
-export interface CardStepProps {
+interface CardStepProps {
   setup: CardSetup;
   clientName: string;
   onBack: () => void;

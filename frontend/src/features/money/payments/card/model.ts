@@ -55,7 +55,7 @@ export function wayAfter(message: string, meta: Installation): CardWay | null {
   return isAboutProvider && maySimulate(meta) ? { kind: 'simulated' } : null;
 }
 
-export interface TestCard {
+interface TestCard {
   number: string;
   expiry: string;
   cvc: string;
