@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { centsOf, centsText, divideCents, dollarsOf, readBasisPoints, readCents, shareOf } from './cents';
+import {
+  amountProblem,
+  centsOf,
+  centsText,
+  divideCents,
+  dollarsOf,
+  readBasisPoints,
+  readCents,
+  shareOf,
+} from './cents';
 
 describe('amounts in a form', () => {
   test.each([
@@ -15,6 +24,23 @@ describe('amounts in a form', () => {
     ['1,25', null],
   ])('%s reads as %s cents', (text, cents) => {
     expect(readCents(text)).toBe(cents);
+  });
+
+  test.each([
+    ['0.01', undefined],
+    ['$9,999,999.99', undefined],
+    ['0', 'no'],
+    ['-5', 'no'],
+    ['1e3', 'no'],
+    ['1,25', 'no'],
+    ['12,34,56,78', 'no'],
+    ['1.005', 'Amount may have at most two decimals.'],
+    ['0.000', 'Amount may have at most two decimals.'],
+    ['12345678.123', 'Amount may have at most two decimals.'],
+    ['10,000,000', 'Amount may be at most 9,999,999.99.'],
+    ['99999999.9', 'Amount may be at most 9,999,999.99.'],
+  ])('R2-134 %s is refused as the server does: %s', (text, outcome) => {
+    expect(amountProblem(text, 'no')).toBe(outcome);
   });
 
   test('every amount keeps its cents on the way to the API and back', () => {

@@ -1,19 +1,32 @@
 /** The largest amount that one record may hold, in cents (decisions, section 5). */
 const MOST_CENTS = 999_999_999;
 
+/** Without the dollar sign and the commas between thousands. */
+const plainOf = (text: string) =>
+  text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '');
+
 /**
  * The cents of an amount as a person types it: "$1,250.5" is 125050. Read digit by digit, so that nothing is
  * rounded; null when it is no amount from 0 to 9,999,999.99 with at most two decimals.
  */
 export function readCents(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/,(?=\d{3}(\D|$))/g, '');
-  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain);
+  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plainOf(text));
   if (!match) return null;
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return cents <= MOST_CENTS ? cents : null;
+}
+
+/** Why a typed amount above 0 is refused, in the server's words; `notPositive` for one that is none at all. */
+export function amountProblem(text: string, notPositive: string): string | undefined {
+  const cents = readCents(text);
+  if (cents !== null) return cents > 0 ? undefined : notPositive;
+  const digits = /^(\d+)(?:\.(\d+))?$/.exec(plainOf(text));
+  if (!digits) return notPositive;
+  const hasTooMany = (digits[2] ?? '').length > 2;
+  return hasTooMany ? 'Amount may have at most two decimals.' : 'Amount may be at most 9,999,999.99.';
 }
 
 /** The cents of an amount that the API sent, which never has more than two decimals. */

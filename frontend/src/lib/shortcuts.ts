@@ -6,6 +6,7 @@ export const GO_TO = [
   { letter: 'c', label: 'Clients', to: '/clients' },
   { letter: 'k', label: 'Calendar', to: '/calendar' },
   { letter: 'd', label: 'Documents', to: '/documents' },
+  { letter: 'p', label: 'Payments', to: '/payments' },
 ] as const;
 
 export interface Shortcut {
