@@ -3,24 +3,12 @@
 // sent again and has one effect, and everything stored adds up (exitdesk check) after every kill.
 // node e2e/crash-money.mjs [--rounds 50] [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
-import { parseArgs } from 'node:util';
 import { Api } from './support/api.mjs';
-import { databases } from './support/databases.mjs';
-import { Installation } from './support/server.mjs';
+import { aLife, proveOnEach, WRITERS } from './support/proof.mjs';
 
-const WRITERS = 6;
 const CLIENTS = 4;
 const LONGEST_LIFE_MS = 1_200;
 const TODAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '50' },
-    database: { type: 'string' },
-    profile: { type: 'string', default: 'release' },
-  },
-});
-const rounds = Number(options.rounds);
 
 const below = (bound) => Math.floor(Math.random() * bound);
 const oneOf = (list) => list[below(list.length)];
@@ -140,13 +128,12 @@ async function live(server, state, round) {
   const before = state.acknowledged.size;
   const writers = Array.from({ length: WRITERS }, () => write(api, state));
   writers.push(approve(api, state));
-  const life = 20 + Math.random() * LONGEST_LIFE_MS;
-  await new Promise((resolve) => setTimeout(resolve, life));
+  const life = await aLife(LONGEST_LIFE_MS);
   await server.end('SIGKILL');
   await Promise.all(writers);
   server.command(['check']);
   const [done, cut] = [state.acknowledged.size - before, state.unanswered.size];
-  console.log(`  round ${round}: killed after ${life.toFixed(0)} ms, ${done} acknowledged, ${cut} cut off`);
+  console.log(`  round ${round}: killed after ${life}, ${done} acknowledged, ${cut} cut off`);
 }
 
 /** What was cut off is sent again: it answers what was done, or does it now. */
@@ -181,9 +168,7 @@ async function checkAcknowledged(api, { acknowledged, approved }) {
   }
 }
 
-async function prove(database) {
-  const { databaseUrl, drop } = database.fresh();
-  const server = new Installation({ profile: options.profile, databaseUrl });
+await proveOnEach(50, async (server, rounds) => {
   const state = {
     acknowledged: new Map(),
     unanswered: new Map(),
@@ -192,33 +177,19 @@ async function prove(database) {
     refused: 0,
     recovered: 0,
   };
-  try {
-    server.prepare();
-    await server.start();
-    state.clients = await office(await Api.signedIn(server.url));
-    await server.end();
-    for (let round = 0; round < rounds; round += 1) await live(server, state, round);
-    await server.start();
-    const api = await Api.signedIn(server.url);
-    await sendAgain(api, state);
-    await checkAcknowledged(api, state);
-    await server.end();
-    server.command(['check']);
-    console.log(
-      `${database.name}: ${rounds} kills, ${state.acknowledged.size} acknowledged writes of money and ` +
-        `${state.approved.length} approvals all there, ${state.refused} refused, ${state.recovered} done though cut off, ` +
-        'every rule of exitdesk check held after every kill',
-    );
-  } catch (error) {
-    console.log(server.log().slice(-4000));
-    throw error;
-  } finally {
-    await server.remove();
-    drop();
-  }
-}
-
-for (const database of databases.filter(({ name }) => name === (options.database ?? name))) {
-  await prove(database);
-}
-console.log('proved');
+  await server.start();
+  state.clients = await office(await Api.signedIn(server.url));
+  await server.end();
+  for (let round = 0; round < rounds; round += 1) await live(server, state, round);
+  await server.start();
+  const api = await Api.signedIn(server.url);
+  await sendAgain(api, state);
+  await checkAcknowledged(api, state);
+  await server.end();
+  server.command(['check']);
+  return (
+    `${state.acknowledged.size} acknowledged writes of money and ` +
+    `${state.approved.length} approvals all there, ${state.refused} refused, ${state.recovered} done though cut off, ` +
+    'every rule of exitdesk check held after every kill'
+  );
+});

@@ -2,25 +2,13 @@
 // had acknowledged is there, that every import ends with its exact counts, and that nothing is there twice.
 // node e2e/crash.mjs [--rounds 20] [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
-import { parseArgs } from 'node:util';
 import { Api } from './support/api.mjs';
-import { databases } from './support/databases.mjs';
 import { eventually } from './support/expect.mjs';
-import { Installation } from './support/server.mjs';
+import { aLife, proveOnEach, WRITERS } from './support/proof.mjs';
 
-const WRITERS = 6;
 const ROWS = 12_000;
 const LONGEST_LIFE_MS = 1_500;
 const IMPORT_MS = 60_000;
-
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '20' },
-    database: { type: 'string' },
-    profile: { type: 'string', default: 'release' },
-  },
-});
-const rounds = Number(options.rounds);
 
 /** Distinct within the whole proof; hand-made ones start with 2, imported ones with 3 to 9. */
 const phoneOf = (first, number) => `${first}${String(number).padStart(9, '0')}`;
@@ -64,14 +52,11 @@ async function live(server, state, round) {
   const { id } = await api.importList(listOf(round));
   state.imports.push(id);
   const writers = Array.from({ length: WRITERS }, () => write(api, state.numbers, state.acknowledged));
-  const life = 20 + Math.random() * LONGEST_LIFE_MS;
-  await new Promise((resolve) => setTimeout(resolve, life));
+  const life = await aLife(LONGEST_LIFE_MS);
   const { state: reached, processed } = await api.get(`/api/raw-leads/imports/${id}`);
   await server.end('SIGKILL');
   await Promise.all(writers);
-  console.log(
-    `  round ${round}: killed after ${life.toFixed(0)} ms, import ${reached} at ${processed} of ${ROWS}`,
-  );
+  console.log(`  round ${round}: killed after ${life}, import ${reached} at ${processed} of ${ROWS}`);
 }
 
 async function checkImports(api, imports) {
@@ -107,32 +92,16 @@ async function checkRecords(api, { acknowledged, imports }) {
   assert.equal(imported.length, imports.length * ROWS);
 }
 
-async function prove(database) {
-  const { databaseUrl, drop } = database.fresh();
-  const server = new Installation({ profile: options.profile, databaseUrl });
+await proveOnEach(20, async (server, rounds) => {
   const state = { acknowledged: new Map(), imports: [], numbers: counting() };
-  try {
-    server.prepare();
-    for (let round = 0; round < rounds; round += 1) await live(server, state, round);
-    await server.start();
-    const api = await Api.signedIn(server.url);
-    await checkImports(api, state.imports);
-    await checkRecords(api, state);
-    const { acknowledged, imports } = state;
-    console.log(
-      `${database.name}: ${rounds} kills, ${acknowledged.size} acknowledged writes all there, ` +
-        `${imports.length} imports of ${ROWS} rows each complete, nothing twice`,
-    );
-  } catch (error) {
-    console.log(server.log().slice(-4000));
-    throw error;
-  } finally {
-    await server.remove();
-    drop();
-  }
-}
-
-for (const database of databases.filter(({ name }) => name === (options.database ?? name))) {
-  await prove(database);
-}
-console.log('proved');
+  for (let round = 0; round < rounds; round += 1) await live(server, state, round);
+  await server.start();
+  const api = await Api.signedIn(server.url);
+  await checkImports(api, state.imports);
+  await checkRecords(api, state);
+  const { acknowledged, imports } = state;
+  return (
+    `${acknowledged.size} acknowledged writes all there, ` +
+    `${imports.length} imports of ${ROWS} rows each complete, nothing twice`
+  );
+});

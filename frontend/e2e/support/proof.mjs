@@ -1,0 +1,41 @@
+// The frame of the proofs that kill the server: their options, the databases, one server on each.
+import { parseArgs } from 'node:util';
+import { databases } from './databases.mjs';
+import { Installation } from './server.mjs';
+
+/** How many write at once while the server is killed. */
+export const WRITERS = 6;
+
+/** Waits for the end of one life of the server, which comes at a random moment; answers its length. */
+export async function aLife(longestMs) {
+  const life = 20 + Math.random() * longestMs;
+  await new Promise((resolve) => setTimeout(resolve, life));
+  return `${life.toFixed(0)} ms`;
+}
+
+/** Runs `prove(server, rounds)` on each database asked for; what it answers is printed, and the server's log when it fails. */
+export async function proveOnEach(usualRounds, prove) {
+  const { values: options } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: String(usualRounds) },
+      database: { type: 'string' },
+      profile: { type: 'string', default: 'release' },
+    },
+  });
+  const rounds = Number(options.rounds);
+  for (const database of databases.filter(({ name }) => name === (options.database ?? name))) {
+    const { databaseUrl, drop } = database.fresh();
+    const server = new Installation({ profile: options.profile, databaseUrl });
+    try {
+      server.prepare();
+      console.log(`${database.name}: ${rounds} kills, ${await prove(server, rounds)}`);
+    } catch (error) {
+      console.log(server.log().slice(-4000));
+      throw error;
+    } finally {
+      await server.remove();
+      drop();
+    }
+  }
+  console.log('proved');
+}
