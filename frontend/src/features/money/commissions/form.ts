@@ -1,4 +1,5 @@
 import { boolean, mixed, object, string } from 'yup';
+import { amountField } from '../../../lib/amountRules';
 import { centsOf, centsText, dollarsOf, readBasisPoints, readCents, shareOf } from '../../../lib/cents';
 import { formatDate } from '../../../lib/dates';
 import { wordsOf } from '../../../lib/labels';
@@ -61,16 +62,6 @@ export function valuesOf(commission: Commission, today: string): CommissionValue
 export const HINT_PAID = 'A paid date is required when the status is Paid.';
 const MOST_BASIS_POINTS = 10_000;
 
-/** What is wrong with a typed amount (part 2, section 5). */
-export function amountProblem(text: string): string | undefined {
-  const cents = readCents(text);
-  if (cents !== null) return cents >= 1 ? undefined : 'Amount must be at least $0.01';
-  if (/^\$?\s*[\d,]+\.\d{3,}$/.test(text.trim())) return 'Amount may have at most two decimals.';
-  return /^\$?\s*[\d,]{8,}/.test(text.trim())
-    ? 'Amount may be at most 9,999,999.99.'
-    : 'Amount must be at least $0.01';
-}
-
 /** What is wrong with a typed rate, a percentage. */
 export function rateProblem(text: string): string | undefined {
   if (text.trim().startsWith('-')) return 'Rate must be greater than or equal to 0%';
@@ -88,12 +79,7 @@ export const commissionSchema = (today: string) =>
   object({
     userId: string().required('Salesperson is required'),
     clientId: mixed().required('Client is required'),
-    amount: string()
-      .required('Amount is required')
-      .test((text, context) => {
-        const message = amountProblem(text);
-        return message === undefined || context.createError({ message });
-      }),
+    amount: amountField('Amount is required', 'Amount must be at least $0.01'),
     rate: string()
       .required('Rate is required')
       .test((text, context) => {
@@ -158,14 +144,14 @@ export function editedInput(values: CommissionValues, before: Commission) {
 
 type Received = Pick<
   Payment,
-  'id' | 'status' | 'paymentType' | 'mock' | 'paymentDate' | 'amount' | 'paymentMethod'
+  'id' | 'status' | 'paymentType' | 'mock' | 'paymentDate' | 'amount' | 'refundedAmount' | 'paymentMethod'
 >;
 
-/** The payments that earn a commission: received, not simulated and no refunds. */
+/** The payments that earn a commission: received, not simulated, no refunds and not all given back. */
 export function earning<P extends Received>(payments: readonly P[] | undefined): P[] {
   return (payments ?? []).filter(
-    ({ status, paymentType, mock }) =>
-      (status === 'completed' || status === 'refunded') && paymentType !== 'refund' && !mock,
+    ({ status, paymentType, mock, amount, refundedAmount }) =>
+      status === 'completed' && paymentType !== 'refund' && !mock && refundedAmount < amount,
   );
 }
 

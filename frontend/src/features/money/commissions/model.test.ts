@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { commission, commissionDetail } from '../../../test/commissions';
 import { approveSchema, approveValues, decisionOf, IN_THE_FUTURE } from './decision';
-import { engineSteps, isOwnFigure } from './explain';
+import { engineSteps, isOwnFigure, policyWords } from './explain';
 import {
-  amountProblem,
   autoAmount,
   type CommissionValues,
   commissionInput,
@@ -16,7 +15,7 @@ import {
   valuesOf,
 } from './form';
 import { listQuery, tabOf } from './listQuery';
-import { actsOn, percentText } from './model';
+import { actsOn, percentText, shownValue } from './model';
 
 const TODAY = '2026-11-21';
 const filled = (change: Partial<CommissionValues> = {}): CommissionValues => ({
@@ -55,7 +54,15 @@ describe('the form', () => {
     ['1e3', 'Amount must be at least $0.01'],
     ['0.001', 'Amount may have at most two decimals.'],
     ['12345678', 'Amount may be at most 9,999,999.99.'],
-  ])('R2-148 amount %s', (text, outcome) => expect(amountProblem(text)).toBe(outcome));
+  ])('R2-148 amount %s', async (amount, outcome) => {
+    const check = commissionSchema(TODAY).validateAt('amount', { amount });
+    expect(
+      await check.then(
+        () => undefined,
+        ({ message }) => message,
+      ),
+    ).toBe(outcome);
+  });
 
   test.each([
     ['0', undefined],
@@ -126,6 +133,7 @@ describe('the form', () => {
       mock: false,
       paymentDate: '2026-11-05',
       amount: 5000,
+      refundedAmount: 0,
       paymentMethod: 'credit_card',
     } as const;
     const all = [
@@ -133,9 +141,10 @@ describe('the form', () => {
       { ...payment, id: 13, status: 'pending' as const },
       { ...payment, id: 14, paymentType: 'refund' as const },
       { ...payment, id: 15, mock: true },
-      { ...payment, id: 16, status: 'refunded' as const },
+      { ...payment, id: 16, status: 'refunded' as const, refundedAmount: 5000 },
+      { ...payment, id: 17, refundedAmount: 4999.99 },
     ];
-    expect(earning(all).map(({ id }) => id)).toEqual([12, 16]);
+    expect(earning(all).map(({ id }) => id)).toEqual([12, 17]);
     expect(paymentOptions([payment])).toEqual([
       { value: '12', label: 'Nov 5, 2026 · $5,000.00 · Credit Card · payment 12' },
     ]);
@@ -199,7 +208,7 @@ test('R2-059 R2-061 tabs and filters are one status in the address', () => {
     'pending',
     'paid',
     'canceled',
-    '',
+    null,
     '',
   ]);
   const list = { search: '', sort: '-createdAt', page: 1, perPage: 25 };
@@ -221,3 +230,15 @@ test.each([
   [16.25, '16.25'],
   [0, '0'],
 ])('R2-046 R2-097 %s is shown as %s', (rate, outcome) => expect(percentText(rate)).toBe(outcome));
+
+test.each([
+  ['amount', 1250.5, '$1,250.50'],
+  ['rate', 16.25, '16.25%'],
+  ['status', 'approved', 'Approved'],
+  ['notes', 'Agreed', undefined],
+])('a conflict says %s %s as %s', (field, value, outcome) => expect(shownValue(field, value)).toBe(outcome));
+
+test.each([
+  ['part 2, section 9', 'Standard policy'],
+  ['Spring 2027', 'Spring 2027'],
+])('the policy stored as “%s” is called %s', (stored, outcome) => expect(policyWords(stored)).toBe(outcome));

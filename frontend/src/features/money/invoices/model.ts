@@ -1,5 +1,6 @@
 import { mixed, object, string } from 'yup';
 import type { components } from '../../../api/schema';
+import { isAmount } from '../../../lib/amountRules';
 import { dollarsOf, readCents } from '../../../lib/cents';
 import { orNull } from '../../../lib/person';
 import type { RecordOption } from '../../../ui/RecordPicker';
@@ -75,7 +76,7 @@ export interface CreditValues {
 
 /** Left empty, as much as there is and the invoice takes. */
 export const creditSchema = object({
-  amount: string().test('positive', AMOUNT, (text) => !text || (readCents(text) ?? 0) > 0),
+  amount: string().test(isAmount(AMOUNT)),
 });
 
 export const creditInput = ({ amount }: CreditValues) =>
