@@ -3,6 +3,8 @@
 
 mod support;
 
+use billing::moves::PaymentStatus;
+use billing::payments::{NewPayment, PaymentType};
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;
 use crm_core::clients::{self, Client, ClientStatus, Details, NewClient, ServiceType, Terms};
@@ -135,20 +137,18 @@ on_both_databases! {
         assert_eq!(page.assigned_to.unwrap().full_name(), "Dana Whitfield");
         assert_eq!(page.partner.as_deref(), Some("Acme"));
         assert!(page.can_delete);
-        let now = if db.is_sqlite() { "0" } else { "now()" };
         // Kind, status, cents, simulated.
         for (kind, status, cents, mock) in [
-            ("standard", "completed", 10_000, 0),
-            ("standard", "refunded", 5_000, 0),
-            ("refund", "completed", 5_000, 0),
-            ("standard", "pending", 700, 0),
-            ("standard", "canceled", 800, 0),
-            ("standard", "completed", 900, 1),
+            (PaymentType::Standard, PaymentStatus::Completed, 10_000, false),
+            (PaymentType::Standard, PaymentStatus::Refunded, 5_000, false),
+            (PaymentType::Refund, PaymentStatus::Completed, 5_000, false),
+            (PaymentType::Standard, PaymentStatus::Pending, 700, false),
+            (PaymentType::Standard, PaymentStatus::Canceled, 800, false),
+            (PaymentType::Standard, PaymentStatus::Completed, 900, true),
         ] {
-            db.execute_sql(&format!(
-                "INSERT INTO payments (client_id, kind, method, status, amount_cents, payment_date, mock, version, created_at, updated_at) \
-                 VALUES ({id}, '{kind}', 'cash', '{status}', {cents}, '2026-11-20', {mock}, 1, {now}, {now})"
-            )).unwrap();
+            let mut new = NewPayment { status, mock, ..paid(id, cents, date!(2026 - 11 - 20)) };
+            new.details.kind = kind;
+            store_payment(db, &new);
         }
         let page = read(db, |q| q.client(id)).unwrap();
         assert_eq!((page.paid.cents(), page.refunded.cents()), (15_000, 5_000));

@@ -3,6 +3,8 @@
 
 mod support;
 
+use billing::moves::PaymentStatus;
+use billing::payments::NewPayment;
 use crm_core::actor::Actor;
 use crm_core::clients::{self, Client, ServiceType, Terms};
 use crm_core::exit_cases::{self, Milestone};
@@ -182,11 +184,11 @@ on_both_databases! {
         let resort = property(db, kept, "Palm Cove");
         let case = open_case(db, resort);
         document(db, signed, "Agreement", true);
+        store_payment(db, &NewPayment {
+            status: PaymentStatus::Canceled,
+            ..support::paid(paid, 1, date!(2026 - 11 - 20))
+        });
         let now = now(db);
-        db.execute_sql(&format!(
-            "INSERT INTO payments (client_id, kind, method, status, amount_cents, payment_date, mock, version, created_at, updated_at) \
-             VALUES ({paid}, 'standard', 'cash', 'canceled', 1, '2026-11-20', 0, 1, {now}, {now})"
-        )).unwrap();
         let billed = store_client(db, client_details(person("Billed", "X")));
         db.execute_sql(&format!(
             "INSERT INTO invoices (client_id, due_date, amount_cents, paid_cents, version, created_at, updated_at) \

@@ -24,14 +24,13 @@ use billing::payments::{CardIds, NewPayment};
 use billing::unit::Billing;
 use crm_core::actor::Actor;
 use crm_core::clients;
-use crm_core::ids::PaymentId;
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
 use crm_core::text::ShortText;
 use crm_core::users::Role;
 use crm_core::{exit_cases, partners as core_partners, properties};
 use infra::testing::TestDatabase;
-use support::{at, client_details, person, store_client, store_user};
+use support::{at, client_details, person, store_client, store_payment, store_user};
 
 /// The office of [`Books::default`], under the same ids.
 fn office(db: &TestDatabase) {
@@ -89,10 +88,6 @@ fn payment(amount: i64) -> NewPayment {
         completed_at: Some(NOW),
         created_at: NOW,
     }
-}
-
-fn store_payment(db: &TestDatabase, new: &NewPayment) -> PaymentId {
-    write(db, |tx| tx.payments().insert(new)).unwrap()
 }
 
 fn assert_sound(db: &TestDatabase) {

@@ -5,14 +5,19 @@
     reason = "each test binary takes what it needs of this module"
 )]
 
+use billing::amount::Amount;
+use billing::moves::PaymentStatus;
+use billing::payments::{self, CardIds, NewPayment, PaymentType};
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;
 use crm_core::clients::{self, ClientStatus, NewClient, ServiceType};
 use crm_core::clock::Instant;
 use crm_core::contact::{EmailAddress, Person, Phone, UsState};
-use crm_core::ids::{ClientId, LeadId, RawLeadId, UserId};
+use crm_core::ids::{ClientId, LeadId, PaymentId, RawLeadId, UserId};
 use crm_core::leads::{self, LeadStatus, NewLead};
+use crm_core::money::Money;
 use crm_core::page::PageRequest;
+use crm_core::payment_method::PaymentMethod;
 use crm_core::raw_leads::{self, MarketingStatus, NewRawLead, RawLead};
 use crm_core::search::SearchTerm;
 use crm_core::store::{StoreError, Stored};
@@ -25,6 +30,7 @@ use crm_core::views::{
     LeadFilter, LeadListQuery, LeadSort, RawLeadFilter, RawLeadListQuery, RawLeadSort,
 };
 use infra::Database;
+use time::Date;
 
 /// 2026-11-21T03:33:00.123456Z and so many seconds.
 pub(crate) fn at(seconds: i64) -> Instant {
@@ -139,6 +145,37 @@ pub(crate) fn store_clients(db: &Database, details: &[clients::Details]) -> Vec<
 
 pub(crate) fn store_client(db: &Database, details: clients::Details) -> ClientId {
     *store_clients(db, &[details]).first().unwrap()
+}
+
+/// A payment by check, completed, for no invoice and credited to nobody.
+pub(crate) fn paid(client: ClientId, cents: i64, date: Date) -> NewPayment {
+    NewPayment {
+        client,
+        details: payments::Details {
+            invoice: None,
+            plan: None,
+            kind: PaymentType::Standard,
+            method: PaymentMethod::Check,
+            amount: Amount::of(Money::from_cents(cents)).unwrap(),
+            date,
+            notes: None,
+        },
+        status: PaymentStatus::Completed,
+        mock: false,
+        salesperson: None,
+        refund_of: None,
+        card: CardIds::default(),
+        receipt: None,
+        recorded_by: None,
+        completed_at: Some(at(0)),
+        created_at: at(0),
+    }
+}
+
+/// As a row alone: nothing is allocated, and no rule of the domain is asked.
+pub(crate) fn store_payment(db: &Database, new: &NewPayment) -> PaymentId {
+    db.write_blocking::<_, StoreError>(|tx| tx.payments().insert(new))
+        .unwrap()
 }
 
 pub(crate) fn store_user(db: &Database, username: &str, role: Role) -> UserId {

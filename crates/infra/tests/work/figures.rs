@@ -1,7 +1,9 @@
 //! The figures against records counted by hand.
 
 use super::support::*;
-use super::{Payment, appointment, document, mark, store_appointment, store_document};
+use super::{appointment, document, mark, store_appointment, store_document};
+use billing::moves::PaymentStatus;
+use billing::payments::{NewPayment, PaymentType};
 use crm_core::actor::Actor;
 use crm_core::appointments::{AppointmentStatus, NewAppointment, Whom};
 use crm_core::change::Change;
@@ -39,21 +41,23 @@ on_both_databases! {
         let client = store_client(db, client_details(person("Ana", "Ruiz")));
         let maya = store_user(db, "maya", Role::SalesRep);
         let omar = store_user(db, "omar", Role::SalesManager);
-        let paid = |cents, day| Payment { salesperson: Some(maya), ..Payment::of(client, cents, day) };
+        let paid = |cents, day| NewPayment { salesperson: Some(maya), ..paid(client, cents, day) };
+        let mut refund = paid(30_000, date!(2026 - 11 - 12));
+        refund.details.kind = PaymentType::Refund;
         for payment in [
-            paid(100_000, "2026-11-01"),
-            paid(50_000, "2026-11-30"),
-            Payment { status: "refunded", ..paid(30_000, "2026-11-10") },
-            Payment { kind: "refund", ..paid(30_000, "2026-11-12") },
-            Payment { salesperson: Some(omar), ..paid(40_000, "2026-11-12") },
-            Payment { salesperson: None, ..paid(7_000, "2026-11-12") },
-            Payment { mock: true, ..paid(999, "2026-11-12") },
-            Payment { status: "pending", ..paid(999, "2026-11-12") },
-            Payment { status: "canceled", ..paid(999, "2026-11-12") },
-            paid(999, "2026-10-31"),
-            paid(999, "2026-12-01"),
+            paid(100_000, date!(2026 - 11 - 01)),
+            paid(50_000, date!(2026 - 11 - 30)),
+            NewPayment { status: PaymentStatus::Refunded, ..paid(30_000, date!(2026 - 11 - 10)) },
+            refund,
+            NewPayment { salesperson: Some(omar), ..paid(40_000, date!(2026 - 11 - 12)) },
+            NewPayment { salesperson: None, ..paid(7_000, date!(2026 - 11 - 12)) },
+            NewPayment { mock: true, ..paid(999, date!(2026 - 11 - 12)) },
+            NewPayment { status: PaymentStatus::Pending, ..paid(999, date!(2026 - 11 - 12)) },
+            NewPayment { status: PaymentStatus::Canceled, ..paid(999, date!(2026 - 11 - 12)) },
+            paid(999, date!(2026 - 10 - 31)),
+            paid(999, date!(2026 - 12 - 01)),
         ] {
-            payment.store(db);
+            store_payment(db, &payment);
         }
         let revenue = read(db, |q| q.revenue(november()));
         let parts: Vec<_> = revenue.iter().map(|part| (part.salesperson, part.amount.cents())).collect();
@@ -115,7 +119,8 @@ on_both_databases! {
         call.details.user = Some(maya);
         call.status = AppointmentStatus::Completed;
         store_appointment(db, &call);
-        Payment { salesperson: Some(maya), ..Payment::of(first, 12_345, "2026-11-10") }.store(db);
+        let payment = NewPayment { salesperson: Some(maya), ..paid(first, 12_345, date!(2026 - 11 - 10)) };
+        store_payment(db, &payment);
         let team = read(db, |q| q.team(november()));
         let member = team.first().unwrap();
         let counts = (member.leads, member.clients, member.appointments_completed, member.revenue.cents());
@@ -138,7 +143,7 @@ on_both_databases! {
         store_appointment(db, &appointment(Whom::Client(client), "Call", date!(2026 - 11 - 10), 540));
         store_document(db, &document(client, "Contract", DocumentStatus::Draft));
         assert!(!facts().has_payment);
-        Payment::of(client, 1, "2026-11-10").store(db);
+        store_payment(db, &paid(client, 1, date!(2026 - 11 - 10)));
         let all = OnboardingFacts {
             profile_touched: true,
             has_client: true,

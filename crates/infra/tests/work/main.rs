@@ -14,7 +14,7 @@ use crm_core::appointments::{
 };
 use crm_core::clock::WallTime;
 use crm_core::documents::{DocumentStatus, DocumentType, NewDocument, Title};
-use crm_core::ids::{AppointmentId, ClientId, DocumentId, UserId};
+use crm_core::ids::{AppointmentId, ClientId, DocumentId};
 use crm_core::text::ShortText;
 use infra::testing::TestDatabase;
 use support::{at, write};
@@ -77,51 +77,4 @@ fn mark(db: &TestDatabase, table: &str, column: &str, id: i64) {
         "UPDATE {table} SET {column} = {now} WHERE id = {id}"
     ))
     .unwrap();
-}
-
-/// A payment as the money screens will record it.
-struct Payment {
-    client: ClientId,
-    kind: &'static str,
-    status: &'static str,
-    cents: i64,
-    day: &'static str,
-    salesperson: Option<UserId>,
-    mock: bool,
-}
-
-impl Payment {
-    const fn of(client: ClientId, cents: i64, day: &'static str) -> Self {
-        Self {
-            client,
-            kind: "standard",
-            status: "completed",
-            cents,
-            day,
-            salesperson: None,
-            mock: false,
-        }
-    }
-
-    fn store(&self, db: &TestDatabase) {
-        let now = stamp(db);
-        let salesperson = self
-            .salesperson
-            .map_or("NULL".to_owned(), |id| id.to_string());
-        let mock = i32::from(self.mock);
-        let Self {
-            client,
-            kind,
-            status,
-            cents,
-            day,
-            ..
-        } = self;
-        db.execute_sql(&format!(
-            "INSERT INTO payments (client_id, kind, method, status, amount_cents, payment_date, \
-             salesperson_id, mock, version, created_at, updated_at) VALUES ({client}, '{kind}', 'check', \
-             '{status}', {cents}, '{day}', {salesperson}, {mock}, 1, {now}, {now})"
-        ))
-        .unwrap();
-    }
 }

@@ -1,7 +1,9 @@
 //! The pipeline's groups and lists against an office of random records.
 
 use super::support::*;
-use super::{Payment, appointment, document, mark, store_appointment, store_document};
+use super::{appointment, document, mark, store_appointment, store_document};
+use billing::moves::PaymentStatus;
+use billing::payments::{NewPayment, PaymentType};
 use crm_core::appointments::{AppointmentStatus, NewAppointment, Whom};
 use crm_core::clients::{self, ClientStatus, NewClient};
 use crm_core::documents::DocumentStatus;
@@ -138,14 +140,27 @@ fn dealings(db: &TestDatabase, dice: &mut Dice, client: ClientId) -> bool {
         active |= signed && !trashed && status != DocumentStatus::Void;
     }
     if dice.once_in(2) {
-        let payment = Payment {
-            kind: dice.one(&["standard", "deposit", "refund"]),
-            status: dice.one(&["pending", "completed", "canceled"]),
+        let kinds = [
+            PaymentType::Standard,
+            PaymentType::Deposit,
+            PaymentType::Refund,
+        ];
+        let kind = dice.one(&kinds);
+        let statuses = [
+            PaymentStatus::Pending,
+            PaymentStatus::Completed,
+            PaymentStatus::Canceled,
+        ];
+        let mut payment = NewPayment {
+            status: dice.one(&statuses),
             mock: dice.once_in(4),
-            ..Payment::of(client, 100, "2026-11-20")
+            ..paid(client, 100, date!(2026 - 11 - 20))
         };
-        payment.store(db);
-        active |= payment.status == "completed" && payment.kind != "refund" && !payment.mock;
+        payment.details.kind = kind;
+        store_payment(db, &payment);
+        active |= payment.status == PaymentStatus::Completed
+            && kind != PaymentType::Refund
+            && !payment.mock;
     }
     active
 }
