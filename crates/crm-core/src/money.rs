@@ -1,7 +1,6 @@
 //! Money in whole US cents. Decimals appear only at the edges.
 
 use rust_decimal::Decimal;
-use rust_decimal::prelude::ToPrimitive;
 use thiserror::Error;
 
 /// An amount in US cents. `design/decisions.md`, section 5: exact, at most 9,999,999.99.
@@ -43,18 +42,19 @@ impl Money {
         if text.starts_with('-') {
             return Err(MoneyError::Negative);
         }
-        let plain = text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
-        let starts_with_digit = text.as_bytes().first().is_some_and(u8::is_ascii_digit);
-        if !plain || !starts_with_digit || text.len() > 28 {
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+        let digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
+        if whole.is_empty() || !digits(whole) || !digits(fraction) {
             return Err(MoneyError::NotAnAmount);
         }
-        let amount: Decimal = text.parse().map_err(|_| MoneyError::NotAnAmount)?;
-        if amount.normalize().scale() > 2 {
+        let fraction = fraction.trim_end_matches('0');
+        if fraction.len() > 2 {
             return Err(MoneyError::TooManyDecimals);
         }
-        let cents = (amount * Decimal::ONE_HUNDRED)
-            .to_i64()
-            .ok_or(MoneyError::TooLarge)?;
+        // Nothing but digits is left: what is no number of cents is one too large for them.
+        let cents: i64 = format!("{whole}{fraction:0<2}")
+            .parse()
+            .map_err(|_| MoneyError::TooLarge)?;
         if cents > LARGEST {
             return Err(MoneyError::TooLarge);
         }
@@ -97,7 +97,15 @@ mod tests {
             ("12.500", Ok(1_250)),
             ("9999999.99", Ok(999_999_999)),
             ("10000000", Err(TooLarge)),
+            ("100000000000000000000000000", Err(TooLarge)),
+            ("1000000000000000000000000000", Err(TooLarge)),
+            ("10000000000000000000000000000", Err(TooLarge)),
+            ("99999999999999999999999999999999999999999", Err(TooLarge)),
+            ("00000000000000000000000000000000012.5", Ok(1_250)),
+            ("12.", Ok(1_200)),
             ("12.505", Err(TooManyDecimals)),
+            ("0.0000000000000000000000000001", Err(TooManyDecimals)),
+            ("12.500000000000000000000000000000000000", Ok(1_250)),
             ("-1", Err(Negative)),
             ("1e3", Err(NotAnAmount)),
             ("NaN", Err(NotAnAmount)),
@@ -116,6 +124,10 @@ mod tests {
         let cases = [
             ("$42,852", Ok(4_285_200)),
             (" 1,250.5 ", Ok(125_050)),
+            (
+                "$1,000,000,000,000,000,000,000,000,000",
+                Err(MoneyError::TooLarge),
+            ),
             ("unknown", Err(MoneyError::NotAnAmount)),
         ];
         for (text, outcome) in cases {

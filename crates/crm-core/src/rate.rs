@@ -125,6 +125,7 @@ mod tests {
             ("100", Ok(10_000)),
             ("100.01", Err(OutOfRange)),
             ("101", Err(OutOfRange)),
+            ("1000000000000000000000000000", Err(OutOfRange)),
             ("-1", Err(OutOfRange)),
             ("14.005", Err(TooFine)),
             ("1e1", Err(NotANumber)),
@@ -148,6 +149,7 @@ mod tests {
             ("1", Ok(10_000)),
             ("16", Err(NotAFraction)),
             ("1.01", Err(NotAFraction)),
+            ("1000000000000000000000000000", Err(NotAFraction)),
             ("0.16005", Err(TooFine)),
         ];
         for (text, outcome) in cases {

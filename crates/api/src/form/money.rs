@@ -134,6 +134,11 @@ mod tests {
             (r#"{"amount":1e3}"#, None, "not_positive"),
             (r#"{"amount":10.005}"#, None, "too_many_decimals"),
             (r#"{"amount":10000000}"#, None, "too_large"),
+            (
+                r#"{"amount":1000000000000000000000000000}"#,
+                None,
+                "too_large",
+            ),
             (r#"{"amount":true}"#, None, "wrong_type"),
         ];
         for (json, cents, code) in cases {
