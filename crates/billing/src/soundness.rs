@@ -18,6 +18,8 @@ closed_set! {
         InvoicePaid = "invoice_paid",
         InvoiceClient = "invoice_client",
         PlanTotal = "plan_total",
+        PlanDown = "plan_down",
+        PlanDays = "plan_days",
         PlanStatus = "plan_status",
         ReceiptNumbers = "receipt_numbers",
         CardOnce = "card_once",
@@ -55,6 +57,12 @@ impl Rule {
             Self::InvoiceClient => "A client's payments pay that client's invoices only.",
             Self::PlanTotal => {
                 "The invoices of a plan that is not canceled come to the plan's total."
+            }
+            Self::PlanDown => {
+                "A plan that is not canceled has the invoice of its down payment, and one without a down payment has none."
+            }
+            Self::PlanDays => {
+                "A plan that is not canceled ends when its last installment is due, and its down payment is due on its day."
             }
             Self::PlanStatus => {
                 "Nothing is owed on a completed or canceled plan, and something on any other."

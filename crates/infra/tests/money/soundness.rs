@@ -172,6 +172,24 @@ const OF_BILLING: &[Case] = &[
         "payment plan 1: 300.00 instead of 300.01",
     ),
     (
+        "plan_down",
+        "UPDATE payment_plans SET down_cents = 100 WHERE id = 1",
+        "UPDATE payment_plans SET down_cents = NULL WHERE id = 1",
+        "payment plan 1: 0.00 instead of 1.00",
+    ),
+    (
+        "plan_days",
+        "UPDATE payment_plans SET end_date = '2026-03-01' WHERE id = 1",
+        "UPDATE payment_plans SET end_date = '2026-02-28' WHERE id = 1",
+        "payment plan 1",
+    ),
+    (
+        "plan_days",
+        "UPDATE invoices SET installment_number = 0 WHERE id = 4; UPDATE payment_plans SET down_cents = 15000, down_date = '2026-01-30'",
+        "UPDATE invoices SET installment_number = 1 WHERE id = 4; UPDATE payment_plans SET down_cents = NULL, down_date = NULL",
+        "payment plan 1",
+    ),
+    (
         "plan_status",
         "UPDATE payment_plans SET status = 'completed' WHERE id = 1",
         "UPDATE payment_plans SET status = 'active' WHERE id = 1",

@@ -126,6 +126,16 @@ fn of_billing(rule: Rule) -> String {
             "total_cents",
             "status <> 'canceled'",
         ),
+        Rule::PlanDown => amounts(
+            ("payment_plans", "payment plan"),
+            &sum(
+                "amount_cents",
+                "invoices WHERE plan_id = payment_plans.id AND installment_number = 0 AND voided_at IS NULL",
+            ),
+            "COALESCE(down_cents, 0)",
+            "status <> 'canceled'",
+        ),
+        Rule::PlanDays => facts(("payment_plans", "payment plan"), WRONG_DAYS),
         Rule::PlanStatus => facts(("payment_plans", "payment plan"), WRONG_PLAN),
         Rule::ReceiptNumbers => RECEIPTS.to_owned(),
         Rule::CardOnce => facts(("payments", "payment"), CARD_TWICE),
@@ -166,6 +176,13 @@ const UNLIKE_REVERSED: &str = "EXISTS (SELECT 1 FROM reversals \
 const FOREIGN_INVOICE: &str = "EXISTS (SELECT 1 FROM payments, invoices \
     WHERE payments.id = allocations.payment_id AND invoices.id = allocations.invoice_id \
     AND payments.client_id <> invoices.client_id)";
+
+const WRONG_DAYS: &str = "payment_plans.status <> 'canceled' AND EXISTS (SELECT 1 \
+    FROM invoices WHERE invoices.plan_id = payment_plans.id AND invoices.voided_at IS NULL \
+    AND ((invoices.installment_number = payment_plans.payments \
+    AND invoices.due_date <> payment_plans.end_date) \
+    OR (invoices.installment_number = 0 \
+    AND invoices.due_date <> COALESCE(payment_plans.down_date, payment_plans.start_date))))";
 
 const WRONG_PLAN: &str = "(payment_plans.status IN ('completed', 'canceled')) = EXISTS (SELECT 1 \
     FROM invoices WHERE invoices.plan_id = payment_plans.id AND invoices.voided_at IS NULL \
