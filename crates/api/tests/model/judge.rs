@@ -110,13 +110,15 @@ impl Book {
         let free = (1..=plan.count).filter(|n| taken.iter().all(|(number, _)| number != n));
         let free: Vec<u16> = free.collect();
         let frozen: i64 = taken.iter().map(|(_, cents)| cents).sum();
-        if free.is_empty() {
-            let invoiced = frozen + down.unwrap_or(0);
-            return refuse_if(plan.cents != invoiced, "all_installments_paid").map(|()| Vec::new());
-        }
         let rest = plan.cents - plan.down.unwrap_or(0) - frozen;
-        let parts = installments(rest, i64::try_from(free.len()).unwrap())?;
+        let parts = if free.is_empty() {
+            refuse_if(rest != 0, "all_installments_paid")?;
+            Vec::new()
+        } else {
+            installments(rest, i64::try_from(free.len()).unwrap())?
+        };
         let mut made: Vec<_> = free.into_iter().zip(parts).collect();
+        // A down payment that nothing is paid on stays to be paid.
         made.extend(plan.down.filter(|_| down.is_none()).map(|cents| (0, cents)));
         Ok(made)
     }
