@@ -3,25 +3,32 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { wordsOf } from '../../../lib/labels';
 import { DateText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
+import { MoreMenu } from '../../../ui/MoreMenu';
 import { MoneyBadge } from '../MoneyBadge';
 import { usePartnerCases } from '../partners/api';
 import { addressOf, caseLabel } from '../partners/model';
-import { methodLabel, type PartnerPayment, partnerOf, titleOf } from './model';
+import { menuItems } from './menuItems';
+import { type Act, type actionsOf, methodLabel, type PartnerPayment, partnerOf, titleOf } from './model';
+
+/** Apart from the buttons that end the dialog. */
+const Menu = styled('div')({ marginRight: 'auto' });
 
 interface PartnerPaymentDetailsProps {
   payment: PartnerPayment;
-  /** Null for whoever may not, or when nothing may change any more. */
-  onEdit: (() => void) | null;
+  /** None of it for whoever may not, or when nothing may change any more. */
+  can: ReturnType<typeof actionsOf>;
+  onOpen: (act: Act) => void;
   onClose: () => void;
 }
 
-export function PartnerPaymentDetails({ payment, onEdit, onClose }: PartnerPaymentDetailsProps) {
+export function PartnerPaymentDetails({ payment, can, onOpen, onClose }: PartnerPaymentDetailsProps) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
@@ -30,11 +37,17 @@ export function PartnerPaymentDetails({ payment, onEdit, onClose }: PartnerPayme
         <PaymentFacts payment={payment} />
       </DialogContent>
       <DialogActions>
+        <Menu>
+          <MoreMenu
+            label={`More for ${titleOf(payment).toLowerCase()}`}
+            items={menuItems({ ...can, edit: false }, onOpen)}
+          />
+        </Menu>
         <Button variant="outlined" onClick={onClose}>
           Close
         </Button>
-        {onEdit ? (
-          <Button variant="contained" onClick={onEdit}>
+        {can.edit ? (
+          <Button variant="contained" onClick={() => onOpen('edit')}>
             Edit
           </Button>
         ) : null}

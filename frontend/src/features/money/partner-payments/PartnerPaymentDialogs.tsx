@@ -1,7 +1,7 @@
 import { OpenedRecord } from '../../../ui/OpenedRecord';
 import { usePartnerPayment } from './api';
 import { MovePartnerPayment } from './MovePartnerPayment';
-import { isFinal } from './model';
+import { actionsOf } from './model';
 import { PartnerPaymentDetails } from './PartnerPaymentDetails';
 import { EditPartnerPayment } from './PartnerPaymentForm';
 import type { PartnerPaymentDialogAddress, PartnerPaymentDialogKind } from './usePartnerPaymentDialog';
@@ -30,14 +30,15 @@ function Opened({ kind, id, address, canWrite }: OpenedProps) {
   return (
     <OpenedRecord what="partner payment" reading={usePartnerPayment(id)} onClose={close}>
       {(payment) => {
-        const canChange = canWrite && !isFinal(payment.status);
-        if (canChange && kind === 'edit') return <EditPartnerPayment payment={payment} onClose={close} />;
-        if (canChange && (kind === 'complete' || kind === 'cancel'))
+        const can = actionsOf(payment, canWrite);
+        if (kind === 'edit' && can.edit) return <EditPartnerPayment payment={payment} onClose={close} />;
+        if (kind !== 'edit' && kind !== 'partnerPayment' && can[kind])
           return <MovePartnerPayment payment={payment} to={kind} onClose={close} />;
         return (
           <PartnerPaymentDetails
             payment={payment}
-            onEdit={canChange ? () => open('edit', id) : null}
+            can={can}
+            onOpen={(next) => open(next, id)}
             onClose={close}
           />
         );

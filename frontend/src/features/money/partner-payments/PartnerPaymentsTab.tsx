@@ -4,7 +4,8 @@ import type { TabProps } from '../payments/tabs';
 import { TabList } from '../TabList';
 import { usePartnerPayments } from './api';
 import { listQuery } from './listQuery';
-import { canBecome, isFinal, type PartnerPayment } from './model';
+import { menuItems } from './menuItems';
+import { actionsOf, type PartnerPayment } from './model';
 import { PartnerPaymentDialogs } from './PartnerPaymentDialogs';
 import { PartnerPaymentCard, partnerPaymentColumns } from './partnerPaymentColumns';
 import { usePartnerPaymentDialog } from './usePartnerPaymentDialog';
@@ -15,16 +16,11 @@ export function PartnerPaymentsTab(props: TabProps) {
   const reading = usePartnerPayments({ ...listQuery(list), page: list.page, perPage: list.perPage });
   const address = usePartnerPaymentDialog();
   const canWrite = useCan('payments.write');
-  const menuOf = ({ id, status }: PartnerPayment): MoreItem[] => {
+  const menuOf = (payment: PartnerPayment): MoreItem[] => {
+    const { id } = payment;
+    const can = actionsOf(payment, canWrite);
     const view: MoreItem = { label: 'View Details', onClick: () => address.open('partnerPayment', id) };
-    if (!canWrite || isFinal(status)) return [view];
-    const complete = canBecome(status, 'completed');
-    return [
-      view,
-      ...(complete ? [{ label: 'Mark as Completed', onClick: () => address.open('complete', id) }] : []),
-      { label: 'Edit', onClick: () => address.open('edit', id) },
-      { label: 'Cancel Payment', isDestructive: true, onClick: () => address.open('cancel', id) },
-    ];
+    return [view, ...menuItems(can, (act) => address.open(act, id))];
   };
   const linkOf = ({ id }: PartnerPayment) => address.link(id);
   return (

@@ -11,6 +11,7 @@ const SHOWN_IN: GetPath[] = [
   '/api/partner-payments',
   '/api/partner-payments/{id}',
   '/api/payments/summary',
+  '/api/partners',
   '/api/partners/{id}',
 ];
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { partnerPayment } from '../../../test/billing';
 import {
-  canBecome,
+  actionsOf,
   emptyValues,
-  isFinal,
   METHODS,
   methodLabel,
   NEW_STATUSES,
@@ -41,7 +40,7 @@ describe('rules of the form', () => {
   const cases: [string, keyof PartnerPaymentValues, string, string | null][] = [
     ['R2-146 nothing', 'amount', '0', AMOUNT],
     ['R2-146 negative', 'amount', '-1', AMOUNT],
-    ['R2-146 three decimals', 'amount', '1.005', AMOUNT],
+    ['R2-146 three decimals', 'amount', '1.005', 'Amount may have at most two decimals.'],
     ['R2-146 an exponent', 'amount', '1e2', AMOUNT],
     ['R2-146 the least', 'amount', '0.01', null],
     ['R2-147 none', 'partnerId', '', 'Partner is required'],
@@ -82,8 +81,9 @@ describe('R2-123 the states, completed unless somebody says otherwise', () => {
   ];
   test.each(cases)('from %s', (status, offered) => {
     expect(statusesFor(status).join(' ')).toBe(offered);
-    expect(isFinal(status)).toBe(offered === status);
-    expect(canBecome(status, 'completed')).toBe(offered !== status);
+    const isOpen = offered !== status;
+    expect(actionsOf({ status }, true)).toEqual({ complete: isOpen, edit: isOpen, cancel: isOpen });
+    expect(actionsOf({ status }, false)).toEqual({ complete: false, edit: false, cancel: false });
   });
 });
 

@@ -49,15 +49,23 @@ export const NEW_STATUSES: readonly PartnerPaymentStatus[] = [
   'canceled',
 ];
 
-export const isFinal = (status: PartnerPaymentStatus) => NEXT[status].length === 0;
-
 /** The states that an open payment's form offers: its own, and those it may go to. */
 export const statusesFor = (status: PartnerPaymentStatus): readonly PartnerPaymentStatus[] => [
   status,
   ...NEXT[status],
 ];
 
-export const canBecome = (from: PartnerPaymentStatus, to: PartnerPaymentStatus) => NEXT[from].includes(to);
+export type Act = 'complete' | 'edit' | 'cancel';
+
+/** What may be done with a payment; one that is completed or canceled stays as it is. */
+export function actionsOf(
+  { status }: Pick<PartnerPayment, 'status'>,
+  canWrite: boolean,
+): Record<Act, boolean> {
+  const may = (next: PartnerPaymentStatus) => canWrite && NEXT[status].includes(next);
+  const isOpen = canWrite && NEXT[status].length > 0;
+  return { complete: may('completed'), edit: isOpen, cancel: may('canceled') };
+}
 
 export const partnerOf = ({ partnerName }: { partnerName: string | null }) =>
   partnerName || 'Unknown Partner';

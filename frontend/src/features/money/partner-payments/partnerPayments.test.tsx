@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
 import { billingOffice, partnerPayment, reader } from '../../../test/billing';
 import { paste, renderApp } from '../../../test/render';
-import { problem, rows, takes } from '../../../test/server';
+import { problem, rows, server, takes } from '../../../test/server';
 
 const TAB = '/payments?tab=partner-payments';
 const last = (asked: URLSearchParams[]) => Object.fromEntries(asked.at(-1) ?? []);
@@ -15,7 +15,8 @@ beforeEach(() => {
 
 describe('list of partner payments', () => {
   test('R2-034 R2-045 R2-052 R2-054 R2-055 R2-105 columns, search and fallbacks', async () => {
-    const list = [partnerPayment(), partnerPayment({ id: 91, partnerName: '', status: 'completed' })];
+    const bare = partnerPayment({ id: 91, partnerName: '', paymentDate: '', status: 'completed' });
+    const list = [partnerPayment(), bare];
     const asked = billingOffice({ list: () => rows(list) });
     const { user } = renderApp(TAB);
     const table = await screen.findByRole('table', { name: 'Partner Payments' });
@@ -43,6 +44,7 @@ describe('list of partner payments', () => {
       'Pending',
     ]);
     expect(within(table).getByText('Unknown Partner')).toBeVisible();
+    expect(within(table).getByText('N/A')).toBeVisible();
     await paste(user, screen.getByPlaceholderText('Search partner payments...'), 'title');
     await waitFor(() => expect(last(asked)).toMatchObject({ search: 'title', page: '1' }));
   });
@@ -93,6 +95,14 @@ describe('form of a partner payment', () => {
     ]);
   });
 
+  test('R2-208 partners that cannot be read are told of', async () => {
+    billingOffice();
+    server.use(http.get('*/api/partners', () => problem(500)));
+    renderApp(`${TAB}&dialog=new`);
+    expect(await screen.findByText('Error Loading Data')).toBeVisible();
+    expect(screen.getByText('Failed to load form data')).toBeVisible();
+  });
+
   test('R2-146 R2-147 R2-206 refused by the form, then by the server', async () => {
     billingOffice();
     const detail = "This partner's invoice is already paid with partner payment 12.";
@@ -136,6 +146,36 @@ describe('one partner payment', () => {
     expect(await screen.findByText('Payment Updated')).toBeVisible();
     expect(sent).toEqual([{ status: 'processing', version: 1 }]);
     await waitFor(() => expect(address()).toBe(TAB));
+  });
+
+  test('both ends are offered in the details, which a phone has no row menu beside', async () => {
+    billingOffice();
+    const { user, address } = renderApp(`${TAB}&partnerPayment=90`);
+    const details = within(await screen.findByRole('dialog', { name: 'Partner payment 90' }));
+    await user.click(details.getByLabelText('More for partner payment 90'));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Mark as Completed', 'Cancel Payment']);
+    await user.click(screen.getByText('Mark as Completed'));
+    expect(await screen.findByText(/^\$425.50 to Clear Title Services has been paid/)).toBeVisible();
+    expect(address()).toBe(`${TAB}&complete=90`);
+  });
+
+  test('what was paid shows at once in the list of partners', async () => {
+    const asked = billingOffice();
+    takes('patch', '*/api/partner-payments/90', () =>
+      HttpResponse.json(partnerPayment({ version: 2, status: 'completed' })),
+    );
+    const { user } = renderApp('/partners');
+    const ofPartners = () => asked.filter((query) => query.has('all')).length;
+    expect(await screen.findByText('Clear Title Services')).toBeVisible();
+    window.history.pushState(null, '', `${TAB}&complete=90`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await user.click(await screen.findByRole('button', { name: 'Mark as completed' }));
+    expect(await screen.findByText('Payment Completed')).toBeVisible();
+    const before = ofPartners();
+    window.history.pushState(null, '', '/partners');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await waitFor(() => expect(ofPartners()).toBe(before + 1));
   });
 
   test('completing is asked first', async () => {

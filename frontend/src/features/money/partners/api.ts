@@ -11,7 +11,11 @@ const SHOWN_IN: GetPath[] = [
   '/api/partners',
   '/api/partners/{id}',
   '/api/partner-payments',
+  '/api/partner-payments/{id}',
+  '/api/clients',
+  '/api/clients/{id}',
   '/api/clients/facets',
+  '/api/properties/client/{clientId}',
 ];
 
 export const usePartners = (query: PartnerQuery) => useApi('/api/partners', { query }, listCache);
