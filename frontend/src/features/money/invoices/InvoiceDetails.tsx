@@ -10,6 +10,8 @@ import { DateText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
 import { usePageExists } from '../../../ui/usePageExists';
+import { addressOf } from '../plans/model';
+import { RecordHistory } from '../RecordHistory';
 import { useClientMoney } from './api';
 import { InvoiceBadges } from './invoiceColumns';
 import { canPay, canVoid, type Invoice, payLink, titleOf } from './model';
@@ -30,6 +32,7 @@ export function InvoiceDetails({ invoice, canWrite, onOpen, onClose }: InvoiceDe
       <DialogTitle id={titleId}>{titleOf(invoice)}</DialogTitle>
       <DialogContent>
         <InvoiceFacts invoice={invoice} />
+        <RecordHistory of="invoice" id={invoice.id} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
         {canWrite && canVoid(invoice) ? (
@@ -52,7 +55,8 @@ export function InvoiceDetails({ invoice, canWrite, onOpen, onClose }: InvoiceDe
 }
 
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
-  const { clientId, clientName, dueDate, amount, paid, outstanding } = invoice;
+  const { clientId, clientName, paymentPlanId, dueDate, amount, paid, outstanding } = invoice;
+  const purpose = purposeOf(invoice);
   return (
     <Facts>
       <Fact label="Client">
@@ -74,7 +78,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         <Money dollars={outstanding} />
       </Fact>
       <Fact label="For" wide>
-        {purposeOf(invoice)}
+        {paymentPlanId === null ? purpose : <Link to={addressOf({ id: paymentPlanId })}>{purpose}</Link>}
       </Fact>
     </Facts>
   );

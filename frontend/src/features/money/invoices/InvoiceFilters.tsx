@@ -1,9 +1,13 @@
+import { nameOf } from '../../../lib/person';
 import { FilterBar } from '../../../ui/FilterBar';
 import { FilterInput, FilterSelect } from '../../../ui/FilterFields';
 import { filterChips } from '../../../ui/filterChips';
+import { idOf } from '../../../ui/useAddressDialog';
 import type { ListState } from '../../../ui/useListState';
+import { useClient } from '../payments/api';
+import { usePlan } from '../plans/api';
 import { type InvoiceFilterKey, STATUSES } from './listQuery';
-import { BUCKETS, bucketLabel, type Invoice } from './model';
+import { BUCKETS, bucketLabel } from './model';
 
 const CHIPS = {
   bucket: 'Days past due',
@@ -13,19 +17,14 @@ const CHIPS = {
   dueTo: 'Due to',
 };
 
-interface InvoiceFiltersProps {
-  list: ListState<InvoiceFilterKey>;
-  /** They name the client and the plan that the address knows by id. */
-  rows: Invoice[] | undefined;
-}
-
-export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
+export function InvoiceFilters({ list }: { list: ListState<InvoiceFilterKey> }) {
   const { filters, setFilters } = list;
-  const [first] = rows ?? [];
+  const { data: client } = useClient(idOf(filters.clientId ?? ''));
+  const { data: plan } = usePlan(idOf(filters.planId ?? ''));
   const show = (key: InvoiceFilterKey, value: string) => {
     if (key === 'bucket') return bucketLabel(value);
-    if (key === 'clientId') return first?.clientName ?? value;
-    return key === 'planId' ? (first?.planName ?? value) : undefined;
+    if (key === 'clientId') return client ? nameOf(client) : '…';
+    return key === 'planId' ? (plan?.name ?? '…') : undefined;
   };
   return (
     <FilterBar

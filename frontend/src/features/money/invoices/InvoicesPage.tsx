@@ -38,7 +38,7 @@ export default function InvoicesPage() {
         onChoose={(bucket) => list.setFilters({ bucket, status: '' })}
       />
       <Panel title="Invoice list" flush>
-        <InvoiceFilters list={list} rows={reading.data} />
+        <InvoiceFilters list={list} />
         <RecordList
           what="invoices"
           label="Invoices"

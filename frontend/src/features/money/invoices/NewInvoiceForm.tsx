@@ -1,14 +1,26 @@
+import { useState } from 'react';
 import { formatMoney } from '../../../lib/money';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
 import { ClientField } from '../ClientField';
+import { useAddressClient } from '../useAddressClient';
 import { useOutcome } from '../useOutcome';
 import { useCreateInvoice } from './api';
 import { emptyInvoice, type InvoiceValues, invoiceSchema, toInput } from './model';
 
-/** An invoice for something outside a payment plan; a plan makes its own. */
-export function NewInvoiceForm({ onClose }: { onClose: () => void }) {
+interface NewInvoiceFormProps {
+  onClose: () => void;
+}
+
+/** An invoice for something outside a payment plan, which makes its own; for the client that the address names. */
+export function NewInvoiceForm({ onClose }: NewInvoiceFormProps) {
+  const client = useAddressClient();
+  return client === undefined ? null : <Form client={client} onClose={onClose} />;
+}
+
+function Form({ client, onClose }: NewInvoiceFormProps & { client: InvoiceValues['clientId'] }) {
+  const [initial] = useState({ ...emptyInvoice, clientId: client });
   const { run } = useCreateInvoice();
   const say = useOutcome();
   const submit = async (values: InvoiceValues) => {
@@ -21,7 +33,7 @@ export function NewInvoiceForm({ onClose }: { onClose: () => void }) {
       title="New Invoice"
       submitLabel="Create invoice"
       draft="invoice:new"
-      initialValues={emptyInvoice}
+      initialValues={initial}
       schema={invoiceSchema}
       onSubmit={submit}
       onFailed={(error) => say.failed(error, 'Failed to create invoice')}

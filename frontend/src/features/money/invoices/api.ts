@@ -12,10 +12,13 @@ const SHOWN_IN: GetPath[] = [
   '/api/invoices/{id}',
   '/api/invoices/aging',
   '/api/payments',
+  '/api/payments/{id}',
   '/api/payment-plans',
   '/api/payment-plans/{id}',
+  '/api/clients/{id}',
   '/api/clients/{id}/money',
   '/api/clients/{id}/ledger',
+  '/api/clients/{id}/timeline',
 ];
 
 const at = (id: number) => ({ params: { path: { id } } });

@@ -67,6 +67,15 @@ describe('list of invoices', () => {
     expect(await violations()).toEqual([]);
   });
 
+  test('a client and a plan are named though no invoice of theirs is listed', async () => {
+    clientOffice();
+    const asked = billingOffice({ list: () => rows([]) });
+    renderApp('/invoices?clientId=5&planId=8');
+    expect(await screen.findByText('Client: Nadia Cole')).toBeVisible();
+    expect(await screen.findByText('Plan: Cancellation in parts')).toBeVisible();
+    expect(last(asked)).toMatchObject({ clientId: '5', planId: '8', status: 'outstanding' });
+  });
+
   test('failed, nothing that fits, nothing at all, and forbidden', async () => {
     billingOffice({ list: () => problem(500) });
     const { user, unmount } = renderApp('/invoices?status=paid');
@@ -118,7 +127,10 @@ describe('one invoice', () => {
     billingOffice({ invoice: invoice({ paymentPlanId: 8, planName: 'Parts', number: 2 }) });
     renderApp('/invoices?void=61');
     const shown = within(await screen.findByRole('dialog', { name: 'Invoice 61' }));
-    expect(shown.getByText('Parts, installment 2')).toBeVisible();
+    expect(shown.getByText('Parts, installment 2')).toHaveAttribute(
+      'href',
+      '/payments?tab=payment-plans&plan=8',
+    );
     expect(shown.queryByText('Void')).not.toBeInTheDocument();
   });
 
@@ -154,5 +166,13 @@ describe('one invoice', () => {
     await user.click(form.getByText('Create invoice'));
     expect(await screen.findByText('Invoice Created')).toBeVisible();
     expect(sent).toEqual([{ clientId: 5, amount: 300, dueDate: '2026-12-01', description: null }]);
+  });
+
+  test('a new one is for the client that the address names', async () => {
+    clientOffice();
+    billingOffice();
+    renderApp('/invoices?clientId=5&dialog=new');
+    const form = within(await screen.findByRole('dialog', { name: 'New Invoice' }));
+    expect(form.getByLabelText(/^Client/)).toHaveValue('Nadia Cole');
   });
 });

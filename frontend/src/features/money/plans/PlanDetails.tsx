@@ -11,9 +11,11 @@ import { formatMoney } from '../../../lib/money';
 import { DateText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
+import { MoreLink } from '../../../ui/MoreLink';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { ShareBar } from '../../../ui/ShareBar';
 import { MoneyBadge } from '../MoneyBadge';
+import { RecordHistory } from '../RecordHistory';
 import { actionsOf, clientOf, type Plan, type PlanPage, paidShare } from './model';
 import { PlanInvoices } from './PlanInvoices';
 import { usePlanMoves } from './usePlanMoves';
@@ -28,6 +30,8 @@ const Paid = styled('div')({
     fontVariantNumeric: 'tabular-nums',
   },
 });
+
+const Right = styled('div')({ display: 'flex', justifyContent: 'flex-end', marginBottom: 8 });
 
 /** The table brings its own space at its sides. */
 const Edges = styled('div')({ margin: '0 -16px' });
@@ -63,9 +67,13 @@ export function PlanDetails({ plan, canWrite, onOpen, onClose }: PlanDetailsProp
           </p>
           <ShareBar percent={paidShare(plan)} tone="green" label={`Paid of ${plan.name}`} />
         </Paid>
+        <Right>
+          <MoreLink to={`/invoices?planId=${plan.id}&status=all`}>Open in Invoices</MoreLink>
+        </Right>
         <Edges>
           <PlanInvoices invoices={plan.invoices} canWrite={canWrite} />
         </Edges>
+        <RecordHistory of="payment_plan" id={plan.id} />
       </DialogContent>
       <DialogActions>
         <Menu>

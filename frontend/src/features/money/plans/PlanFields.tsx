@@ -8,7 +8,14 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { ClientField } from '../ClientField';
 import { inWords, METHODS } from '../payments/model';
-import { calculatedInstallment, FREQUENCIES, NEW_STATUSES, type Plan, type PlanValues } from './model';
+import {
+  calculatedInstallment,
+  FREQUENCIES,
+  isSpreadByServer,
+  NEW_STATUSES,
+  type Plan,
+  type PlanValues,
+} from './model';
 import { SchedulePreview } from './SchedulePreview';
 
 /** `base` is the plan that is edited; null makes a new one. */
@@ -64,7 +71,7 @@ function InstallmentField({ base }: { base: Plan | null }) {
         name="installmentAmount"
         label="Installment amount"
         inputMode="decimal"
-        hint={ownInstallment ? 'The last payment takes the rest.' : 'Calculated. You may type another.'}
+        hint={hintOf(values, cents === null && isSpreadByServer(base))}
       />
       {isOther ? (
         <Button size="small" onClick={() => void setFieldValue('ownInstallment', false)}>
@@ -73,4 +80,11 @@ function InstallmentField({ base }: { base: Plan | null }) {
       ) : null}
     </div>
   );
+}
+
+function hintOf({ ownInstallment, installmentAmount }: PlanValues, isLeftToServer: boolean): string {
+  if (ownInstallment && installmentAmount.trim() !== '') return 'The last payment takes the rest.';
+  return isLeftToServer
+    ? 'Left empty, it is calculated when the plan is saved.'
+    : 'Calculated. You may type another.';
 }

@@ -6,6 +6,7 @@ import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { FormDialog } from '../../../ui/FormDialog';
 import type { NewFormProps } from '../payments/tabs';
 import { useToday } from '../payments/useToday';
+import { useAddressClient } from '../useAddressClient';
 import { useOutcome } from '../useOutcome';
 import { useCreatePlan, useUpdatePlan } from './api';
 import {
@@ -23,10 +24,16 @@ import {
 } from './model';
 import { PlanFields } from './PlanFields';
 
-/** A new plan; the server makes its invoices. */
-export function PlanForm({ title, onClose, onCreated }: NewFormProps) {
+/** A new plan, of the client that the address names. */
+export function PlanForm(props: NewFormProps) {
+  const client = useAddressClient();
+  return client === undefined ? null : <NewPlan {...props} client={client} />;
+}
+
+/** The server makes its invoices. */
+function NewPlan({ title, client, onClose, onCreated }: NewFormProps & { client: PlanValues['clientId'] }) {
   const today = useToday();
-  const [initial] = useState(() => emptyPlan(today));
+  const [initial] = useState(() => ({ ...emptyPlan(today), clientId: client }));
   const { run } = useCreatePlan();
   const say = useOutcome();
   const submit = async (values: PlanValues) => {

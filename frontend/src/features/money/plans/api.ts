@@ -15,6 +15,7 @@ export const SHOWN_IN: GetPath[] = [
   '/api/invoices',
   '/api/invoices/{id}',
   '/api/invoices/aging',
+  '/api/clients/{id}',
   '/api/clients/{id}/money',
   '/api/clients/{id}/ledger',
   '/api/clients/{id}/timeline',
@@ -23,7 +24,9 @@ export const SHOWN_IN: GetPath[] = [
 const at = (id: number) => ({ params: { path: { id } } });
 
 export const usePlans = (query: PlanQuery) => useApi('/api/payment-plans', { query }, listCache);
-export const usePlan = (id: number) => useApi('/api/payment-plans/{id}', { path: { id } }, recordCache);
+/** `null`: none is named. */
+export const usePlan = (id: number | null) =>
+  useApi('/api/payment-plans/{id}', id === null ? null : { path: { id } }, recordCache);
 
 export const useCreatePlan = () =>
   useMoneyAction(

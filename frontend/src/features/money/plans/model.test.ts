@@ -48,9 +48,9 @@ describe('rules of the form', () => {
     ['R2-141 three letters', 'name', 'abc', null],
     ['R2-142 nothing', 'totalAmount', '0', TOTAL],
     ['R2-142 negative', 'totalAmount', '-5', TOTAL],
-    ['R2-142 three decimals', 'totalAmount', '10.005', TOTAL],
+    ['R2-142 three decimals', 'totalAmount', '10.005', 'Amount may have at most two decimals.'],
     ['R2-142 an exponent', 'totalAmount', '1e3', TOTAL],
-    ['R2-142 beyond the largest', 'totalAmount', '10,000,000.00', TOTAL],
+    ['R2-142 beyond the largest', 'totalAmount', '10,000,000.00', 'Amount may be at most 9,999,999.99.'],
     ['R2-142 the least', 'totalAmount', '0.01', null],
     ['R2-143 nothing', 'installmentAmount', '0', INSTALLMENT],
     ['R2-143 left to calculation', 'installmentAmount', '', null],
@@ -60,7 +60,9 @@ describe('rules of the form', () => {
     ['R2-144 one', 'numberOfPayments', '1', null],
     ['R2-145 none', 'downPayment', '', null],
     ['R2-145 the whole total', 'downPayment', '10000', 'Down payment must be less than the total amount'],
+    ['R2-145 nothing', 'downPayment', '0', null],
     ['R2-145 no amount', 'downPayment', 'some', 'Enter an amount, or leave it empty'],
+    ['R2-145 three decimals', 'downPayment', '1.005', 'Amount may have at most two decimals.'],
   ];
   test.each(cases)('%s', (_name, field, text, message) => {
     expect(problem(field, { [field]: text })).toBe(message);
@@ -84,12 +86,17 @@ describe('R2-234 the installment that is filled in', () => {
     expect(calculatedInstallment(filled(change), null)).toBe(cents);
   });
 
-  test('of an edited plan: its own until the terms change, then anew unless something is paid', () => {
+  test('of an edited plan: its own until the amounts change, then anew unless something is paid', () => {
     const odd = plan({ installmentAmount: 700 });
     expect(calculatedInstallment(toValues(odd), odd)).toBe(70_000);
     const longer = { ...toValues(odd), numberOfPayments: '18' };
     expect(calculatedInstallment(longer, odd)).toBe(50_000);
-    expect(calculatedInstallment(longer, { ...odd, paid: 750 })).toBe(70_000);
+    const partlyPaid = { ...odd, paid: 750 };
+    expect(calculatedInstallment(toValues(partlyPaid), partlyPaid)).toBe(70_000);
+    expect(calculatedInstallment(longer, partlyPaid)).toBeNull();
+    const moved = { ...toValues(odd), startDate: '2026-02-15', downPaymentDate: '2026-02-01' };
+    expect(calculatedInstallment(moved, odd)).toBe(70_000);
+    expect(calculatedInstallment(moved, partlyPaid)).toBe(70_000);
   });
 });
 
@@ -145,6 +152,8 @@ test('an edit sends what was touched', () => {
   const values = { ...toValues(base), name: 'Longer', numberOfPayments: '18' };
   expect(toPatch(values, base)).toEqual({ name: 'Longer', numberOfPayments: 18 });
   expect(toPatch(toValues(base), base)).toEqual({});
+  const same = { ...values, ownInstallment: true };
+  expect(toPatch(same, base)).toMatchObject({ numberOfPayments: 18, installmentAmount: 750 });
 });
 
 describe('R2-119 what may be done in each state', () => {

@@ -1,5 +1,6 @@
 import { mixed, object, string } from 'yup';
 import type { components } from '../../../api/schema';
+import { amountField, isAmount } from '../../../lib/amountRules';
 import { centsOf, centsText, divideCents, dollarsOf, readCents } from '../../../lib/cents';
 import { changedFields } from '../../../lib/changes';
 import { wordsOf } from '../../../lib/labels';
@@ -40,6 +41,9 @@ export function actionsOf({ status }: Pick<Plan, 'status'>, canWrite: boolean): 
     cancel: isOpen,
   };
 }
+
+/** Where the plan opens, from other pages. */
+export const addressOf = ({ id }: Pick<Plan, 'id'>) => `/payments?tab=payment-plans&plan=${id}`;
 
 export const clientOf = ({ clientName }: { clientName: string | null }) => clientName ?? 'No client';
 
@@ -101,7 +105,6 @@ export function toValues(plan: Plan): PlanValues {
   };
 }
 
-const isPositive = (text = '') => (readCents(text) ?? 0) > 0;
 const readCount = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : 0);
 
 export const planSchema = object({
@@ -110,20 +113,17 @@ export const planSchema = object({
     .trim()
     .test('long enough', 'Name must be at least 3 characters', (text = '') => text.length >= 3)
     .max(200, 'Name can have at most 200 characters'),
-  totalAmount: string()
-    .required('Total amount is required')
-    .test('positive', 'Total amount must be a positive number', isPositive),
+  totalAmount: amountField('Total amount is required', 'Total amount must be a positive number'),
   downPayment: string()
-    .test('amount', 'Enter an amount, or leave it empty', (text) => !text || readCents(text) !== null)
+    .test(
+      (text, context) =>
+        readCents(text ?? '') === 0 || isAmount('Enter an amount, or leave it empty')(text, context),
+    )
     .test('below', 'Down payment must be less than the total amount', (text, { parent }) => {
       const total = readCents(parent.totalAmount ?? '');
       return !text || total === null || total === 0 || (readCents(text) ?? 0) < total;
     }),
-  installmentAmount: string().test(
-    'positive',
-    'Installment amount must be a positive number',
-    (text) => !text || isPositive(text),
-  ),
+  installmentAmount: string().test(isAmount('Installment amount must be a positive number')),
   numberOfPayments: string()
     .required('Number of payments is required')
     .test('whole', 'Number of payments must be at least 1', (text = '') => readCount(text) >= 1),
@@ -140,20 +140,26 @@ function termsOf(values: PlanValues) {
   return { total, down, payments, frequency: values.paymentFrequency, start: values.startDate };
 }
 
-const sameTerms = (one: PlanValues, other: PlanValues) =>
-  JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));
+function amountsOf(values: PlanValues) {
+  const terms = termsOf(values);
+  return terms && [terms.total, terms.down, terms.payments];
+}
+
+/** Other days and another frequency move the installments and leave their amounts as they are. */
+const sameAmounts = (one: PlanValues, other: PlanValues) =>
+  JSON.stringify(amountsOf(one)) === JSON.stringify(amountsOf(other));
 
 /** Money has been paid on it, so that only the server knows what is left to spread. */
 export const isSpreadByServer = (base: Plan | null) => base !== null && base.paid > 0;
 
 /**
  * The installment that the form fills in, in cents (part 2, section 9): what is left after the down payment
- * in equal parts. `base` is the plan that is edited: it keeps its own until its terms change.
+ * in equal parts. `base` is the plan that is edited: it keeps its own until its amounts change, and then has none
+ * here if money has been paid on it.
  */
 export function calculatedInstallment(values: PlanValues, base: Plan | null): number | null {
-  if (base && (isSpreadByServer(base) || sameTerms(values, toValues(base)))) {
-    return readCents(amountText(base.installmentAmount));
-  }
+  if (base && sameAmounts(values, toValues(base))) return readCents(amountText(base.installmentAmount));
+  if (isSpreadByServer(base)) return null;
   const terms = termsOf(values);
   return terms && terms.down < terms.total ? divideCents(terms.total - terms.down, terms.payments) : null;
 }
@@ -162,7 +168,7 @@ export function calculatedInstallment(values: PlanValues, base: Plan | null): nu
 export function previewQuestion(values: PlanValues, base: Plan | null): PreviewInput | null {
   const terms = termsOf(values);
   if (!terms || isSpreadByServer(base)) return null;
-  const isKept = values.ownInstallment || (base !== null && sameTerms(values, toValues(base)));
+  const isKept = values.ownInstallment || (base !== null && sameAmounts(values, toValues(base)));
   const installment = isKept ? readCents(values.installmentAmount) : null;
   return {
     totalAmount: dollarsOf(terms.total),

@@ -26,7 +26,8 @@ const schedule = {
 
 describe('list of payment plans', () => {
   test('R2-033 R2-044 R2-054 R2-056 R2-103 columns, search and status', async () => {
-    const asked = billingOffice();
+    const undated = plan({ id: 9, name: 'Without a date', startDate: '' });
+    const asked = billingOffice({ list: () => rows([plan(), undated]) });
     const { user, address } = renderApp(`${TAB}&status=active`);
     const table = await screen.findByRole('table', { name: 'Payment Plans' });
     const heads = within(table).getAllByRole('columnheader');
@@ -50,6 +51,7 @@ describe('list of payment plans', () => {
       'Jan 31, 2026',
       'Active',
     ]);
+    expect(within(table).getByText('N/A')).toBeVisible();
     await user.type(screen.getByPlaceholderText('Search payment plans...'), 'parts');
     await waitFor(() => expect(last(asked)).toMatchObject({ search: 'parts', status: 'active' }));
     expect(address()).toContain('search=parts');
@@ -118,6 +120,21 @@ describe('form of a payment plan', () => {
     expect(sent[0]).not.toHaveProperty('installmentAmount');
   });
 
+  test('a new plan is of the client that the address names', async () => {
+    clientOffice();
+    billingOffice();
+    takes('post', '*/api/payment-plans/preview', () => HttpResponse.json(schedule));
+    const { user } = renderApp(`${TAB}&clientId=5&dialog=new`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Payment Plan' }));
+    expect(dialog.getByLabelText(/^Client/)).toHaveValue('Nadia Cole');
+    await paste(user, dialog.getByLabelText(/^Name/), 'Exit in parts');
+    await paste(user, dialog.getByLabelText(/^Total amount/), '900');
+    const sent = takes('post', '*/api/payment-plans', () => HttpResponse.json(planPage(), { status: 201 }));
+    await user.click(dialog.getByText('Create payment plan'));
+    expect(await screen.findByText('Payment Created')).toBeVisible();
+    expect(sent).toMatchObject([{ clientId: 5, totalAmount: 900 }]);
+  });
+
   test('R2-142 R2-143 R2-205 what the server refuses stands at its field; nothing typed is lost', async () => {
     clientOffice();
     billingOffice();
@@ -155,6 +172,7 @@ describe('one payment plan', () => {
     );
     expect(table.queryByLabelText('Pay payment 1')).not.toBeInTheDocument();
     expect(dialog.getByText('12 × $750.00, monthly')).toBeVisible();
+    expect(dialog.getByText('Open in Invoices')).toHaveAttribute('href', '/invoices?planId=8&status=all');
     expect(await violations()).toEqual([]);
     await user.click(dialog.getByLabelText('More for Cancellation in parts'));
     await user.click(await screen.findByText('Put on Hold'));
@@ -193,6 +211,25 @@ describe('one payment plan', () => {
     await user.click(dialog.getByText('Apply my changes on top'));
     expect(await screen.findByText('Plan Updated')).toBeVisible();
     expect(sent).toEqual([{ name: 'Cancellation in parts again', version: 4 }]);
+  });
+
+  test('R2-234 new terms of a plan that is partly paid leave the installment to the server', async () => {
+    billingOffice({ plan: planPage({ paid: 750, outstanding: 9250 }) });
+    const { user } = renderApp(`${TAB}&edit=8`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Payment Plan' }));
+    const installment = dialog.getByLabelText('Installment amount');
+    expect(installment).toHaveValue('750.00');
+    const total = dialog.getByLabelText(/^Total amount/);
+    await user.clear(total);
+    await paste(user, total, '12,000');
+    await waitFor(() => expect(installment).toHaveValue(''));
+    expect(dialog.getByText('Left empty, it is calculated when the plan is saved.')).toBeVisible();
+    await paste(user, installment, '750');
+    expect(dialog.getByText('The last payment takes the rest.')).toBeVisible();
+    const sent = takes('patch', '*/api/payment-plans/8', () => HttpResponse.json(planPage({ version: 4 })));
+    await user.click(dialog.getByText('Save payment plan'));
+    expect(await screen.findByText('Plan Updated')).toBeVisible();
+    expect(sent).toEqual([{ totalAmount: 12_000, installmentAmount: 750, version: 3 }]);
   });
 
   test('who may not change anything is shown the plan alone', async () => {
