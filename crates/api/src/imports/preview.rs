@@ -58,11 +58,43 @@ pub(super) fn open(upload: &Spooled) -> Result<std::fs::File, ApiError> {
         .map_err(|error| ApiError::fault(error.to_string()))
 }
 
+/// The turn ends when the work does, even if nobody waits for its answer any more.
 async fn in_turn<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {
     let turn = TURNS.acquire().await;
-    let done = tokio::task::spawn_blocking(work).await;
-    drop(turn);
-    done.unwrap_or_else(|lost| Err(ApiError::fault(lost.to_string())))
+    let done = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        work()
+    });
+    done.await
+        .unwrap_or_else(|lost| Err(ApiError::fault(lost.to_string())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+    use std::time::Duration;
+    use tokio::time::timeout;
+
+    #[actix_web::test]
+    async fn a_check_that_nobody_waits_for_keeps_its_turn_until_it_ends() {
+        let soon = Duration::from_millis(100);
+        let mut ends = Vec::new();
+        for _ in 0..2 {
+            let (end, ended) = mpsc::channel::<()>();
+            ends.push(end);
+            let left = in_turn(move || {
+                assert!(ended.recv().is_err());
+                Ok(())
+            });
+            assert!(timeout(soon, left).await.is_err(), "it waits for its end");
+        }
+        let third = timeout(soon, in_turn(|| Ok(()))).await;
+        assert!(third.is_err(), "two lists are being checked");
+        drop(ends);
+        let third = timeout(Duration::from_secs(5), in_turn(|| Ok(()))).await;
+        assert!(third.is_ok(), "both turns are free");
+    }
 }
