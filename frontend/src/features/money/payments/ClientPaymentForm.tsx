@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { nameOf } from '../../../lib/person';
 import { LoadingState } from '../../../ui/states';
 import { useAddress } from '../../../ui/useAddress';
@@ -14,7 +14,8 @@ import { emptyPayment, type PaymentValues } from './model';
 import { useToday } from './useToday';
 
 interface ClientPaymentFormProps {
-  onCreated: () => void;
+  /** What was recorded, as a toast says it when it is no ordinary payment. */
+  onCreated: (title?: string) => void;
   onCancel: () => void;
   /** Whether leaving would lose something. */
   onDirty: (isDirty: boolean) => void;
@@ -42,32 +43,56 @@ export function ClientPaymentForm(props: ClientPaymentFormProps) {
   return start ? <Ways {...props} start={start} /> : <LoadingState label="Loading the form" />;
 }
 
-const WAYS = ['Manual Payment', 'Credit Card'] as const;
+const WAYS = [
+  { label: 'Manual Payment', Form: ManualForm },
+  { label: 'Credit Card', Form: CardForm },
+] as const;
 
-function Ways({ start, ...form }: ClientPaymentFormProps & { start: PaymentValues }) {
+function Ways({ start, onDirty, ...form }: ClientPaymentFormProps & { start: PaymentValues }) {
   const id = useId();
   const [initial] = useState(start);
   const [way, setWay] = useState(0);
+  // A form that was opened stays, unseen, with what was typed into it.
+  const [opened, setOpened] = useState([0]);
+  const dirty = useRef(WAYS.map(() => false));
+  const show = (next: number) => {
+    setWay(next);
+    setOpened((before) => (before.includes(next) ? before : [...before, next]));
+  };
+  const tell = (index: number, isDirty: boolean) => {
+    dirty.current[index] = isDirty;
+    onDirty(dirty.current.includes(true));
+  };
   return (
     <>
       <Tabs
         value={way}
-        onChange={(_event, next: number) => setWay(next)}
+        onChange={(_event, next: number) => show(next)}
         aria-label="How it is paid"
         sx={{ mb: 4 }}
       >
-        {WAYS.map((label, index) => (
+        {WAYS.map(({ label }, index) => (
           <Tab
             key={label}
             label={label}
             id={`${id}-tab-${index}`}
-            aria-controls={index === way ? `${id}-panel` : undefined}
+            aria-controls={opened.includes(index) ? `${id}-panel-${index}` : undefined}
           />
         ))}
       </Tabs>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${way}`}>
-        {way === 0 ? <ManualForm initial={initial} {...form} /> : <CardForm initial={initial} {...form} />}
-      </div>
+      {WAYS.map(({ label, Form }, index) =>
+        opened.includes(index) ? (
+          <div
+            key={label}
+            role="tabpanel"
+            id={`${id}-panel-${index}`}
+            aria-labelledby={`${id}-tab-${index}`}
+            hidden={index !== way}
+          >
+            <Form initial={initial} {...form} onDirty={(isDirty) => tell(index, isDirty)} />
+          </div>
+        ) : null,
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useAddress } from '../../../ui/useAddress';
 import { idOf } from '../../../ui/useAddressDialog';
 import { useToast } from '../../../ui/useToast';
 import { ClientPaymentForm } from './ClientPaymentForm';
+import { PAYMENT_CREATED } from './model';
 import { CLIENT_PAYMENTS } from './tabs';
 
 /** The form as a page of its own, for links from a client or an invoice; it leads back to the client. */
@@ -13,8 +14,8 @@ export default function NewPaymentPage() {
   const toast = useToast();
   const clientId = idOf(params.get('clientId') ?? '');
   const leave = () => navigate(clientId === null ? '/payments' : `/clients/${clientId}`);
-  const created = () => {
-    toast({ tone: 'success', title: 'Payment Created' });
+  const created = (title = PAYMENT_CREATED) => {
+    toast({ tone: 'success', title });
     leave();
   };
   return (

@@ -19,6 +19,7 @@ import { MoneyFilters } from './components/MoneyFilters';
 import { NewMoneyDialog } from './components/NewMoneyDialog';
 import { SummaryCards } from './components/SummaryCards';
 import { listQuery } from './listQuery';
+import { PAYMENT_CREATED } from './model';
 import { CLIENT_PAYMENTS, FILTER_KEYS, type ListTab, type TabProps } from './tabs';
 import { useRefreshTab } from './useRefreshTab';
 import { useTab } from './useTab';
@@ -41,9 +42,9 @@ export default function PaymentsPage() {
   const toast = useToast();
   const openNew = tab.list && mayCreate ? () => create.show('dialog', 'new') : null;
   const List = tab.list ? LISTS[tab.list.key] : null;
-  const created = () => {
+  const created = (title = PAYMENT_CREATED) => {
     create.close();
-    toast({ tone: 'success', title: 'Payment Created' });
+    toast({ tone: 'success', title });
   };
   return (
     <Page

@@ -109,6 +109,47 @@ describe('by hand', () => {
     expect(amount).toHaveAccessibleDescription(refuse.detail);
   });
 
+  test('R2-138 a refund that only started is not called a payment', async () => {
+    moneyOffice({ invoices: [installment({ paid: 750.5, outstanding: 0, status: 'paid' })] });
+    const refund = paymentDetail({ id: 90, paymentType: 'refund', status: 'processing' });
+    takes('post', '*/api/payments', () => HttpResponse.json(refund, { status: 201 }));
+    const { user } = renderApp('/payments/new?clientId=5');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Payment Type' }), 'refund');
+    await screen.findByRole('option', { name: /^Invoice 12/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Invoice/ }), '12');
+    await user.click(screen.getByRole('button', { name: 'Record Refund' }));
+    expect(await screen.findByText('Refund Started')).toBeVisible();
+    expect(screen.queryByText('Payment Created')).toBeNull();
+  });
+
+  test('what was typed outlasts a look at the card form, and Esc does not throw it away', async () => {
+    moneyOffice({ mode: 'demo' });
+    intent(() => HttpResponse.json({ mockPayment: true }));
+    const { user, address } = renderApp('/payments?dialog=new&clientId=5');
+    const form = await dialog();
+    const amount = () => within(form).getByRole('textbox', { name: /Amount/ });
+    await within(form).findByRole('textbox', { name: /Amount/ });
+    await user.type(amount(), '125.5');
+    await user.click(within(form).getByRole('tab', { name: 'Credit Card' }));
+    expect(amount()).toHaveValue('');
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/payments?dialog=new&clientId=5');
+    await user.type(amount(), '80');
+    await user.click(within(form).getByRole('tab', { name: 'Manual Payment' }));
+    expect(amount()).toHaveValue('125.5');
+    await user.clear(amount());
+    // The card form alone still holds something, also on the way back from its second step.
+    await user.click(within(form).getByRole('tab', { name: 'Credit Card' }));
+    await user.click(within(form).getByRole('button', { name: 'Continue to card' }));
+    await user.click(await within(form).findByRole('button', { name: 'Back' }));
+    expect(amount()).toHaveValue('80');
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/payments?dialog=new&clientId=5');
+    await user.clear(amount());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('R2-208 when the invoices cannot be read', async () => {
     moneyOffice();
     server.use(http.get('*/api/invoices', () => problem(500)));

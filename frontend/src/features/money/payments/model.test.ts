@@ -11,6 +11,7 @@ import {
   paymentSchema,
   refundInput,
   refundSchema,
+  shownValue,
   standingOf,
   TYPES,
 } from './model';
@@ -34,9 +35,9 @@ describe('the manual form', () => {
     [{ amount: '' }, 'Amount is required'],
     [{ amount: '0' }, 'Amount must be a positive number'],
     [{ amount: '-5' }, 'Amount must be a positive number'],
-    [{ amount: '1.005' }, 'Amount must be a positive number'],
+    [{ amount: '1.005' }, 'Amount may have at most two decimals.'],
     [{ amount: '1e3' }, 'Amount must be a positive number'],
-    [{ amount: '10000000' }, 'Amount must be a positive number'],
+    [{ amount: '10000000' }, 'Amount may be at most 9,999,999.99.'],
     [{ paymentDate: today }, 'accepted'],
     [{ paymentDate: '2026-11-22' }, 'Payment date cannot be in the future'],
     [{ paymentDate: '1900-01-01' }, 'accepted'],
@@ -113,6 +114,18 @@ describe('what a payment is for', () => {
     const other = withClient({ ...planned, invoiceId: '12' }, { id: 6, name: 'Ada' });
     expect(other).toMatchObject({ invoiceId: '', paymentPlanId: '', paymentType: 'standard' });
   });
+});
+
+test.each([
+  ['amount', 1250.5, '$1,250.50'],
+  ['paymentMethod', 'bank_transfer', 'Bank Transfer'],
+  ['invoiceId', 12, 'Invoice 12'],
+  ['paymentPlanId', 2, 'Exit of Palm Cove'],
+  ['paymentPlanId', 3, 'Payment plan 3'],
+  ['notes', 'x', undefined],
+  ['invoiceId', null, undefined],
+])('a conflict says %s %s as %s', (field, value, words) => {
+  expect(shownValue(field, value, (id) => (id === 2 ? 'Exit of Palm Cove' : undefined))).toBe(words);
 });
 
 describe('what may be done with a payment', () => {

@@ -1,7 +1,9 @@
 import { mixed, object, string } from 'yup';
 import type { components } from '../../../api/schema';
+import { amountField } from '../../../lib/amountRules';
 import { centsOf, centsText, dollarsOf, readCents } from '../../../lib/cents';
 import { wordsOf } from '../../../lib/labels';
+import { formatMoney } from '../../../lib/money';
 import { orNull } from '../../../lib/person';
 import { isDate } from '../../../lib/wallTime';
 import type { RecordOption } from '../../../ui/RecordPicker';
@@ -47,6 +49,14 @@ export function standingOf({ allocations }: Pick<PaymentDetail, 'allocations'>) 
   return [...sums].filter(([, cents]) => cents > 0).map(([invoiceId, cents]) => ({ invoiceId, cents }));
 }
 
+export const PAYMENT_CREATED = 'Payment Created';
+
+/** How a toast calls what was recorded. A refund to a card is done when the provider says so. */
+export function recordedTitle({ paymentType, status }: Pick<Payment, 'paymentType' | 'status'>): string {
+  if (paymentType !== 'refund') return PAYMENT_CREATED;
+  return status === 'processing' ? 'Refund Started' : 'Refund Recorded';
+}
+
 export interface PaymentValues {
   clientId: RecordOption | null;
   paymentType: string;
@@ -74,8 +84,7 @@ export function emptyPayment(client: RecordOption | null, today: string): Paymen
 }
 
 export const AMOUNT = 'Amount must be a positive number';
-const isPositive = (text = '') => (readCents(text) ?? 0) > 0;
-export const amountRule = string().required('Amount is required').test('positive', AMOUNT, isPositive);
+export const amountRule = amountField('Amount is required', AMOUNT);
 
 const FIRST_DAY = '1900-01-01';
 
@@ -142,6 +151,21 @@ export function valuesOf(payment: Payment): PaymentValues {
 }
 
 export const voidSchema = object({ reason: string().trim().required('Say why it is voided') });
+
+const WORDS = ['paymentType', 'paymentMethod'];
+
+/** A field's value as a conflict notice says it. */
+export function shownValue(
+  field: string,
+  value: unknown,
+  nameOfPlan: (id: number) => string | undefined,
+): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (field === 'amount') return formatMoney(Number(value));
+  if (field === 'invoiceId') return `Invoice ${value}`;
+  if (field === 'paymentPlanId') return nameOfPlan(Number(value)) ?? `Payment plan ${value}`;
+  return WORDS.includes(field) ? wordsOf(String(value)) : undefined;
+}
 
 export interface RefundValues {
   invoiceId: string;

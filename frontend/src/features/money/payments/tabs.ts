@@ -97,6 +97,6 @@ export interface NewFormProps {
   /** "New Payment Plan" */
   title: string;
   onClose: () => void;
-  /** Closes the dialog and says "Payment Created"; the form's own action has refreshed the lists. */
-  onCreated: () => void;
+  /** Closes the dialog and says "Payment Created", or the title; the form's own action has refreshed the lists. */
+  onCreated: (title?: string) => void;
 }

@@ -10,12 +10,16 @@ const READS: Record<ListTab['key'], GetPath> = {
   commissions: '/api/commissions',
 };
 
-/** Asks again for the open tab and the cards, then says so. */
+/** Asks again for the open tab and the cards, then says how it went. */
 export function useRefreshTab(tab: ListTab | null) {
   const refresh = useRefresh();
   const toast = useToast();
   return async () => {
-    await refresh('/api/payments/summary', ...(tab ? [READS[tab.key]] : []));
-    toast({ tone: 'info', title: 'Refreshed' });
+    const isFresh = await refresh('/api/payments/summary', ...(tab ? [READS[tab.key]] : []));
+    toast(
+      isFresh
+        ? { tone: 'info', title: 'Refreshed' }
+        : { tone: 'error', title: 'Error', description: 'Failed to refresh. Please try again.' },
+    );
   };
 }

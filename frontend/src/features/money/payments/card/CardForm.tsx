@@ -11,26 +11,32 @@ interface CardFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
+interface Step {
+  setup: CardSetup;
+  clientName: string;
+}
+
 /** First what is charged, then the card. */
 export function CardForm({ initial, onCreated, onCancel, onDirty }: CardFormProps) {
   const setUp = useCardSetup();
-  const [values, setValues] = useState(initial);
-  const [setup, setSetup] = useState<CardSetup | null>(null);
-  const goOn = async (typed: ChargeValues) => {
-    const next = await setUp(chargeOf(typed));
-    setValues(typed);
-    setSetup(next);
-  };
-  if (!setup) {
-    return <ChargeForm initial={values} onSubmit={goOn} onCancel={onCancel} onDirty={onDirty} />;
-  }
+  const [step, setStep] = useState<Step | null>(null);
+  const goOn = async (typed: ChargeValues) =>
+    setStep({ setup: await setUp(chargeOf(typed)), clientName: typed.clientId?.name ?? '' });
   return (
-    <CardStep
-      setup={setup}
-      clientName={values.clientId?.name ?? ''}
-      onBack={() => setSetup(null)}
-      onCreated={onCreated}
-      onClose={onCancel}
-    />
+    <>
+      {/* What was typed waits here, unseen, for the way back. */}
+      <div hidden={step !== null}>
+        <ChargeForm
+          initial={initial}
+          onSubmit={goOn}
+          onCancel={onCancel}
+          // Nobody but the provider knows whether a card was typed.
+          onDirty={(isDirty) => onDirty(isDirty || step !== null)}
+        />
+      </div>
+      {step ? (
+        <CardStep {...step} onBack={() => setStep(null)} onCreated={() => onCreated()} onClose={onCancel} />
+      ) : null}
+    </>
   );
 }

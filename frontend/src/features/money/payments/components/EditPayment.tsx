@@ -5,13 +5,14 @@ import { fieldLabel } from '../../../../lib/fieldLabels';
 import { ConflictNotice } from '../../../../ui/ConflictNotice';
 import { FormDialog } from '../../../../ui/FormDialog';
 import { useOutcome } from '../../useOutcome';
-import { useUpdatePayment } from '../api';
+import { useClientPlans, useUpdatePayment } from '../api';
 import {
   detailsInput,
   type Payment,
   type PaymentPatch,
   type PaymentValues,
   paymentSchema,
+  shownValue,
   valuesOf,
 } from '../model';
 import { useToday } from '../useToday';
@@ -35,6 +36,7 @@ interface EditFromProps {
 function EditFrom({ base, onTake, onClose }: EditFromProps) {
   const say = useOutcome();
   const today = useToday();
+  const { data: plans } = useClientPlans(base.clientId);
   const schema = useMemo(() => paymentSchema(today), [today]);
   const { save, conflict, isSaving } = useSaver<Payment, Partial<PaymentPatch>>({
     update: useUpdatePayment(base.id),
@@ -65,6 +67,8 @@ function EditFrom({ base, onTake, onClose }: EditFromProps) {
               now: detailsOf(conflict.current),
               mine: conflict.patch,
               label: fieldLabel,
+              show: (field, value) =>
+                shownValue(field, value, (id) => plans?.find((plan) => plan.id === id)?.name),
             })}
             isSaving={isSaving}
             onTakeCurrent={() => onTake(conflict.current)}

@@ -6,13 +6,13 @@ import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
 import { useToast } from '../../../../ui/useToast';
 import { useRecordPayment } from '../api';
-import { type PaymentValues, paymentInput, paymentSchema } from '../model';
+import { type PaymentValues, paymentInput, paymentSchema, recordedTitle } from '../model';
 import { useToday } from '../useToday';
 import { ManualFields } from './ManualFields';
 
 interface ManualFormProps {
   initial: PaymentValues;
-  onCreated: () => void;
+  onCreated: (title: string) => void;
   onCancel: () => void;
   /** Whether leaving would lose something. */
   onDirty: (isDirty: boolean) => void;
@@ -25,8 +25,7 @@ export function ManualForm({ initial, onCreated, onCancel, onDirty }: ManualForm
   const toast = useToast();
   const schema = useMemo(() => paymentSchema(today), [today]);
   const submit = async (values: PaymentValues) => {
-    await run(paymentInput(values));
-    onCreated();
+    onCreated(recordedTitle(await run(paymentInput(values))));
   };
   const failed = (error: unknown) =>
     toast({
