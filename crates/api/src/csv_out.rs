@@ -6,9 +6,8 @@
 use actix_web::HttpResponse;
 use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
 use actix_web::web::Bytes;
-use crm_core::store::StoreError;
-use futures_util::stream::poll_fn;
-use tokio::sync::mpsc;
+use futures_util::Stream;
+use std::io;
 
 /// How cells begin that spreadsheets compute, the full-width spellings too.
 const COMPUTED: [char; 11] = [
@@ -44,12 +43,13 @@ fn write_cell(text: &mut String, cell: &str) {
     }
 }
 
-/// A download that is sent as it is made. `name` is the file's name, ASCII.
+/// A download of `size` bytes that is sent piece by piece. `name` is the file's name, ASCII.
 pub(crate) fn download(
     name: &str,
-    mut chunks: mpsc::Receiver<Result<Bytes, StoreError>>,
+    size: u64,
+    content: impl Stream<Item = io::Result<Bytes>> + 'static,
 ) -> HttpResponse {
-    attachment(name).streaming(poll_fn(move |context| chunks.poll_recv(context)))
+    attachment(name).no_chunking(size).streaming(content)
 }
 
 /// A download that is short enough to be made at once.

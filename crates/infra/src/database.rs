@@ -19,6 +19,7 @@ pub struct Database {
     /// In front of the blocking pool, so that waiting costs no thread.
     writers: Arc<Semaphore>,
     readers: Arc<Semaphore>,
+    long_reads: Arc<Semaphore>,
 }
 
 #[derive(Debug)]
@@ -57,6 +58,7 @@ impl Database {
             engine: Arc::new(engine),
             writers: Arc::new(Semaphore::new(writers as usize)),
             readers: Arc::new(Semaphore::new(readers as usize)),
+            long_reads: Arc::new(Semaphore::new(readers as usize / 2)),
         })
     }
 
@@ -182,6 +184,26 @@ impl Database {
         .await
     }
 
+    /// Like [`Database::read`] for an `f` that looks at very many rows: only half of the readers do
+    /// that at once. Further ones wait for as long as it takes, and lists are answered meanwhile.
+    ///
+    /// # Errors
+    /// What `f` answers, or the store's error.
+    pub async fn read_long<T, E>(
+        &self,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let place = Arc::clone(&self.long_reads).acquire_owned().await;
+        let place = place.map_err(|closed| StoreError::Fault(closed.to_string()))?;
+        let turn = turn(&self.readers).await?;
+        let database = self.clone();
+        blocking((place, turn), move || database.read_blocking(f)).await
+    }
+
     /// [`Database::write`] on the caller's thread: for workers, the command line and tests.
     ///
     /// # Errors
@@ -215,7 +237,7 @@ async fn turn(semaphore: &Arc<Semaphore>) -> Stored<OwnedSemaphorePermit> {
 
 /// The turn ends when the work does, even if nobody waits for its answer any more.
 async fn blocking<T, E>(
-    turn: OwnedSemaphorePermit,
+    turn: impl Send + 'static,
     work: impl FnOnce() -> Result<T, E> + Send + 'static,
 ) -> Result<T, E>
 where

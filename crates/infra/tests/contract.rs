@@ -25,6 +25,7 @@ use crm_core::{leads, raw_leads};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 use serde_json::json;
+use std::ops::ControlFlow;
 use support::*;
 use time::macros::date;
 
@@ -370,7 +371,11 @@ on_both_databases! {
         let run = write(db, |tx| tx.imports().get(id)).unwrap().unwrap();
         assert_eq!((run.progress, run.state, run.total), (progress, ImportState::Running, 5_000));
         assert_eq!((run.mapping, run.file_key.as_str()), (new.mapping.clone(), "abc"));
-        let failed = read(db, |q| q.failed_rows(id));
+        let mut failed = Vec::new();
+        read(db, |q| q.each_failed_row(id, &mut |row| {
+            failed.push(row);
+            ControlFlow::Continue(())
+        }));
         assert_eq!(failed.iter().map(|row| row.row).collect::<Vec<_>>(), [1, 3]);
         assert_eq!(failed.first(), rows.last());
         write(db, |tx| tx.imports().finish(id, ImportState::Failed, Some("gone".into()), at(9))).unwrap();

@@ -1,9 +1,11 @@
 //! The columns of the clients' export.
 
-use crate::csv_stream::{self, Chunks};
+use crate::app::App;
+use crate::csv_stream;
+use crate::problem::ApiError;
+use actix_web::HttpResponse;
 use crm_core::clock::BusinessZone;
 use crm_core::views::{ClientListQuery, ClientRow};
-use infra::Database;
 
 const HEADER: [&str; 12] = [
     "ID",
@@ -20,11 +22,17 @@ const HEADER: [&str; 12] = [
     "Start Date",
 ];
 
-/// Starts the download of every matching client.
-pub(super) fn start(db: Database, query: ClientListQuery, zone: BusinessZone) -> Chunks {
-    csv_stream::start(db, HEADER, move |views, row| {
+/// The download of every matching client.
+pub(super) async fn download(
+    app: &App,
+    name: &str,
+    query: ClientListQuery,
+    zone: BusinessZone,
+) -> Result<HttpResponse, ApiError> {
+    csv_stream::download(app, name, HEADER, move |views, row| {
         views.each_client(&query, &mut |client| row(cells(client, &zone)))
     })
+    .await
 }
 
 fn cells(row: ClientRow, zone: &BusinessZone) -> [String; 12] {

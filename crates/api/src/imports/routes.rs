@@ -9,7 +9,7 @@ use super::upload::{self, Asked};
 use crate::access::{Can, RawLeadsImport, RawLeadsRead};
 use crate::app::App;
 use crate::code::Code;
-use crate::csv_out;
+use crate::csv_stream;
 use crate::form::Query;
 use crate::problem::{ApiError, Problem};
 use crate::routing::{RouteTable, routes};
@@ -19,9 +19,7 @@ use actix_web::HttpResponse;
 use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
 use crm_core::ids::ImportId;
-use crm_core::raw_leads::import::{self, Columns, Mapping, NewImport};
-use crm_core::store::StoreError;
-use crm_core::views::ImportStatus;
+use crm_core::raw_leads::import::{self, Columns, FailedRow, Mapping, NewImport};
 
 /// How much of a file shows its columns, in bytes.
 const BEGINNING: usize = 256 * 1024;
@@ -130,41 +128,34 @@ async fn failed_rows(
     id: Path<i64>,
 ) -> Result<HttpResponse, ApiError> {
     let id = ImportId::new(id.into_inner());
-    let text = app
-        .db
-        .read(move |views| {
-            let Some(status) = views.import(id)? else {
-                return Ok(None);
-            };
-            Ok::<_, StoreError>(Some(failed_csv(&status, &views.failed_rows(id)?)))
-        })
-        .await?;
-    let text = text.ok_or_else(no_such_import)?;
-    Ok(csv_out::download_text(
-        &format!("failed-rows-{id}.csv"),
-        text,
-    ))
+    let name = format!("failed-rows-{id}.csv");
+    csv_stream::written(&app, &name, move |views, lines| {
+        let status = views.import(id)?.ok_or_else(no_such_import)?;
+        let headers = Mapping::stored_headers(&status.mapping);
+        if lines.row(failed_header(&headers)).is_continue() {
+            views.each_failed_row(id, &mut |row| lines.row(failed_cells(headers.len(), &row)))?;
+        }
+        Ok(())
+    })
+    .await
 }
 
-/// The file's header and a "Problem" column; cells beyond the header stand behind it.
-fn failed_csv(status: &ImportStatus, rows: &[import::FailedRow]) -> String {
-    let headers = Mapping::stored_headers(&status.mapping);
-    let mut text = csv_out::start();
-    csv_out::row(&mut text, headers.iter().copied().chain(["Problem"]));
-    for row in rows {
-        let cells = row.cells.iter().map(String::as_str);
-        let missing = headers.len().saturating_sub(row.cells.len());
-        let padded = cells
-            .clone()
-            .take(headers.len())
-            .chain(std::iter::repeat_n("", missing));
-        let beyond = cells.skip(headers.len());
-        csv_out::row(
-            &mut text,
-            padded.chain([row.problem.as_str()]).chain(beyond),
-        );
-    }
-    text
+/// The file's header and a "Problem" column.
+fn failed_header<'a>(headers: &[&'a str]) -> impl Iterator<Item = &'a str> {
+    headers.iter().copied().chain(["Problem"])
+}
+
+/// A row's cells and its problem; cells beyond the header stand behind it.
+fn failed_cells(columns: usize, row: &FailedRow) -> impl Iterator<Item = &str> {
+    let cells = row.cells.iter().map(String::as_str);
+    let missing = columns.saturating_sub(row.cells.len());
+    let padded = cells
+        .clone()
+        .take(columns)
+        .chain(std::iter::repeat_n("", missing));
+    padded
+        .chain([row.problem.as_str()])
+        .chain(cells.skip(columns))
 }
 
 fn no_such_import() -> ApiError {

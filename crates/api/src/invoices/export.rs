@@ -1,9 +1,11 @@
 //! The columns of the invoices' export.
 
-use crate::csv_stream::{self, Chunks};
+use crate::app::App;
+use crate::csv_stream;
+use crate::problem::ApiError;
+use actix_web::HttpResponse;
 use billing::aging::AgingBucket;
 use billing::views::{InvoiceListQuery, InvoiceRow};
-use infra::Database;
 use time::Date;
 
 const HEADER: [&str; 11] = [
@@ -20,11 +22,16 @@ const HEADER: [&str; 11] = [
     "Days Past Due",
 ];
 
-/// Starts the download of every matching invoice.
-pub(super) fn start(db: Database, query: InvoiceListQuery) -> Chunks {
-    csv_stream::start(db, HEADER, move |views, row| {
+/// The download of every matching invoice.
+pub(super) async fn download(
+    app: &App,
+    name: &str,
+    query: InvoiceListQuery,
+) -> Result<HttpResponse, ApiError> {
+    csv_stream::download(app, name, HEADER, move |views, row| {
         views.each_invoice(&query, &mut |invoice| row(cells(invoice, query.today)))
     })
+    .await
 }
 
 fn cells(row: InvoiceRow, today: Date) -> [String; 11] {

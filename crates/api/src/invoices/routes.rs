@@ -61,8 +61,7 @@ async fn export(
     let query = list_query(query, today)?;
     csv_stream::recorded(&app, actor, EventKind::InvoicesExported, &request).await?;
     let name = format!("invoices-{today}.csv");
-    let chunks = export::start(app.db.clone(), query);
-    Ok(crate::csv_out::download(&name, chunks))
+    export::download(&app, &name, query).await
 }
 
 /// One invoice, void ones too.

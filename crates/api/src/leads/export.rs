@@ -1,10 +1,12 @@
 //! The columns of the leads' export.
 
-use crate::csv_stream::{self, Chunks};
+use crate::app::App;
+use crate::csv_stream;
+use crate::problem::ApiError;
+use actix_web::HttpResponse;
 use crm_core::clock::BusinessZone;
 use crm_core::money::Money;
 use crm_core::views::{LeadListQuery, LeadRow};
-use infra::Database;
 
 const HEADER: [&str; 12] = [
     "ID",
@@ -21,11 +23,17 @@ const HEADER: [&str; 12] = [
     "Created",
 ];
 
-/// Starts the download of every matching lead.
-pub(super) fn start(db: Database, query: LeadListQuery, zone: BusinessZone) -> Chunks {
-    csv_stream::start(db, HEADER, move |views, row| {
+/// The download of every matching lead.
+pub(super) async fn download(
+    app: &App,
+    name: &str,
+    query: LeadListQuery,
+    zone: BusinessZone,
+) -> Result<HttpResponse, ApiError> {
+    csv_stream::download(app, name, HEADER, move |views, row| {
         views.each_lead(&query, &mut |lead| row(cells(lead, &zone)))
     })
+    .await
 }
 
 fn cells(row: LeadRow, zone: &BusinessZone) -> [String; 12] {

@@ -59,10 +59,7 @@ async fn export(
     let query = list_query(query, &zone)?;
     csv_stream::recorded(&app, actor, EventKind::LeadsExported, &request).await?;
     let name = format!("leads-{}.csv", zone.day_of(app.now()));
-    Ok(crate::csv_out::download(
-        &name,
-        export::start(app.db.clone(), query, zone),
-    ))
+    export::download(&app, &name, query, zone).await
 }
 
 /// Adds a lead.

@@ -1,9 +1,11 @@
 //! The columns of the payments' export.
 
-use crate::csv_stream::{self, Chunks};
+use crate::app::App;
+use crate::csv_stream;
+use crate::problem::ApiError;
+use actix_web::HttpResponse;
 use billing::views::{PaymentListQuery, PaymentRow};
 use crm_core::ids::{InvoiceId, PlanId};
-use infra::Database;
 
 const HEADER: [&str; 14] = [
     "ID",
@@ -22,11 +24,16 @@ const HEADER: [&str; 14] = [
     "Notes",
 ];
 
-/// Starts the download of every matching payment.
-pub(super) fn start(db: Database, query: PaymentListQuery) -> Chunks {
-    csv_stream::start(db, HEADER, move |views, row| {
+/// The download of every matching payment.
+pub(super) async fn download(
+    app: &App,
+    name: &str,
+    query: PaymentListQuery,
+) -> Result<HttpResponse, ApiError> {
+    csv_stream::download(app, name, HEADER, move |views, row| {
         views.each_payment(&query, &mut |payment| row(cells(payment)))
     })
+    .await
 }
 
 fn cells(row: PaymentRow) -> [String; 14] {

@@ -56,8 +56,7 @@ async fn export(
     let query = list_query(query)?;
     csv_stream::recorded(&app, actor, EventKind::PaymentsExported, &request).await?;
     let name = format!("payments-{today}.csv");
-    let rows = csv::start(app.db.clone(), query);
-    Ok(crate::csv_out::download(&name, rows))
+    csv::download(&app, &name, query).await
 }
 
 /// One payment and where its money went.

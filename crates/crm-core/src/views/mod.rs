@@ -306,8 +306,12 @@ pub trait CrmViews:
     /// Newest first.
     fn imports(&mut self, page: PageRequest) -> Stored<Page<ImportStatus>>;
     fn import(&mut self, id: ImportId) -> Stored<Option<ImportStatus>>;
-    /// In the file's order.
-    fn failed_rows(&mut self, id: ImportId) -> Stored<Vec<FailedRow>>;
+    /// Streams the rows that failed, in the file's order; stops at `Break`.
+    fn each_failed_row(
+        &mut self,
+        id: ImportId,
+        visit: &mut dyn FnMut(FailedRow) -> ControlFlow<()>,
+    ) -> Stored<()>;
     fn user(&mut self, id: UserId) -> Stored<Option<User>>;
     fn user_by_username_key(&mut self, key: &str) -> Stored<Option<User>>;
     fn settings(&mut self) -> Stored<Vec<(String, String)>>;

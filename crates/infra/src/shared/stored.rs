@@ -4,6 +4,7 @@
 use crm_core::store::{StoreError, Stored};
 use crm_core::tags::Tags;
 use serde_json::Value;
+use std::ops::ControlFlow;
 
 /// Reads a value of a closed set.
 pub(super) fn known<T, E: std::fmt::Display>(
@@ -35,4 +36,21 @@ pub(super) fn tags_text(tags: &Tags) -> String {
 /// A JSON array of texts.
 pub(super) fn list_text<'a>(texts: impl Iterator<Item = &'a str>) -> String {
     Value::from_iter(texts.map(str::to_owned)).to_string()
+}
+
+/// Streams records as rows; the first that cannot be read ends it.
+pub(super) fn readable<R, T>(
+    row: fn(R) -> Stored<T>,
+    visit: &mut dyn FnMut(T) -> ControlFlow<()>,
+    stream: impl FnOnce(&mut dyn FnMut(R) -> ControlFlow<()>) -> Stored<()>,
+) -> Stored<()> {
+    let mut unreadable = None;
+    stream(&mut |record| match row(record) {
+        Ok(row) => visit(row),
+        Err(error) => {
+            unreadable = Some(error);
+            ControlFlow::Break(())
+        }
+    })?;
+    unreadable.map_or(Ok(()), Err)
 }

@@ -3,6 +3,7 @@
 use super::list::{Filter, List, Order, terms};
 use super::reader::Reader;
 use super::sql::{Numbers, Rows, Sql, like};
+use super::stored::readable;
 use super::tx::Tx;
 use super::views::timeline;
 use super::{At, Db, dialect, schema, stored, tx};
@@ -17,7 +18,6 @@ use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
-use std::ops::ControlFlow;
 use time::Date;
 
 mod allocations;
@@ -113,23 +113,6 @@ fn is(column: &'static str, value: &'static str) -> Filter {
 
 fn amount(cents: i64) -> Stored<Amount> {
     Amount::of(Money::from_cents(cents)).map_err(|error| unreadable(cents, &error))
-}
-
-/// Streams records as rows; the first that cannot be read ends it.
-fn readable<R, T>(
-    row: fn(R) -> Stored<T>,
-    visit: &mut dyn FnMut(T) -> ControlFlow<()>,
-    stream: impl FnOnce(&mut dyn FnMut(R) -> ControlFlow<()>) -> Stored<()>,
-) -> Stored<()> {
-    let mut unreadable = None;
-    stream(&mut |record| match row(record) {
-        Ok(row) => visit(row),
-        Err(error) => {
-            unreadable = Some(error);
-            ControlFlow::Break(())
-        }
-    })?;
-    unreadable.map_or(Ok(()), Err)
 }
 
 /// How many rows the list has, and the sum of the column.

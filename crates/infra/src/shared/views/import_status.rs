@@ -2,16 +2,17 @@
 
 use super::super::imports::ProgressRecord;
 use super::schema::{import_failed_rows, imports, users};
-use super::stored::{json, known, texts};
+use super::stored::{json, known, readable, texts};
 use super::timeline::staff_name;
 use super::tx::Tx;
-use super::{At, Db};
+use super::{At, Conn, Db, dialect};
 use crm_core::ids::ImportId;
 use crm_core::page::{Page, PageRequest, Total};
 use crm_core::raw_leads::import::{FailedRow, ImportState};
 use crm_core::store::Stored;
 use crm_core::views::ImportStatus;
 use diesel::prelude::*;
+use std::ops::ControlFlow;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = imports, check_for_backend(Db))]
@@ -29,6 +30,8 @@ struct StatusRecord {
 }
 
 type Row = (StatusRecord, (i64, String, String));
+/// The row's number, its cells as JSON, and what is wrong with it.
+type FailedRecord = (i64, String, String);
 
 pub(super) fn page(tx: &mut Tx<'_>, page: PageRequest) -> Stored<Page<ImportStatus>> {
     let counted: i64 = tx.run(|conn| imports::table.count().get_result(conn))?;
@@ -80,25 +83,35 @@ fn status((record, started_by): Row) -> Stored<ImportStatus> {
     })
 }
 
-pub(super) fn failed_rows(tx: &mut Tx<'_>, id: ImportId) -> Stored<Vec<FailedRow>> {
-    let rows: Vec<(i64, String, String)> = tx.run(|conn| {
-        import_failed_rows::table
-            .filter(import_failed_rows::import_id.eq(id.get()))
-            .order(import_failed_rows::row_number)
-            .select((
-                import_failed_rows::row_number,
-                import_failed_rows::cells,
-                import_failed_rows::problem,
-            ))
-            .load(conn)
-    })?;
-    rows.into_iter()
-        .map(|(row, cells, problem)| {
-            Ok(FailedRow {
-                row,
-                cells: texts(&cells)?,
-                problem,
-            })
+pub(super) fn each_failed_row(
+    tx: &mut Tx<'_>,
+    id: ImportId,
+    visit: &mut dyn FnMut(FailedRow) -> ControlFlow<()>,
+) -> Stored<()> {
+    let rows = import_failed_rows::table
+        .filter(import_failed_rows::import_id.eq(id.get()))
+        .order(import_failed_rows::row_number)
+        .select((
+            import_failed_rows::row_number,
+            import_failed_rows::cells,
+            import_failed_rows::problem,
+        ));
+    readable(failed_row, visit, |each| {
+        tx.run(|conn: &mut Conn| {
+            for row in rows.load_iter::<FailedRecord, dialect::Streaming>(conn)? {
+                if each(row?).is_break() {
+                    break;
+                }
+            }
+            Ok(())
         })
-        .collect()
+    })
+}
+
+fn failed_row((row, cells, problem): FailedRecord) -> Stored<FailedRow> {
+    Ok(FailedRow {
+        row,
+        cells: texts(&cells)?,
+        problem,
+    })
 }

@@ -110,8 +110,12 @@ impl CrmViews for Reader<'_> {
         import_status::one(&mut self.tx, id)
     }
 
-    fn failed_rows(&mut self, id: ImportId) -> Stored<Vec<FailedRow>> {
-        import_status::failed_rows(&mut self.tx, id)
+    fn each_failed_row(
+        &mut self,
+        id: ImportId,
+        visit: &mut dyn FnMut(FailedRow) -> ControlFlow<()>,
+    ) -> Stored<()> {
+        import_status::each_failed_row(&mut self.tx, id, visit)
     }
 
     fn user(&mut self, id: UserId) -> Stored<Option<User>> {
