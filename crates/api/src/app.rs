@@ -2,18 +2,19 @@
 
 use crate::auth::{AccountDelay, PeerLimit};
 use crate::config::Config;
-use crate::office::OfficeCache;
+use crate::office::Office;
+use crate::remembered::Remembered;
 use crate::sessions::Touches;
+use crate::workers::Bell;
 use crm_core::clock::{Clock, Instant};
-use crm_core::store::StoreError;
 use infra::Database;
 use infra::files::FileStore;
 use infra::passwords::Argon2Hasher;
+use std::convert::Infallible;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use time::Duration;
-use tokio::sync::Notify;
 
 /// The running server. Handlers take it as `Data<App>`, job handlers as `&App`.
 pub struct App {
@@ -22,13 +23,14 @@ pub struct App {
     pub passwords: Argon2Hasher,
     pub files: FileStore,
     clock: Arc<dyn Clock>,
-    pub(crate) office: OfficeCache,
+    pub(crate) office: Remembered<Arc<Office>>,
+    readiness: Remembered<Readiness>,
     pub(crate) account_delay: AccountDelay,
     pub(crate) failed_sign_ins: PeerLimit,
     pub(crate) registrations: PeerLimit,
     pub(crate) reset_requests: PeerLimit,
     pub(crate) touches: Touches,
-    pub(crate) job_waits: Notify,
+    pub(crate) job_waits: Bell,
     stopping: AtomicBool,
 }
 
@@ -47,13 +49,14 @@ impl App {
             passwords,
             files,
             clock,
-            office: OfficeCache::default(),
+            office: Remembered::default(),
+            readiness: Remembered::default(),
             account_delay: AccountDelay::default(),
             failed_sign_ins: PeerLimit::new(Duration::minutes(1)),
             registrations: PeerLimit::new(Duration::hours(1)),
             reset_requests: PeerLimit::new(Duration::hours(1)),
             touches: Touches::default(),
-            job_waits: Notify::new(),
+            job_waits: Bell::default(),
             stopping: AtomicBool::new(false),
         }
     }
@@ -65,7 +68,7 @@ impl App {
 
     /// To be called after a transaction that enqueued a job: a worker takes it at once.
     pub fn job_enqueued(&self) {
-        self.job_waits.notify_one();
+        self.job_waits.ring();
     }
 
     /// Whether the server is shutting down. Long jobs ask between their steps and stop.
@@ -76,21 +79,41 @@ impl App {
 
     pub(crate) fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
-        self.job_waits.notify_one();
+        self.job_waits.ring();
     }
 
-    /// Whether the database can be reached and has every migration.
-    ///
-    /// # Errors
-    /// What the database answers.
-    pub(crate) async fn is_ready(&self) -> Result<bool, StoreError> {
+    /// Whether requests can be answered, as it was at most a second ago: anybody may ask.
+    pub(crate) async fn readiness(&self) -> Readiness {
         let db = self.db.clone();
-        tokio::task::spawn_blocking(move || {
-            db.ping()?;
-            Ok(db.pending_migrations()? == 0)
-        })
-        .await
-        .map_err(|error| StoreError::Fault(error.to_string()))?
+        let asked = async {
+            let found = tokio::task::spawn_blocking(move || Readiness::of(&db)).await;
+            Ok::<_, Infallible>(found.unwrap_or(Readiness::Away))
+        };
+        let Ok(readiness) = self.readiness.get(asked).await;
+        readiness
+    }
+}
+
+/// Whether requests can be answered.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Readiness {
+    Ready,
+    /// The database lacks a migration.
+    Behind,
+    /// The database does not answer.
+    Away,
+}
+
+impl Readiness {
+    fn of(db: &Database) -> Self {
+        match db.ping().and_then(|()| db.pending_migrations()) {
+            Ok(0) => Self::Ready,
+            Ok(_) => Self::Behind,
+            Err(error) => {
+                tracing::warn!(%error, "not ready");
+                Self::Away
+            }
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `GET /healthz` (alive) and `GET /readyz` (database reachable, nothing to migrate).
 
-use crate::app::App;
+use crate::app::{App, Readiness};
 use actix_web::HttpResponse;
 use actix_web::web::{Data, ServiceConfig, get};
 
@@ -16,19 +16,11 @@ async fn healthz() -> HttpResponse {
 }
 
 async fn readyz(app: Data<App>) -> HttpResponse {
-    match app.is_ready().await {
-        Ok(true) => plain(HttpResponse::Ok(), "ready\n"),
-        Ok(false) => plain(
-            HttpResponse::ServiceUnavailable(),
-            "the database needs exitdesk migrate\n",
-        ),
-        Err(error) => {
-            tracing::warn!(%error, "not ready");
-            plain(
-                HttpResponse::ServiceUnavailable(),
-                "the database is not available\n",
-            )
-        }
+    let away = HttpResponse::ServiceUnavailable;
+    match app.readiness().await {
+        Readiness::Ready => plain(HttpResponse::Ok(), "ready\n"),
+        Readiness::Behind => plain(away(), "the database needs exitdesk migrate\n"),
+        Readiness::Away => plain(away(), "the database is not available\n"),
     }
 }
 

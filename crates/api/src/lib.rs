@@ -55,6 +55,7 @@ pub mod problem;
 mod properties;
 mod raw_leads;
 mod records;
+mod remembered;
 mod reports;
 mod request_id;
 pub mod routes;

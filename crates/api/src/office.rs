@@ -1,17 +1,12 @@
 //! The office's settings as requests read them: from the database, at most once a second.
 
 use crate::app::App;
-use crate::clock::Stopwatch;
 use crate::config::Mode;
 use crate::problem::ApiError;
 use crm_core::settings::Settings;
 use crm_core::users::RegistrationMode;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::Arc;
 use time::Date;
-
-/// How old what a request reads may be.
-const FRESH: Duration = Duration::from_secs(1);
 
 /// The settings, and what follows from them and the mode.
 #[derive(Debug, Clone)]
@@ -20,10 +15,6 @@ pub struct Office {
     /// Who may register now: `open` counts only in demo mode, where it is also the default.
     pub registration: RegistrationMode,
 }
-
-/// The last settings that were read.
-#[derive(Debug, Default)]
-pub(crate) struct OfficeCache(Mutex<Option<(Stopwatch, Arc<Office>)>>);
 
 impl Office {
     /// # Errors
@@ -52,14 +43,11 @@ impl App {
     /// # Errors
     /// What the database answers.
     pub async fn office(&self) -> Result<Arc<Office>, ApiError> {
-        if let Some(office) = self.office.fresh() {
-            return Ok(office);
-        }
-        let since = Stopwatch::start();
-        let stored = self.db.read(|views| views.settings()).await?;
-        let office = Arc::new(Office::read(&stored, self.config.mode)?);
-        self.office.keep(since, Arc::clone(&office));
-        Ok(office)
+        let asked = async {
+            let stored = self.db.read(|views| views.settings()).await?;
+            Office::read(&stored, self.config.mode).map(Arc::new)
+        };
+        self.office.get(asked).await
     }
 
     /// The office's day.
@@ -73,23 +61,7 @@ impl App {
 
     /// To be called after a setting was changed: the next request reads them anew.
     pub fn settings_changed(&self) {
-        *self.office.lock() = None;
-    }
-}
-
-impl OfficeCache {
-    fn fresh(&self) -> Option<Arc<Office>> {
-        let kept = self.lock();
-        let (since, office) = kept.as_ref()?;
-        (since.elapsed() < FRESH).then(|| Arc::clone(office))
-    }
-
-    fn keep(&self, since: Stopwatch, office: Arc<Office>) {
-        *self.lock() = Some((since, office));
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, Option<(Stopwatch, Arc<Office>)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.office.forget();
     }
 }
 

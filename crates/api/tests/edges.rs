@@ -220,6 +220,13 @@ async fn r1_261_health_is_answered_without_a_session(app: TestApp) {
     assert_eq!(client.get("/healthz").await.text(), "ok\n");
     let ready = client.get("/readyz").await;
     assert_eq!((ready.status, ready.text()), (200, "ready\n".to_owned()));
+    app.run_sql("DELETE FROM __diesel_schema_migrations");
+    let again = client.get("/readyz").await;
+    assert_eq!(again.status, 200, "nobody asks the database twice a second");
+    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    let behind = client.get("/readyz").await;
+    let text = "the database needs exitdesk migrate\n".to_owned();
+    assert_eq!((behind.status, behind.text()), (503, text));
 }
 
 async fn pages_are_served_for_every_other_address(app: TestApp) {

@@ -49,8 +49,9 @@ pub trait Jobs {
         run_at: Instant,
         now: Instant,
     ) -> Stored<()>;
-    /// Takes the oldest due job whose lease is free or has expired, and leases it until `until`.
-    fn claim(&mut self, now: Instant, until: Instant) -> Stored<Option<Job>>;
+    /// Takes the oldest due job of these kinds whose lease is free or has expired, and leases it
+    /// until `until`.
+    fn claim(&mut self, kinds: &[JobKind], now: Instant, until: Instant) -> Stored<Option<Job>>;
     /// Keeps the lease; `Clash` when it was lost meanwhile (`attempts` is the fencing token).
     fn extend(&mut self, job: JobId, attempts: i64, until: Instant) -> Stored<()>;
     /// Done: the job leaves the queue.

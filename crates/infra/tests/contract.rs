@@ -324,7 +324,7 @@ on_both_databases! {
             let payload = payload.clone();
             write(db, move |tx| tx.jobs().enqueue(JobKind::Import, &payload, dedupe, run_at, at(0))).unwrap();
         };
-        let claim = |now, until| write(db, move |tx| tx.jobs().claim(now, until)).unwrap();
+        let claim = |now, until| write(db, move |tx| tx.jobs().claim(&[JobKind::Import], now, until)).unwrap();
         add("import-7", at(10));
         add("import-7", at(1));
         add("import-8", at(20));
@@ -344,6 +344,30 @@ on_both_databases! {
         write(db, |tx| tx.jobs().finish(job.id)).unwrap();
         add("import-7", at(200));
         assert!(claim(at(200), at(230)).is_some(), "the key is free again");
+    }
+
+    fn a_job_is_claimed_by_those_who_know_its_kind(db: &TestDatabase) {
+        let add = |kind: JobKind, run_at| {
+            write(db, move |tx| tx.jobs().enqueue(kind, &json!({}), kind.as_str(), run_at, at(0))).unwrap();
+        };
+        add(JobKind::Import, at(1));
+        add(JobKind::MailResetLink, at(2));
+        add(JobKind::SweepFiles, at(3));
+        // A newer server's migration knows one kind more.
+        if db.is_sqlite() {
+            db.execute_sql("PRAGMA ignore_check_constraints = ON").unwrap();
+        } else {
+            db.execute_sql("ALTER TABLE jobs DROP CONSTRAINT jobs_kind_check").unwrap();
+        }
+        db.execute_sql("UPDATE jobs SET kind = 'brew_coffee' WHERE kind = 'import'").unwrap();
+        let kind = |kinds: &'static [JobKind]| {
+            let job = write(db, move |tx| tx.jobs().claim(kinds, at(10), at(40))).unwrap();
+            job.map(|job| job.kind)
+        };
+        assert_eq!(kind(&[JobKind::Import, JobKind::SweepFiles]), Some(JobKind::SweepFiles));
+        assert_eq!(kind(&[JobKind::Import, JobKind::SweepFiles]), None);
+        assert_eq!(kind(JobKind::ALL), Some(JobKind::MailResetLink));
+        assert_eq!(kind(JobKind::ALL), None, "nobody here knows the kind that is left");
     }
 
     fn an_import_counts_its_rows_and_keeps_the_failed_ones(db: &TestDatabase) {

@@ -1,4 +1,5 @@
-//! Background work: one loop that takes jobs from the queue, one at a time.
+//! Background work: two loops that take jobs from the queue, each one at a time: the imports, and
+//! everything else.
 //!
 //! A job handler is a plain blocking function `fn(&App, &Job) -> Result<(), JobError>`; its row in
 //! [`handler`] is all a new kind needs. It runs on the blocking pool, its lease is kept while it
@@ -6,14 +7,18 @@
 //! be able to run again. Long ones ask [`App::is_stopping`] between their steps.
 
 mod housekeeping;
+mod lane;
 mod queue;
 #[cfg(test)]
 mod tests;
+
+pub(crate) use lane::Bell;
 
 use crate::app::App;
 use crate::{card_payments, documents, imports, mail};
 use crm_core::jobs::{Job, JobKind, LEASE};
 use crm_core::store::StoreError;
+use lane::Lane;
 use std::sync::Arc;
 use std::time::Duration;
 use thiserror::Error;
@@ -56,24 +61,42 @@ fn handler(kind: JobKind) -> Handler {
 
 /// Works until the server stops.
 pub(crate) async fn run(app: Arc<App>) {
-    if let Err(error) = queue::schedule_housekeeping(&app).await {
-        tracing::warn!(%error, "the daily work was not scheduled");
-    }
+    tokio::join!(
+        schedule(&app),
+        work_in(&app, Lane::Imports),
+        work_in(&app, Lane::Others),
+    );
+}
+
+/// Schedules the work that repeats, as soon as the database is there.
+async fn schedule(app: &App) {
     while !app.is_stopping() {
-        match queue::claim(&app).await {
-            Ok(Some(job)) => work(&app, job).await,
-            Ok(None) => pause(&app).await,
+        match queue::schedule_housekeeping(app).await {
+            Ok(()) => return app.job_enqueued(),
             Err(error) => {
-                tracing::warn!(%error, "no job could be taken");
-                pause(&app).await;
+                tracing::warn!(%error, "the daily work was not scheduled");
+                sleep(POLL).await;
             }
         }
     }
 }
 
-async fn pause(app: &App) {
+async fn work_in(app: &Arc<App>, lane: Lane) {
+    while !app.is_stopping() {
+        match queue::claim(app, lane).await {
+            Ok(Some(job)) => work(app, job).await,
+            Ok(None) => pause(app, lane).await,
+            Err(error) => {
+                tracing::warn!(%error, "no job could be taken");
+                pause(app, lane).await;
+            }
+        }
+    }
+}
+
+async fn pause(app: &App, lane: Lane) {
     tokio::select! {
-        () = app.job_waits.notified() => {}
+        () = app.job_waits.rung(lane) => {}
         () = sleep(POLL) => {}
     }
 }

@@ -1,6 +1,7 @@
 //! Taking jobs from the queue and putting them back.
 
 use super::JobError;
+use super::lane::Lane;
 use crate::app::App;
 use crm_core::jobs::{Job, JobKind, LEASE};
 use crm_core::store::{StoreError, Stored};
@@ -37,10 +38,10 @@ pub(super) async fn schedule_housekeeping(app: &App) -> Stored<()> {
         .await
 }
 
-pub(super) async fn claim(app: &App) -> Stored<Option<Job>> {
-    let now = app.now();
+pub(super) async fn claim(app: &App, lane: Lane) -> Stored<Option<Job>> {
+    let (kinds, now) = (lane.kinds(), app.now());
     app.db
-        .write(move |tx| tx.jobs().claim(now, now.plus(LEASE)))
+        .write(move |tx| tx.jobs().claim(&kinds, now, now.plus(LEASE)))
         .await
 }
 

@@ -1,10 +1,12 @@
 //! The loop over a real queue.
 
+use super::lane::Lane;
 use super::{JobError, handler, keep_lease, queue, run};
 use crate::http_tests;
 use crate::testing::TestApp;
 use actix_web::test::TestRequest;
 use crm_core::jobs::{Job, JobKind, LEASE};
+use crm_core::store::StoreError;
 use crm_core::users::Role;
 use serde_json::json;
 use std::sync::Arc;
@@ -15,6 +17,8 @@ use tokio::time::sleep;
 
 http_tests!(
     the_loop_does_what_is_due_and_stops_when_told,
+    the_repeating_work_is_scheduled_as_soon_as_the_database_is_there,
+    an_import_holds_nothing_else_back,
     a_repeating_job_comes_back_after_its_time,
     a_job_that_panics_ends_alone_and_is_tried_again,
     a_lost_job_is_left_to_whoever_has_it,
@@ -46,10 +50,52 @@ async fn the_loop_does_what_is_due_and_stops_when_told(app: TestApp) {
         .unwrap();
 }
 
+async fn the_repeating_work_is_scheduled_as_soon_as_the_database_is_there(app: TestApp) {
+    app.run_sql("ALTER TABLE jobs RENAME TO away");
+    let working = app.start_working();
+    sleep(StdDuration::from_millis(200)).await;
+    app.run_sql("ALTER TABLE away RENAME TO jobs");
+    let done = "SELECT kind FROM jobs WHERE attempts = 0 AND kind = 'sweep_files'";
+    for _ in 0..500 {
+        if !app.rows(done).is_empty() {
+            break;
+        }
+        sleep(StdDuration::from_millis(10)).await;
+    }
+    let left = app.rows(done).len();
+    app.stop_working(working).await;
+    assert_eq!(left, 1);
+}
+
+async fn an_import_holds_nothing_else_back(app: TestApp) {
+    let now = app.state.now();
+    let earlier = now.minus(Duration::hours(1));
+    let added = app.state.db.write(move |tx| {
+        for (kind, due) in [(JobKind::Import, earlier), (JobKind::MailResetLink, now)] {
+            tx.jobs()
+                .enqueue(kind, &json!({}), kind.as_str(), due, now)?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    added.await.unwrap();
+    for (lane, kind) in [
+        (Lane::Others, Some(JobKind::MailResetLink)),
+        (Lane::Others, None),
+        (Lane::Imports, Some(JobKind::Import)),
+        (Lane::Imports, None),
+    ] {
+        let job = queue::claim(&app.state, lane).await.unwrap();
+        assert_eq!(job.map(|job| job.kind), kind, "{lane:?}");
+    }
+    let mut all = [Lane::Imports.kinds(), Lane::Others.kinds()].concat();
+    all.sort_unstable();
+    assert_eq!(all, JobKind::ALL, "somebody works at every kind");
+}
+
 /// Takes every job that is due and ends it.
 async fn drain(app: &TestApp) -> Vec<JobKind> {
     let mut done = Vec::new();
-    while let Some(job) = queue::claim(&app.state).await.unwrap() {
+    while let Some(job) = queue::claim(&app.state, Lane::Others).await.unwrap() {
         queue::finish(&app.state, &job).await.unwrap();
         done.push(job.kind);
     }
@@ -96,7 +142,10 @@ async fn claimed(app: &TestApp) -> Job {
         })
         .await
         .unwrap();
-    queue::claim(&app.state).await.unwrap().unwrap()
+    queue::claim(&app.state, Lane::Others)
+        .await
+        .unwrap()
+        .unwrap()
 }
 
 async fn a_job_that_panics_ends_alone_and_is_tried_again(app: TestApp) {
@@ -106,16 +155,22 @@ async fn a_job_that_panics_ends_alone_and_is_tried_again(app: TestApp) {
     let error = outcome.unwrap_err();
     assert!(matches!(error, JobError::Failed(_)), "{error}");
     queue::retry(&app.state, &job, &error).await.unwrap();
-    assert_eq!(queue::claim(&app.state).await.unwrap(), None);
+    assert_eq!(queue::claim(&app.state, Lane::Others).await.unwrap(), None);
     app.advance(Duration::seconds(2));
-    let again = queue::claim(&app.state).await.unwrap().unwrap();
+    let again = queue::claim(&app.state, Lane::Others)
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!((again.id, again.attempts), (job.id, 2));
 }
 
 async fn a_lost_job_is_left_to_whoever_has_it(app: TestApp) {
     let job = claimed(&app).await;
     app.advance(LEASE + Duration::seconds(1));
-    let stolen = queue::claim(&app.state).await.unwrap().unwrap();
+    let stolen = queue::claim(&app.state, Lane::Others)
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!((stolen.id, stolen.attempts), (job.id, 2));
     assert!(queue::renew(&app.state, &job).await.is_err());
     assert!(queue::finish(&app.state, &job).await.is_err());

@@ -40,11 +40,13 @@ impl Jobs for Tx<'_> {
         Ok(())
     }
 
-    fn claim(&mut self, now: Instant, until: Instant) -> Stored<Option<Job>> {
+    fn claim(&mut self, kinds: &[JobKind], now: Instant, until: Instant) -> Stored<Option<Job>> {
         type Row = (i64, String, String, i64);
+        let kinds = kinds.iter().map(|kind| kind.as_str());
         let due: Option<Row> = self.run(|conn| {
             jobs::table
                 .filter(jobs::run_at.le(At(now)))
+                .filter(jobs::kind.eq_any(kinds))
                 .filter(
                     jobs::lease_until
                         .is_null()

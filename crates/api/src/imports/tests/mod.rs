@@ -5,7 +5,7 @@ mod runs;
 
 use crate::testing::{Answer, Client, TestApp, multipart, multipart_type};
 use crate::workers::JobError;
-use crm_core::jobs::{Job, LEASE};
+use crm_core::jobs::{Job, JobKind, LEASE};
 use serde_json::{Map, Value, json};
 
 /// The list that `crm-core` is tested with.
@@ -73,7 +73,7 @@ fn claim(app: &TestApp) -> Option<Job> {
     let now = app.state.now();
     app.state
         .db
-        .write_blocking(|tx| tx.jobs().claim(now, now.plus(LEASE)))
+        .write_blocking(|tx| tx.jobs().claim(&[JobKind::Import], now, now.plus(LEASE)))
         .unwrap()
 }
 

@@ -220,7 +220,7 @@ impl Jobs for Memory {
         self.tables.queued.push(format!("{dedupe} {payload}"));
         Ok(())
     }
-    fn claim(&mut self, _: Instant, _: Instant) -> Stored<Option<Job>> {
+    fn claim(&mut self, _: &[JobKind], _: Instant, _: Instant) -> Stored<Option<Job>> {
         Ok(None)
     }
     fn extend(&mut self, _: JobId, attempts: i64, _: Instant) -> Stored<()> {
