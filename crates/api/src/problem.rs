@@ -105,6 +105,17 @@ impl ApiError {
         }])
     }
 
+    /// Names the one field that a refusal with a code of its own is about.
+    #[must_use]
+    pub fn of_field(mut self, field: &str) -> Self {
+        self.0.errors = vec![FieldProblem {
+            field: field.to_owned(),
+            code: self.0.code.as_str().to_owned(),
+            detail: self.0.detail.clone(),
+        }];
+        self
+    }
+
     /// 409 `stale_version` with the record as it is now, in its wire form.
     #[must_use]
     pub fn stale(detail: impl Into<String>, current: &impl Serialize) -> Self {

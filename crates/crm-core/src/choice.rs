@@ -1,10 +1,11 @@
-//! Whom a record may be given to: an active staff member, an active partner; and who may be added.
+//! Whom a record may be given to: an active staff member, an active partner; who may be added, and which
+//! phone number and e-mail a person may be given.
 
 use crate::change::Fields;
 use crate::contact::Person;
 use crate::ids::{PartnerId, UserId};
 use crate::store::{StoreError, Stored};
-use crate::suppression;
+use crate::suppression::{self, SuppressionKey};
 use crate::unit::Crm;
 use crate::users::UserStatus;
 use thiserror::Error;
@@ -15,6 +16,15 @@ pub enum ChoiceError {
     StaffMember,
     #[error("Choose an active partner.")]
     Partner,
+    #[error("This person asked not to be contacted.")]
+    DoNotContact {
+        /// "phone" or "email".
+        field: &'static str,
+    },
+    #[error(
+        "This client has files that only few may open. Ask an administrator, legal, operations or billing to assign the client to you."
+    )]
+    OpensFiles,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -39,6 +49,22 @@ pub fn partner(tx: &mut dyn Crm, chosen: Option<PartnerId>) -> Result<(), Choice
         .filter(|partner| partner.details.active)
         .map(drop)
         .ok_or(ChoiceError::Partner)
+}
+
+/// Whether an edit may give a person this phone number and e-mail. Whoever asked not to be contacted
+/// later keeps what they have: the rest of their record can still be edited.
+///
+/// # Errors
+/// [`ChoiceError::DoNotContact`] when a key that is new on the record is on the suppression list.
+pub(crate) fn contact(tx: &mut dyn Crm, was: &Person, is: &Person) -> Result<(), ChoiceError> {
+    let added = SuppressionKey::added(was, is);
+    if added.is_empty() {
+        return Ok(());
+    }
+    match tx.suppressions().among(&added)?.first() {
+        Some(key) => Err(ChoiceError::DoNotContact { field: key.kind() }),
+        None => Ok(()),
+    }
 }
 
 /// Why a person is not added as a lead or a client.
@@ -98,4 +124,71 @@ pub(crate) fn repartnered(
         return Ok((Vec::new(), Vec::new()));
     }
     Ok((name(was)?, name(is)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contact::{EmailAddress, Phone};
+    use crate::fixtures::person;
+    use crate::unit::MockCrm;
+
+    /// Phone and e-mail before and after, what is on the list → outcome.
+    #[test]
+    fn a_person_gets_no_phone_or_email_of_somebody_who_asked_not_to_be_contacted() {
+        const PHONE: &str = "407-555-1000";
+        let refused = |field| Err(ChoiceError::DoNotContact { field });
+        let cases = [
+            (
+                (None, None),
+                (Some(PHONE), None),
+                "4075551000",
+                refused("phone"),
+            ),
+            (
+                (None, None),
+                (None, Some("A@x.com")),
+                "a@x.com",
+                refused("email"),
+            ),
+            (
+                (Some(PHONE), None),
+                (Some(PHONE), Some("a@x.com")),
+                "a@x.com",
+                refused("email"),
+            ),
+            (
+                (Some("407-555-2000"), None),
+                (Some(PHONE), None),
+                "4075551000",
+                refused("phone"),
+            ),
+            // Suppressed later: what is there stays, in any spelling.
+            (
+                (Some(PHONE), None),
+                (Some("(407) 555 1000"), None),
+                "4075551000",
+                Ok(()),
+            ),
+            ((Some(PHONE), None), (None, None), "4075551000", Ok(())),
+            ((None, None), (Some(PHONE), None), "4075552000", Ok(())),
+        ];
+        for (was, is, listed, outcome) in cases {
+            let mut tx = MockCrm::default();
+            tx.suppressions.expect_among().returning(move |keys| {
+                let on_the_list = keys.iter().filter(|key| key.value() == listed);
+                Ok(on_the_list.cloned().collect())
+            });
+            let answer = contact(&mut tx, &reached_by(was), &reached_by(is));
+            assert_eq!(answer, outcome, "{was:?} {is:?}");
+        }
+    }
+
+    fn reached_by((phone, email): (Option<&str>, Option<&str>)) -> Person {
+        Person {
+            phone: phone.map(|text| Phone::parse(text).unwrap()),
+            email: email.map(|text| EmailAddress::parse(text).unwrap()),
+            ..person()
+        }
+    }
 }

@@ -94,6 +94,7 @@ closed_set! {
         UserResetLinkMade = "user.reset_link_made",
         UserProfileChanged = "user.profile_changed",
         UserPasswordChanged = "user.password_changed",
+        UserSessionsEnded = "user.sessions_ended",
         UserPreferencesChanged = "user.preferences_changed",
         CalendarFeedMade = "user.calendar_feed_made",
         CalendarFeedRevoked = "user.calendar_feed_revoked",
@@ -109,6 +110,8 @@ closed_set! {
         RawLeadDeleted = "raw_lead.deleted",
         RawLeadRestored = "raw_lead.restored",
         RawLeadConverted = "raw_lead.converted",
+        /// The lead that was made of it left the trash for good.
+        RawLeadUnconverted = "raw_lead.unconverted",
         SuppressionLifted = "suppression.lifted",
         LeadCreated = "lead.created",
         LeadConvertedFrom = "lead.converted_from",
@@ -169,6 +172,8 @@ closed_set! {
         CardPaymentRefused = "payment.card_refused",
         /// The provider gave back money that nobody gave back here: staff must look.
         CardRefundUnknown = "payment.card_refund_unknown",
+        /// The provider says that a refund which our books have did not reach the client: staff must look.
+        CardRefundUndone = "payment.card_refund_undone",
         PaymentsExported = "payments.exported",
         InvoicesExported = "invoices.exported",
         InvoiceCreated = "invoice.created",

@@ -5,7 +5,9 @@ use crate::brand::Brand;
 use crate::clients::{self, Client, ClientStatus, ServiceType};
 use crate::clock::Instant;
 use crate::contact::{EmailAddress, Person, Phone};
-use crate::documents::{self, Document, DocumentStatus, DocumentType, Media, StoredFile};
+use crate::documents::{
+    self, ClientOfDocuments, Document, DocumentStatus, DocumentType, Media, StoredFile,
+};
 use crate::event::{EventKind, MockEvents};
 use crate::exit_cases::{ExitCase, Milestone, Reached};
 use crate::ids::{
@@ -19,13 +21,28 @@ use crate::source::Source;
 use crate::tags::Tags;
 use crate::text::{Name, Notes, ShortText};
 use crate::timeshare::TimeshareInfo;
-use crate::users::Role;
+use crate::users::{PasswordHash, Role, User, UserStatus, Username};
 use time::macros::date;
 
 pub(crate) const NOW: Instant = Instant::from_micros(1_795_000_000_000_000);
 
 pub(crate) fn agent() -> Actor {
     Actor::staff(UserId::new(7), Role::PhoneAgent, "request-1")
+}
+
+pub(crate) fn user() -> User {
+    User {
+        id: UserId::new(7),
+        version: 1,
+        username: Username::parse("dana").unwrap(),
+        email: EmailAddress::parse("dana@example.com").unwrap(),
+        first_name: Name::parse("Dana").unwrap(),
+        last_name: Name::parse("Whitfield").unwrap(),
+        role: Role::PhoneAgent,
+        status: UserStatus::Active,
+        password: PasswordHash::stored("$argon2id$".to_owned()),
+        created_at: NOW,
+    }
 }
 
 pub(crate) fn person() -> Person {
@@ -102,6 +119,14 @@ pub(crate) fn document() -> Document {
         created_at: NOW,
         updated_at: NOW,
         deleted_at: None,
+    }
+}
+
+/// The client of [`document`], to documents.
+pub(crate) fn client_of_documents(assigned_to: Option<i64>, in_trash: bool) -> ClientOfDocuments {
+    ClientOfDocuments {
+        assigned_to: assigned_to.map(UserId::new),
+        in_trash,
     }
 }
 

@@ -93,11 +93,12 @@ pub(crate) use record;
 
 /// A record that staff may edit.
 pub trait Editable: Record {
-    /// Refuses a change that its fields alone cannot: a choice that is not there any more.
+    /// Refuses a change that its fields alone cannot: a choice that is not there any more, or is not
+    /// this actor's.
     ///
     /// # Errors
     /// [`EditError`]
-    fn check(&self, _was: &Self, _tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
+    fn check(&self, _was: &Self, _actor: &Actor, _tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
         Ok(())
     }
 
@@ -150,7 +151,7 @@ pub fn edit<R: Editable>(
     }
     let mut is = was.clone();
     change(&mut is);
-    is.check(&was, tx)?;
+    is.check(&was, actor, tx)?;
     let entity = is.entity();
     let events = is.history(&was, tx, &|kind| Event::new(entity, kind, actor, now))?;
     if events.is_empty() {

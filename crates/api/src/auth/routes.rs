@@ -20,8 +20,8 @@ use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::store::StoreError;
 use crm_core::users::{
-    RegisterError, Registration, RegistrationMode, ResetError, User, UserStatus, Username,
-    register as register_user, reset_password,
+    RegisterError, Registration, RegistrationMode, ResetError, User, Username,
+    register as register_user, reset_password, still_signs_in,
 };
 use infra::tokens;
 
@@ -64,20 +64,49 @@ async fn login(
         .await?;
     let hash = user.as_ref().map(|user| user.password.clone());
     let right = app.passwords.verify_async(attempt.password, hash).await?;
-    match user.filter(|user| right && user.status != UserStatus::Deactivated) {
-        Some(user) => {
+    let signed_in = match user.filter(|_| right) {
+        Some(seen) => {
             // Guesses that were on their way when the account began to refuse must not win.
             guess.check(&app).await?;
-            guess.succeeded(&app);
-            note(&app, events::signed_in(&user, request.as_str(), app.now())).await?;
-            sessions::begin(&session, user.id)?;
-            Ok(Json(LoginAnswer::from(&user)))
+            begin(&app, &session, seen, &request).await?
         }
-        None => {
-            guess.failed(&app);
-            Err(refuse(&app, &attempt.username, account, &request).await?)
-        }
+        None => None,
+    };
+    let Some(user) = signed_in else {
+        guess.failed(&app);
+        return Err(refuse(&app, &attempt.username, account, &request).await?);
+    };
+    guess.succeeded(&app);
+    Ok(Json(LoginAnswer::from(&user)))
+}
+
+/// Begins the session of somebody whose password was right, unless the account changed meanwhile: one
+/// transaction, so that a reset ends this session too or refuses it.
+async fn begin(
+    app: &App,
+    session: &Session,
+    seen: User,
+    request: &RequestId,
+) -> Result<Option<User>, ApiError> {
+    let (office, now) = (app.office().await?, app.now());
+    let (key, new) = sessions::new_session(seen.id, &office.settings, now);
+    let request = request.as_str().to_owned();
+    let user = app
+        .db
+        .write(move |tx| {
+            let user = still_signs_in(tx, &seen)?;
+            if let Some(user) = &user {
+                tx.session_store().insert(&new)?;
+                let event = events::signed_in(user, &request, now);
+                tx.events().append(&[event])?;
+            }
+            Ok::<_, StoreError>(user)
+        })
+        .await?;
+    if user.is_some() {
+        sessions::begin(session, &key)?;
     }
+    Ok(user)
 }
 
 async fn refuse(

@@ -21,6 +21,10 @@ fn choice(error: ChoiceError, partner_field: &str) -> ApiError {
     match error {
         ChoiceError::StaffMember => ApiError::invalid_field("assignedTo", "invalid", detail),
         ChoiceError::Partner => ApiError::invalid_field(partner_field, "invalid", detail),
+        ChoiceError::DoNotContact { field } => {
+            ApiError::new(Code::DoNotContact, detail).of_field(field)
+        }
+        ChoiceError::OpensFiles => ApiError::invalid_field("assignedTo", "opens_files", detail),
         ChoiceError::Store(error) => error.into(),
     }
 }
@@ -182,12 +186,16 @@ mod tests {
         let today = date!(2026 - 11 - 21);
         let edited: EditError<Client> = ChoiceError::Partner.into();
         let opened: exit_cases::OpenError = ChoiceError::Partner.into();
+        let contact: EditError<Lead> = ChoiceError::DoNotContact { field: "phone" }.into();
+        let taken: EditError<Client> = ChoiceError::OpensFiles.into();
         let created: CreateError = ChoiceError::StaffMember.into();
         let cases: Vec<(ApiError, Code, &str)> = vec![
             (EditError::<Lead>::NotFound.into(), Code::NotFound, ""),
             (edited.into(), Code::InvalidFields, "fulfillmentPartnerId"),
             (opened.into(), Code::InvalidFields, "partnerId"),
             (created.into(), Code::InvalidFields, "assignedTo"),
+            (contact.into(), Code::DoNotContact, "phone"),
+            (taken.into(), Code::InvalidFields, "assignedTo"),
             (NoteError::NotFound("lead").into(), Code::NotFound, ""),
             (TrashError::NotFound("lead").into(), Code::NotFound, ""),
             (CreateError::DoNotContact.into(), Code::DoNotContact, ""),

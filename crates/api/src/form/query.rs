@@ -34,7 +34,7 @@ impl Query {
     /// # Errors
     /// 422 when it is no query string.
     pub fn parse(text: &str) -> Result<Self, ApiError> {
-        let pairs = web::Query::<Vec<(String, String)>>::from_query(text)
+        let mut pairs = web::Query::<Vec<(String, String)>>::from_query(text)
             .map_err(|_| {
                 ApiError::invalid_field(
                     "query",
@@ -43,6 +43,10 @@ impl Query {
                 )
             })?
             .into_inner();
+        // No text of ours holds a NUL, and PostgreSQL takes none.
+        for (_, value) in &mut pairs {
+            value.retain(|c| c != '\0');
+        }
         Ok(Self {
             pairs,
             problems: FieldProblems::default(),
@@ -194,6 +198,16 @@ mod tests {
         assert_eq!(query.search(), SearchTerm::parse("jose"));
         let sort = query.sort(&[("-createdAt", 1), ("name", 2)]);
         assert_eq!(query.finish((sort,)).unwrap(), (1,));
+    }
+
+    #[test]
+    fn no_parameter_holds_a_nul() {
+        let mut query = Query::parse("tag=v%00ip&search=%00&page=2%00").unwrap();
+        let tag = query.optional("tag", |text| Ok::<_, &str>(text.to_owned()));
+        assert_eq!(tag.as_deref(), Some("vip"));
+        assert_eq!(query.search(), None);
+        assert!(query.page().is_some());
+        query.finish(()).unwrap();
     }
 
     #[test]

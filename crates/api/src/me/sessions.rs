@@ -8,6 +8,7 @@ use crate::sessions::{current_id, is_alive, not_signed_in};
 use crate::wire::Timestamp;
 use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
+use crm_core::users::end_other_sessions;
 use infra::sessions::StoredSession;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -72,9 +73,9 @@ async fn end_others(
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let current = current_id(&request).ok_or_else(not_signed_in)?;
-    let id = caller.user.id;
+    let (id, now) = (caller.user.id, app.now());
     app.db
-        .write(move |tx| tx.sessions().end_others_of(id, &current))
+        .write(move |tx| end_other_sessions(tx, &caller.actor, id, &current, now))
         .await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -7,4 +7,4 @@ mod store;
 
 pub(crate) use cookie::{cookie_name, middleware};
 pub(crate) use state::{begin, current, current_id, not_signed_in};
-pub(crate) use store::{Touches, is_alive};
+pub(crate) use store::{Touches, is_alive, new_session};

@@ -1,5 +1,5 @@
-//! What a session's state holds while a request runs. Only the user's id is ever written by us; role
-//! and status are put there by the store's load.
+//! What a session's state holds while a request runs. Only the key of a new session is ever written by us;
+//! the user, role and status are put there by the store's load.
 
 use crate::code::Code;
 use crate::problem::ApiError;
@@ -16,21 +16,24 @@ pub(super) type State = HashMap<String, String>;
 
 /// The hash of the session's key, as it is stored.
 const ID: &str = "id";
+/// The key of a session that begins with this answer.
+const KEY: &str = "key";
 const USER: &str = "user";
 const ROLE: &str = "role";
 const STATUS: &str = "status";
 /// Why the session could not be loaded.
 const UNAVAILABLE: &str = "unavailable";
 
-/// Signs a user in under a new key; whatever session there was before ends.
+/// Gives the browser the session with this key, which is stored already; whatever session there was
+/// before ends.
 ///
 /// # Errors
 /// 500 when the state cannot be written.
-pub(crate) fn begin(session: &Session, user: UserId) -> Result<(), ApiError> {
+pub(crate) fn begin(session: &Session, key: &str) -> Result<(), ApiError> {
     session.clear();
     session.renew();
     session
-        .insert(USER, user.get())
+        .insert(KEY, key)
         .map_err(|error| ApiError::fault(error.to_string()))
 }
 
@@ -83,9 +86,9 @@ pub(super) fn of_failure(cause: &str) -> State {
     State::from([(UNAVAILABLE.to_owned(), quoted(cause))])
 }
 
-/// The user a new session is for.
-pub(super) fn user_of(state: &State) -> Option<UserId> {
-    state.get(USER)?.parse().ok().map(UserId::new)
+/// The key of a session that begins.
+pub(super) fn key_of(state: &State) -> Option<String> {
+    serde_json::from_str(state.get(KEY)?).ok()
 }
 
 fn quoted(text: &str) -> String {

@@ -8,6 +8,7 @@ use actix_web::cookie::time::Duration as CookieDuration;
 use actix_web::web::Data;
 use anyhow::anyhow;
 use crm_core::clock::Instant;
+use crm_core::ids::UserId;
 use crm_core::settings::Settings;
 use crm_core::store::StoreError;
 use crm_core::users::UserStatus;
@@ -101,6 +102,18 @@ impl DatabaseSessions {
     }
 }
 
+/// A session about to begin, and its key.
+pub(crate) fn new_session(user: UserId, settings: &Settings, now: Instant) -> (String, NewSession) {
+    let key = tokens::random_token();
+    let session = NewSession {
+        id_hash: tokens::token_hash(&key),
+        user,
+        created_at: now,
+        expires_at: now.plus(settings.session_absolute),
+    };
+    (key, session)
+}
+
 /// Whether the session goes on: not idle for too long, not past its absolute end.
 pub(crate) fn is_alive(session: &StoredSession, settings: &Settings, now: Instant) -> bool {
     let idle_until = session.last_seen_at.plus(settings.session_idle);
@@ -124,26 +137,10 @@ impl SessionStore for DatabaseSessions {
         }
     }
 
+    /// The session is stored already, with what signing in wrote: see [`new_session`].
     async fn save(&self, state: State, _: &CookieDuration) -> Result<SessionKey, SaveError> {
-        let user = state::user_of(&state)
-            .ok_or_else(|| SaveError::Other(anyhow!("a session without a user")))?;
-        let lifetime = match self.app.office().await {
-            Ok(office) => office.settings.session_absolute,
-            Err(error) => return Err(SaveError::Other(anyhow!(error.to_string()))),
-        };
-        let key = tokens::random_token();
-        let now = self.app.now();
-        let session = NewSession {
-            id_hash: tokens::token_hash(&key),
-            user,
-            created_at: now,
-            expires_at: now.plus(lifetime),
-        };
-        self.app
-            .db
-            .write(move |tx| tx.session_store().insert(&session))
-            .await
-            .map_err(|error: StoreError| SaveError::Other(error.into()))?;
+        let key = state::key_of(&state)
+            .ok_or_else(|| SaveError::Other(anyhow!("a session that nobody signed in to")))?;
         SessionKey::try_from(key).map_err(|error| SaveError::Other(error.into()))
     }
 
@@ -169,7 +166,6 @@ impl SessionStore for DatabaseSessions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crm_core::ids::UserId;
     use crm_core::users::Role;
     use crm_core::views::SessionUser;
 

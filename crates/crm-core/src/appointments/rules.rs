@@ -6,7 +6,7 @@ use crate::ids::{AppointmentId, UserId};
 use crate::unit::Crm;
 use crate::users::UserStatus;
 
-/// An appointment that may still be changed, as its editor saw it.
+/// An appointment that may still be changed, as its editor saw it. It is there as long as its person is.
 pub(super) fn current(
     tx: &mut dyn Crm,
     id: AppointmentId,
@@ -16,6 +16,9 @@ pub(super) fn current(
         .appointments()
         .get(id)?
         .ok_or(AppointmentError::NotFound)?;
+    if !tx.appointments().person_exists(appointment.details.whom)? {
+        return Err(AppointmentError::NotFound);
+    }
     if based_on.is_some_and(|version| version != appointment.version) {
         return Err(AppointmentError::Stale {
             current: Box::new(appointment),

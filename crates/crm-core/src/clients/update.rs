@@ -6,6 +6,7 @@ use crate::change::difference;
 use crate::choice;
 use crate::choice::{reassigned, repartnered};
 use crate::clock::Instant;
+use crate::documents;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::ClientId;
 use crate::record::{EditError, Editable, Noted, edit, record};
@@ -27,9 +28,11 @@ impl Noted for Client {
 }
 
 impl Editable for Client {
-    fn check(&self, was: &Self, tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
+    fn check(&self, was: &Self, actor: &Actor, tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
+        choice::contact(tx, &was.details.person, &self.details.person)?;
         if self.details.assigned_to != was.details.assigned_to {
             choice::staff_member(tx, self.details.assigned_to)?;
+            documents::may_be_assigned(tx, actor, self.id, self.details.assigned_to)?;
         }
         if self.details.partner != was.details.partner {
             choice::partner(tx, self.details.partner)?;

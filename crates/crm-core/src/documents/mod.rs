@@ -15,6 +15,7 @@ mod void;
 pub use content::{BEGINNING, ContentRefusal, InspectError, MAX_AUDIO, MAX_FILE, Media, inspect};
 pub use kind::DocumentType;
 pub use model::{Document, FileName, NewDocument, StoredFile, Title};
+pub(crate) use open::may_be_assigned;
 pub use open::{ONE_OPENING, OpenError, may_open, open};
 pub use port::{ClientOfDocuments, Documents};
 pub use status::{DocumentStatus, UploadStatus};

@@ -1,10 +1,12 @@
 //! A document.
 
-use super::{DocumentStatus, DocumentType, Media};
+use super::{ClientOfDocuments, DocumentStatus, DocumentType, Media};
 use crate::change::Fields;
 use crate::clock::Instant;
 use crate::ids::{ClientId, DocumentId, UserId};
+use crate::store::Stored;
 use crate::text::Line;
+use crate::unit::Crm;
 
 pub type Title = Line<200>;
 /// The name a file was uploaded under, without folders.
@@ -51,6 +53,20 @@ impl Document {
             ("type", Some(self.kind.to_string())),
         ]
     }
+}
+
+/// A document that is there for staff, with its client: neither is in the trash.
+pub(super) fn live(
+    tx: &mut dyn Crm,
+    id: DocumentId,
+) -> Stored<Option<(Document, ClientOfDocuments)>> {
+    let document = tx.documents().get(id)?;
+    let Some(document) = document.filter(|document| document.deleted_at.is_none()) else {
+        return Ok(None);
+    };
+    let client = tx.documents().client(document.client)?;
+    let client = client.filter(|client| !client.in_trash);
+    Ok(client.map(|client| (document, client)))
 }
 
 /// A document about to be stored.

@@ -1,10 +1,12 @@
 //! Opening a document's file. Who opened one that is for few eyes is on record.
 
+use super::model::live;
 use super::{Document, DocumentType};
 use crate::actor::Actor;
+use crate::choice::ChoiceError;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
-use crate::ids::{DocumentId, UserId};
+use crate::ids::{ClientId, DocumentId, UserId};
 use crate::store::StoreError;
 use crate::unit::Crm;
 use crate::users::{Permission, allowed};
@@ -36,6 +38,27 @@ pub fn may_open(actor: &Actor, kind: DocumentType, assigned: Option<UserId>) -> 
     !kind.is_sensitive() || is_assigned || allowed(actor.role(), Permission::DocumentsOpenSensitive)
 }
 
+/// Whether the actor may give a client to `assigned`. Nobody opens files that are not for them by taking
+/// the client first; another staff member may give them the client (decisions, section 7).
+///
+/// # Errors
+/// [`ChoiceError::OpensFiles`]
+pub(crate) fn may_be_assigned(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    client: ClientId,
+    assigned: Option<UserId>,
+) -> Result<(), ChoiceError> {
+    let takes = assigned.is_some() && assigned == actor.user();
+    if takes
+        && !allowed(actor.role(), Permission::DocumentsOpenSensitive)
+        && tx.documents().has_sensitive(client)?
+    {
+        return Err(ChoiceError::OpensFiles);
+    }
+    Ok(())
+}
+
 /// Answers the document whose file may be sent now.
 ///
 /// # Errors
@@ -46,14 +69,8 @@ pub fn open(
     id: DocumentId,
     now: Instant,
 ) -> Result<Document, OpenError> {
-    let document = tx
-        .documents()
-        .get(id)?
-        .filter(|document| document.deleted_at.is_none())
-        .ok_or(OpenError::NotFound)?;
-    let client = tx.documents().client(document.client)?;
-    let assigned = client.and_then(|client| client.assigned_to);
-    if !may_open(actor, document.kind, assigned) {
+    let (document, client) = live(tx, id)?.ok_or(OpenError::NotFound)?;
+    if !may_open(actor, document.kind, client.assigned_to) {
         return Err(OpenError::NotForYou(document.kind));
     }
     if document.file.is_none() {
@@ -83,8 +100,7 @@ fn was_just_opened(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::documents::ClientOfDocuments;
-    use crate::fixtures::{NOW, document, expect_events};
+    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events};
     use crate::unit::MockCrm;
     use crate::users::Role;
 
@@ -132,18 +148,15 @@ mod tests {
             tx.documents
                 .expect_get()
                 .return_once(move |_| Ok(Some(Document { kind, ..document() })));
-            tx.documents.expect_client().returning(move |_| {
-                Ok(Some(ClientOfDocuments {
-                    assigned_to: assigned.map(UserId::new),
-                    in_trash: false,
-                }))
-            });
+            tx.documents
+                .expect_client()
+                .returning(move |_| Ok(Some(client_of_documents(assigned, false))));
             tx.documents
                 .expect_opened_since()
                 .withf(|_, _, since| *since == NOW.minus(ONE_OPENING))
                 .returning(move |_, _, _| Ok(just_opened));
             expect_events(&mut tx.events, told);
-            let answer = open(&mut tx, &crate::fixtures::agent(), document().id, NOW);
+            let answer = open(&mut tx, &agent(), document().id, NOW);
             assert_eq!(answer.is_ok(), outcome, "{kind} {assigned:?}");
         }
     }
@@ -158,16 +171,46 @@ mod tests {
             file: None,
             ..document()
         };
-        for (found, outcome) in [
-            (Some(trashed), OpenError::NotFound),
-            (None, OpenError::NotFound),
-            (Some(bare), OpenError::NoFile),
+        for (found, client_in_trash, outcome) in [
+            (Some(trashed), false, OpenError::NotFound),
+            (None, false, OpenError::NotFound),
+            (Some(document()), true, OpenError::NotFound),
+            (Some(bare), false, OpenError::NoFile),
         ] {
             let mut tx = MockCrm::default();
             tx.documents.expect_get().return_once(move |_| Ok(found));
-            tx.documents.expect_client().returning(|_| Ok(None));
-            let answer = open(&mut tx, &crate::fixtures::agent(), document().id, NOW);
+            tx.documents
+                .expect_client()
+                .returning(move |_| Ok(Some(client_of_documents(None, client_in_trash))));
+            let answer = open(&mut tx, &agent(), document().id, NOW);
             assert_eq!(answer, Err(outcome));
+        }
+    }
+
+    /// Role, whom the client is given to (1 is the actor), sensitive files there → may be saved.
+    #[test]
+    fn nobody_takes_a_client_to_open_files_that_are_not_for_them() {
+        let refused = Err(ChoiceError::OpensFiles);
+        let cases = [
+            (Role::SalesRep, Some(1), true, refused.clone()),
+            (Role::SalesManager, Some(1), true, refused),
+            (Role::SalesRep, Some(1), false, Ok(())),
+            (Role::SalesRep, Some(2), true, Ok(())),
+            (Role::SalesRep, None, true, Ok(())),
+            (Role::Admin, Some(1), true, Ok(())),
+            (Role::Legal, Some(1), true, Ok(())),
+            (Role::Operations, Some(1), true, Ok(())),
+            (Role::Billing, Some(1), true, Ok(())),
+        ];
+        for (role, assigned, sensitive, outcome) in cases {
+            let mut tx = MockCrm::default();
+            tx.documents
+                .expect_has_sensitive()
+                .returning(move |_| Ok(sensitive));
+            let actor = Actor::staff(UserId::new(1), role, "r");
+            let assigned = assigned.map(UserId::new);
+            let answer = may_be_assigned(&mut tx, &actor, ClientId::new(4), assigned);
+            assert_eq!(answer, outcome, "{role} {assigned:?} {sensitive}");
         }
     }
 }

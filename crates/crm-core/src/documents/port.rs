@@ -22,6 +22,8 @@ pub trait Documents {
     /// `document.version` is no longer current.
     fn save(&mut self, document: &Document) -> Stored<()>;
     fn client(&mut self, id: ClientId) -> Stored<Option<ClientOfDocuments>>;
+    /// Whether the client has files of types that few may open, in the trash too: they can be restored.
+    fn has_sensitive(&mut self, client: ClientId) -> Stored<bool>;
     /// Whether an opening by this user is on record at or after `since`.
     fn opened_since(&mut self, id: DocumentId, user: UserId, since: Instant) -> Stored<bool>;
     /// Those of `keys` that a document, or an import that runs, points at. At most 500 a call.

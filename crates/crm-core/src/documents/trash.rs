@@ -79,8 +79,7 @@ fn keep(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::documents::ClientOfDocuments;
-    use crate::fixtures::{NOW, agent, document, expect_events};
+    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events};
     use crate::unit::MockCrm;
 
     fn office(status: DocumentStatus, in_trash: bool, told: &'static [EventKind]) -> MockCrm {
@@ -124,12 +123,9 @@ mod tests {
         ];
         for (in_trash, client_in_trash, told, outcome) in cases {
             let mut tx = office(Draft, in_trash, told);
-            tx.documents.expect_client().returning(move |_| {
-                Ok(Some(ClientOfDocuments {
-                    assigned_to: None,
-                    in_trash: client_in_trash,
-                }))
-            });
+            tx.documents
+                .expect_client()
+                .returning(move |_| Ok(Some(client_of_documents(None, client_in_trash))));
             let answer = restore(&mut tx, &agent(), document().id, NOW);
             assert_eq!(answer, outcome, "{in_trash} {client_in_trash}");
         }

@@ -1,11 +1,12 @@
 //! Editing a document and moving its status.
 
+use super::model::live;
 use super::{Document, DocumentStatus, DocumentType, Title, may_open};
 use crate::actor::Actor;
 use crate::change::{Change, difference};
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
-use crate::ids::DocumentId;
+use crate::ids::{DocumentId, UserId};
 use crate::store::StoreError;
 use crate::unit::Crm;
 use serde_json::json;
@@ -54,11 +55,7 @@ pub fn update(
     patch: &DocumentPatch,
     now: Instant,
 ) -> Result<(), UpdateError> {
-    let was = tx
-        .documents()
-        .get(id)?
-        .filter(|document| document.deleted_at.is_none())
-        .ok_or(UpdateError::NotFound)?;
+    let (was, client) = live(tx, id)?.ok_or(UpdateError::NotFound)?;
     if based_on.is_some_and(|version| version != was.version) {
         return Err(UpdateError::Stale);
     }
@@ -70,7 +67,7 @@ pub fn update(
     if events.is_empty() {
         return Ok(());
     }
-    check(tx, actor, &was, &is)?;
+    check(actor, client.assigned_to, &was, &is)?;
     is.signed |= is.status == DocumentStatus::Signed;
     is.updated_at = now;
     tx.documents().save(&is)?;
@@ -78,8 +75,8 @@ pub fn update(
 }
 
 fn check(
-    tx: &mut dyn Crm,
     actor: &Actor,
+    assigned: Option<UserId>,
     was: &Document,
     is: &Document,
 ) -> Result<(), UpdateError> {
@@ -98,8 +95,6 @@ fn check(
         return Err(UpdateError::AudioKind);
     }
     // Else a change of type would open what the old type kept closed.
-    let client = tx.documents().client(was.client)?;
-    let assigned = client.and_then(|client| client.assigned_to);
     if may_open(actor, was.kind, assigned) {
         Ok(())
     } else {
@@ -130,10 +125,9 @@ fn history(was: &Document, is: &Document, actor: &Actor, now: Instant) -> Vec<Ev
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::documents::{ClientOfDocuments, Media, StoredFile};
+    use crate::documents::{Media, StoredFile};
     use crate::event::EventKind::{DocumentStatusChanged, DocumentUpdated};
-    use crate::fixtures::{NOW, agent, document, expect_events, file};
-    use crate::ids::UserId;
+    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, file};
     use crate::unit::MockCrm;
     use DocumentStatus::{Completed, Draft, Sent, Signed, Void};
     use DocumentType::{CallRecording, IdVerification, ResortContract};
@@ -141,12 +135,9 @@ mod tests {
     fn office(found: Document, assigned: i64) -> MockCrm {
         let mut tx = MockCrm::default();
         tx.documents.expect_get().return_once(|_| Ok(Some(found)));
-        tx.documents.expect_client().returning(move |_| {
-            Ok(Some(ClientOfDocuments {
-                assigned_to: Some(UserId::new(assigned)),
-                in_trash: false,
-            }))
-        });
+        tx.documents
+            .expect_client()
+            .returning(move |_| Ok(Some(client_of_documents(Some(assigned), false))));
         tx
     }
 
@@ -231,6 +222,23 @@ mod tests {
             let answer = update(&mut tx, &agent(), document().id, None, &patch, NOW);
             assert_eq!(answer, outcome, "{was} {is}");
         }
+    }
+
+    #[test]
+    fn a_document_of_a_client_in_the_trash_is_not_there() {
+        let mut tx = MockCrm::default();
+        tx.documents
+            .expect_get()
+            .return_once(|_| Ok(Some(document())));
+        tx.documents
+            .expect_client()
+            .return_once(|_| Ok(Some(client_of_documents(None, true))));
+        let patch = DocumentPatch {
+            status: Change::Set(Completed),
+            ..DocumentPatch::default()
+        };
+        let answer = update(&mut tx, &agent(), document().id, None, &patch, NOW);
+        assert_eq!(answer, Err(UpdateError::NotFound));
     }
 
     #[test]

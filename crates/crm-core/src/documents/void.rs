@@ -1,6 +1,7 @@
 //! Taking a document out of force, with a reason; it stays readable.
 
 use super::DocumentStatus;
+use super::model::live;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
@@ -38,11 +39,7 @@ pub fn void(
     reason: &Reason,
     now: Instant,
 ) -> Result<(), VoidError> {
-    let mut document = tx
-        .documents()
-        .get(id)?
-        .filter(|document| document.deleted_at.is_none())
-        .ok_or(VoidError::NotFound)?;
+    let (mut document, _) = live(tx, id)?.ok_or(VoidError::NotFound)?;
     if document.status == DocumentStatus::Void {
         return Err(VoidError::Already);
     }
@@ -62,7 +59,7 @@ pub fn void(
 mod tests {
     use super::*;
     use crate::documents::Document;
-    use crate::fixtures::{NOW, agent, document, expect_events};
+    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events};
     use crate::ids::UserId;
     use crate::unit::MockCrm;
     use crate::users::Role;
@@ -72,13 +69,14 @@ mod tests {
         use DocumentStatus::{Completed, Draft, Signed, Void};
         let legal = Actor::staff(UserId::new(7), Role::Legal, "r");
         let cases = [
-            (Draft, false, agent(), Ok(())),
-            (Completed, true, agent(), Err(VoidError::NotForYou)),
-            (Signed, true, agent(), Err(VoidError::NotForYou)),
-            (Signed, true, legal, Ok(())),
-            (Void, false, agent(), Err(VoidError::Already)),
+            (Draft, false, agent(), false, Ok(())),
+            (Draft, false, agent(), true, Err(VoidError::NotFound)),
+            (Completed, true, agent(), false, Err(VoidError::NotForYou)),
+            (Signed, true, agent(), false, Err(VoidError::NotForYou)),
+            (Signed, true, legal, false, Ok(())),
+            (Void, false, agent(), false, Err(VoidError::Already)),
         ];
-        for (status, signed, actor, outcome) in cases {
+        for (status, signed, actor, client_in_trash, outcome) in cases {
             let found = Document {
                 status,
                 signed,
@@ -86,6 +84,9 @@ mod tests {
             };
             let mut tx = MockCrm::default();
             tx.documents.expect_get().return_once(|_| Ok(Some(found)));
+            tx.documents
+                .expect_client()
+                .return_once(move |_| Ok(Some(client_of_documents(None, client_in_trash))));
             tx.documents
                 .expect_save()
                 .withf(move |saved| saved.status == Void && saved.signed == signed)

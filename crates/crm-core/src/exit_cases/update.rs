@@ -40,7 +40,7 @@ impl ExitCase {
 
 impl Editable for ExitCase {
     /// A case is there as long as its property is.
-    fn check(&self, was: &Self, tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
+    fn check(&self, was: &Self, _: &Actor, tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
         properties::live(tx, self.property)?.ok_or(EditError::NotFound)?;
         if self.partner != was.partner {
             choice::partner(tx, self.partner)?;

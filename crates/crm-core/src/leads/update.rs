@@ -26,7 +26,8 @@ impl Noted for Lead {
 }
 
 impl Editable for Lead {
-    fn check(&self, was: &Self, tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
+    fn check(&self, was: &Self, _: &Actor, tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
+        choice::contact(tx, &was.details.person, &self.details.person)?;
         if self.details.assigned_to != was.details.assigned_to {
             choice::staff_member(tx, self.details.assigned_to)?;
         }

@@ -37,7 +37,7 @@ pub(crate) fn live(tx: &mut dyn Crm, id: PropertyId) -> Stored<Option<Property>>
 }
 
 impl Editable for Property {
-    fn check(&self, _: &Self, tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
+    fn check(&self, _: &Self, _: &Actor, tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
         if self.has_live_client(tx)? {
             Ok(())
         } else {

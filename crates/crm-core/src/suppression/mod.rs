@@ -54,6 +54,15 @@ impl SuppressionKey {
         let email = person.email.as_ref().map(|email| Self::Email(email.key()));
         phone.into_iter().chain(email).collect()
     }
+
+    /// The keys that an edit gives a person.
+    #[must_use]
+    pub fn added(was: &Person, is: &Person) -> Vec<Self> {
+        let before = Self::of(was);
+        let mut keys = Self::of(is);
+        keys.retain(|key| !before.contains(key));
+        keys
+    }
 }
 
 /// A key about to be suppressed.

@@ -271,18 +271,10 @@ mod tests {
     }
 
     fn account(role: Role, status: UserStatus) -> User {
-        let new = registration();
         User {
-            id: UserId::new(3),
-            version: 1,
-            username: new.username,
-            email: new.email,
-            first_name: new.first_name,
-            last_name: new.last_name,
             role,
             status,
-            password: new.password,
-            created_at: NOW,
+            ..crate::fixtures::user()
         }
     }
 

@@ -11,6 +11,7 @@ mod preferences;
 mod profile;
 mod reset;
 mod role;
+mod sessions;
 mod throttle;
 mod username;
 
@@ -33,6 +34,7 @@ pub use preferences::{
 pub use profile::{ProfileError, ProfilePatch, change_profile};
 pub use reset::{NewReset, RESET_LINK_LIFETIME, ResetError, make_reset, reset_password};
 pub use role::{NotARegistrationRole, Role, RoleError};
+pub use sessions::{end_other_sessions, still_signs_in};
 pub use throttle::{FREE_FAILURES, delay_after};
 pub use username::{Username, UsernameError};
 

@@ -29,7 +29,7 @@ pub enum PasswordChangeError {
     Store(#[from] StoreError),
 }
 
-/// Sets the new password and ends the user's other sessions.
+/// Sets the new password, and ends the user's other sessions and reset links.
 ///
 /// # Errors
 /// [`PasswordChangeError::WrongPassword`]
@@ -48,6 +48,7 @@ pub fn change_password(
     tx.users().save(&user, now)?;
     tx.sessions()
         .end_others_of(change.user, &change.kept_session)?;
+    tx.password_resets().end_all_of(change.user)?;
     let entity = Entity::User(change.user);
     let done = Event::new(entity, EventKind::UserPasswordChanged, actor, now);
     Ok(tx.events().append(&[done])?)

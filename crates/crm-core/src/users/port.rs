@@ -27,8 +27,8 @@ pub trait Users {
 pub trait Sessions {
     /// Signs the user out everywhere.
     fn end_all_of(&mut self, user: UserId) -> Stored<()>;
-    /// Signs the user out everywhere but in the session with this hash of its key.
-    fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<()>;
+    /// Signs the user out everywhere but in the session with this hash of its key; answers how many ended.
+    fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<usize>;
 }
 
 /// One-time links to set a new password, kept by the hash of their token.
@@ -38,6 +38,8 @@ pub trait PasswordResets {
     fn insert(&mut self, reset: &NewReset) -> Stored<()>;
     /// When the link of this user that is still unused was made, if there is one.
     fn last_made(&mut self, user: UserId) -> Stored<Option<Instant>>;
+    /// Takes the user's links out of use.
+    fn end_all_of(&mut self, user: UserId) -> Stored<()>;
     /// Takes the link out of use and answers whose it is, or `None` when it is unknown, used or expired.
     fn take(&mut self, token_hash: &str, now: Instant) -> Stored<Option<UserId>>;
 }

@@ -34,7 +34,8 @@ pub enum ProfileError {
     Store(#[from] StoreError),
 }
 
-/// Changes the fields the patch names. `based_on` is the version the editor saw.
+/// Changes the fields the patch names. `based_on` is the version the editor saw. Another e-mail address
+/// ends the reset links that went to the one before.
 ///
 /// # Errors
 /// [`ProfileError`]
@@ -60,8 +61,11 @@ pub fn change_profile(
         return Ok(user);
     };
     let key = user.email.key();
-    if key != before.email.key() && tx.users().email_is_taken(key.as_str())? {
-        return Err(ProfileError::EmailTaken);
+    if key != before.email.key() {
+        if tx.users().email_is_taken(key.as_str())? {
+            return Err(ProfileError::EmailTaken);
+        }
+        tx.password_resets().end_all_of(id)?;
     }
     tx.users().save(&user, now)?;
     user.version += 1;

@@ -51,7 +51,8 @@ impl Username {
     /// The key of whatever was typed at sign-in.
     #[must_use]
     pub fn key_of(typed: &str) -> String {
-        typed.trim().nfkc().flat_map(char::to_lowercase).collect()
+        let printable = typed.trim().nfkc().filter(|c| !c.is_control());
+        printable.flat_map(char::to_lowercase).collect()
     }
 }
 
@@ -88,5 +89,6 @@ mod tests {
             Username::parse("Dana").unwrap().key(),
             Username::key_of("ｄａｎａ ")
         );
+        assert_eq!(Username::key_of("da\0na\u{7}"), "dana");
     }
 }

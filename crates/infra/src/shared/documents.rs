@@ -194,6 +194,18 @@ impl Documents for Tx<'_> {
         }))
     }
 
+    fn has_sensitive(&mut self, client: ClientId) -> Stored<bool> {
+        let kinds = DocumentType::ALL.iter().filter(|kind| kind.is_sensitive());
+        let files = documents::table
+            .filter(documents::client_id.eq(client.get()))
+            .filter(documents::kind.eq_any(kinds.map(|kind| kind.as_str())))
+            .filter(documents::file_key.is_not_null());
+        // One query for each of the two indexes: live documents by client, and the trash.
+        let live = exists(files.clone().filter(documents::deleted_at.is_null()));
+        let trashed = exists(files.filter(documents::deleted_at.is_not_null()));
+        self.run(|conn| diesel::select(live.or(trashed)).get_result(conn))
+    }
+
     fn opened_since(&mut self, id: DocumentId, user: UserId, since: Instant) -> Stored<bool> {
         let opened = events::table
             .filter(events::entity.eq(Entity::Document(id).name()))

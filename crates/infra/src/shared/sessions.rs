@@ -25,12 +25,11 @@ impl Sessions for Tx<'_> {
         end_all_of(self, user)
     }
 
-    fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<()> {
+    fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<usize> {
         let others = sessions::table
             .filter(sessions::user_id.eq(user.get()))
             .filter(sessions::id_hash.ne(kept));
-        self.run(|conn| diesel::delete(others).execute(conn))?;
-        Ok(())
+        self.run(|conn| diesel::delete(others).execute(conn))
     }
 }
 

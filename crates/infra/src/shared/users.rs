@@ -166,8 +166,7 @@ impl Users for Tx<'_> {
 
 impl PasswordResets for Tx<'_> {
     fn insert(&mut self, reset: &NewReset) -> Stored<()> {
-        let earlier = password_resets::table.filter(password_resets::user_id.eq(reset.user.get()));
-        self.run(|conn| diesel::delete(earlier).execute(conn))?;
+        self.end_all_of(reset.user)?;
         self.run(|conn| {
             diesel::insert_into(password_resets::table)
                 .values((
@@ -191,6 +190,12 @@ impl PasswordResets for Tx<'_> {
                 .optional()
         })?;
         Ok(made.map(|at| at.0))
+    }
+
+    fn end_all_of(&mut self, user: UserId) -> Stored<()> {
+        let links = password_resets::table.filter(password_resets::user_id.eq(user.get()));
+        self.run(|conn| diesel::delete(links).execute(conn))?;
+        Ok(())
     }
 
     fn take(&mut self, token_hash: &str, now: Instant) -> Stored<Option<UserId>> {

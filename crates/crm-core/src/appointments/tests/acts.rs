@@ -56,6 +56,19 @@ fn r1_157_r1_218_each_act_is_told_and_moves_the_lead() {
 }
 
 #[test]
+fn an_appointment_of_somebody_in_the_trash_is_not_there() {
+    let mut stored = monday(AppointmentStatus::Scheduled);
+    stored.details.whom = Whom::Lead(LeadId::new(6));
+    let (mut tx, told) = book(Some(stored), Vec::new());
+    let asked = (AppointmentId::new(3), Some(4));
+    let zone = zone();
+    let office = office(&zone, false);
+    let done = act(&mut tx, &agent(), asked, (Act::Complete, None), &office);
+    assert_eq!(done, Err(AppointmentError::NotFound));
+    assert!(told.lock().unwrap().is_empty());
+}
+
+#[test]
 fn a_reopened_one_must_not_meet_another() {
     for (allowed, outcome) in [(false, "overlap"), (true, "ok")] {
         let mut other = monday(AppointmentStatus::Scheduled);
@@ -175,13 +188,9 @@ fn r1_218_rescheduling_makes_one_linked_successor_or_none_yet() {
 #[test]
 fn a_client_s_appointment_and_a_closed_lead_move_nothing() {
     for (whom, status, events) in [
-        (Whom::Lead(LeadId::new(5)), LeadStatus::DeadLead, 1),
-        (Whom::Lead(LeadId::new(5)), LeadStatus::Qualified, 2),
-        (
-            Whom::Client(crate::ids::ClientId::new(5)),
-            LeadStatus::Qualified,
-            1,
-        ),
+        (CALLER, LeadStatus::DeadLead, 1),
+        (CALLER, LeadStatus::Qualified, 2),
+        (CLIENT, LeadStatus::Qualified, 1),
     ] {
         let mut stored = monday(AppointmentStatus::Scheduled);
         stored.details.whom = whom;

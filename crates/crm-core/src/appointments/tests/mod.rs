@@ -7,7 +7,7 @@ use crate::change::Change;
 use crate::clock::{BusinessZone, Instant, WallTime};
 use crate::event::EventKind::{self, *};
 use crate::fixtures::{agent, lead};
-use crate::ids::{AppointmentId, LeadId, UserId};
+use crate::ids::{AppointmentId, ClientId, LeadId, UserId};
 use crate::leads::LeadStatus;
 use crate::text::{Notes, ShortText};
 use crate::unit::MockCrm;
@@ -18,6 +18,10 @@ use time::macros::{date, datetime};
 
 /// Maya's id; Noor's is 8 and deactivated.
 const MAYA: UserId = UserId::new(7);
+
+/// The persons outside the trash.
+const CALLER: Whom = Whom::Lead(LeadId::new(5));
+const CLIENT: Whom = Whom::Client(ClientId::new(5));
 
 fn zone() -> BusinessZone {
     BusinessZone::parse("America/Los_Angeles").unwrap()
@@ -105,7 +109,7 @@ fn book(stored: Option<Appointment>, booked: Vec<Appointment>) -> (MockCrm, Told
         .returning(move |_, _| Ok(booked.clone()));
     tx.appointments
         .expect_person_exists()
-        .returning(|whom| Ok(whom == Whom::Lead(LeadId::new(5))));
+        .returning(|whom| Ok([CALLER, CLIENT].contains(&whom)));
     tx.users.expect_get().returning(|id| Ok(Some(user(id))));
     tx.leads.expect_get().returning(|_| Ok(Some(lead())));
     tx.leads.expect_save().returning(|_| Ok(()));
