@@ -46,8 +46,9 @@ pub fn create(
         .after(json!({"status": new.details.status.as_str()}));
     tx.events().append(&[created])?;
     if new.details.status == MarketingStatus::DoNotContact {
-        suppress(tx, actor, id, &new.details, now)?;
-        suppressed |= !SuppressionKey::of(&new.details.person).is_empty();
+        let keys = SuppressionKey::of(&new.details.person);
+        suppressed |= !keys.is_empty();
+        suppress(tx, actor, id, keys, now)?;
     }
     Ok(RawLead {
         id,
@@ -77,22 +78,23 @@ pub fn create_many(tx: &mut dyn Crm, actor: &Actor, new: &[NewRawLead]) -> Store
         );
         events.push(created.after(json!({"status": new.details.status.as_str()})));
         if new.details.status == MarketingStatus::DoNotContact {
-            suppress(tx, actor, *id, &new.details, new.created_at)?;
+            let keys = SuppressionKey::of(&new.details.person);
+            suppress(tx, actor, *id, keys, new.created_at)?;
         }
     }
     tx.events().append(&events)?;
     Ok(ids)
 }
 
-/// Puts every key of this raw lead on the suppression list.
+/// Puts keys of this raw lead on the suppression list.
 pub(super) fn suppress(
     tx: &mut dyn Crm,
     actor: &Actor,
     id: RawLeadId,
-    details: &Details,
+    keys: Vec<SuppressionKey>,
     now: Instant,
 ) -> Stored<()> {
-    let suppressions: Vec<NewSuppression> = SuppressionKey::of(&details.person)
+    let suppressions: Vec<NewSuppression> = keys
         .into_iter()
         .map(|key| NewSuppression {
             key,

@@ -8,7 +8,7 @@ use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::RawLeadId;
 use crate::store::StoreError;
-use crate::suppression;
+use crate::suppression::{self, SuppressionKey};
 use crate::unit::Crm;
 use serde_json::json;
 use thiserror::Error;
@@ -59,16 +59,28 @@ pub fn update(
     if events.is_empty() {
         return Ok(raw);
     }
+    let keys = keys_to_suppress(&raw, details, suppressed);
     raw.details = details.clone();
     raw.updated_at = now;
     tx.raw_leads().save(&raw)?;
     raw.version += 1;
     tx.events().append(&events)?;
-    if suppressed || details.status == MarketingStatus::DoNotContact {
-        suppress(tx, actor, id, details, now)?;
-    }
+    suppress(tx, actor, id, keys, now)?;
     raw.suppressed = suppression::is_suppressed(tx, &raw.details.person)?;
     Ok(raw)
+}
+
+/// All keys of somebody who becomes Do Not Contact, the new ones of somebody who asked before: what an
+/// administrator took off the list does not come back with the next edit.
+fn keys_to_suppress(raw: &RawLead, details: &Details, suppressed: bool) -> Vec<SuppressionKey> {
+    let asks = details.status == MarketingStatus::DoNotContact;
+    if asks && details.status != raw.details.status {
+        SuppressionKey::of(&details.person)
+    } else if asks || suppressed {
+        SuppressionKey::added(&raw.details.person, &details.person)
+    } else {
+        Vec::new()
+    }
 }
 
 fn history(raw: &RawLead, details: &Details, actor: &Actor, now: Instant) -> Vec<Event> {
@@ -191,6 +203,60 @@ mod tests {
             ..details.person
         };
         update(&mut tx, &agent(), RawLeadId::new(1), Some(3), &details, NOW).unwrap();
+    }
+
+    /// Status before and after, suppressed still, new phone → keys that join the list. What an
+    /// administrator lifted stays lifted.
+    #[test]
+    fn only_a_new_do_not_contact_and_new_keys_join_the_list() {
+        let cases = [
+            (
+                New,
+                DoNotContact,
+                false,
+                false,
+                vec!["4075551000", "jose@example.com"],
+            ),
+            (
+                New,
+                DoNotContact,
+                false,
+                true,
+                vec!["9995550000", "jose@example.com"],
+            ),
+            (DoNotContact, DoNotContact, false, false, vec![]),
+            (DoNotContact, DoNotContact, true, false, vec![]),
+            (DoNotContact, DoNotContact, false, true, vec!["9995550000"]),
+            (DoNotContact, New, false, false, vec![]),
+            (Contacted, New, true, false, vec![]),
+            (Contacted, New, true, true, vec!["9995550000"]),
+            (Contacted, New, false, true, vec![]),
+        ];
+        for (from, to, suppressed, new_phone, outcome) in cases {
+            let mut raw = raw_lead(from);
+            raw.suppressed = suppressed;
+            let mut tx = MockCrm::default();
+            tx.raw_leads.expect_get().return_once(|_| Ok(Some(raw)));
+            tx.raw_leads.expect_save().returning(|_| Ok(()));
+            tx.events.expect_append().returning(|_| Ok(()));
+            tx.suppressions.expect_among().returning(|_| Ok(Vec::new()));
+            let joins = outcome.clone();
+            tx.suppressions
+                .expect_add()
+                .times(usize::from(!outcome.is_empty()))
+                .withf(move |new, _| {
+                    new.iter()
+                        .map(|new| new.key.value())
+                        .eq(joins.iter().copied())
+                })
+                .returning(|new, _| Ok(new.len()));
+            let mut details = raw_details(to);
+            details.notes = None;
+            if new_phone {
+                details.person.phone = Some(Phone::parse("999-555-0000").unwrap());
+            }
+            update(&mut tx, &agent(), RawLeadId::new(1), None, &details, NOW).unwrap();
+        }
     }
 
     #[test]

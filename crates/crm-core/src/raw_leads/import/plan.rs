@@ -169,7 +169,8 @@ impl<'a> Plan<'a> {
                 events.push(updated.before(was).after(is));
             }
             if record.suppressed || details.status == MarketingStatus::DoNotContact {
-                suppressions.add(Some(record.id), details);
+                let was = &before.details.person;
+                suppressions.add(Some(record.id), SuppressionKey::added(was, &details.person));
             }
         }
         Ok(())

@@ -41,7 +41,7 @@ impl<'a> Suppressing<'a> {
             self.created.insert(key, id);
         }
         if details.status == MarketingStatus::DoNotContact {
-            self.add(Some(id), details);
+            self.add(Some(id), SuppressionKey::of(&details.person));
         }
     }
 
@@ -49,11 +49,11 @@ impl<'a> Suppressing<'a> {
     pub(super) fn asked(&mut self, record: Option<RawLeadId>, details: &Details) {
         let keys = SuppressionKey::of(&details.person);
         let here = keys.iter().find_map(|key| self.created.get(key)).copied();
-        self.add(record.or(here), details);
+        self.add(record.or(here), keys);
     }
 
-    pub(super) fn add(&mut self, raw_lead: Option<RawLeadId>, details: &Details) {
-        for key in SuppressionKey::of(&details.person) {
+    pub(super) fn add(&mut self, raw_lead: Option<RawLeadId>, keys: Vec<SuppressionKey>) {
+        for key in keys {
             if !self.known.is_suppressed(&key) && self.seen.insert(key.clone()) {
                 self.records.extend(raw_lead);
                 self.new.push(NewSuppression {

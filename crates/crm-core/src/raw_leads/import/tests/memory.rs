@@ -27,6 +27,14 @@ pub(super) struct Tables {
     pub(super) lease: i64,
 }
 
+impl Tables {
+    /// An administrator takes everybody off the suppression list.
+    pub(super) fn lift_all(&mut self) {
+        self.keys.clear();
+        self.suppressed.clear();
+    }
+}
+
 /// One transaction over the tables.
 #[derive(Debug, Default)]
 pub(super) struct Memory {

@@ -6,6 +6,7 @@ mod random;
 mod real_list;
 mod rows;
 mod running;
+mod suppressing;
 
 use super::*;
 use crate::raw_leads::Details;

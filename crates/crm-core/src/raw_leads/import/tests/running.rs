@@ -82,11 +82,11 @@ pub(super) fn preview(tables: &Tables, file: &[u8], mapping: &Value) -> Preview 
     }
 }
 
-fn kinds(tables: &Tables) -> Vec<EventKind> {
+pub(super) fn kinds(tables: &Tables) -> Vec<EventKind> {
     tables.events.iter().map(|event| event.kind).collect()
 }
 
-fn counts(progress: Progress) -> [i64; 5] {
+pub(super) fn counts(progress: Progress) -> [i64; 5] {
     let Progress {
         processed,
         created,
@@ -114,22 +114,6 @@ fn a_run_is_started_once_and_ends_with_its_counts() {
             EventKind::ImportFinished
         ]
     );
-}
-
-#[test]
-fn r1_214_suppressed_people_arrive_as_do_not_contact_with_all_their_keys() {
-    let mut tables = Tables::default();
-    let first = short("A,B,4075551000,,Do Not Contact");
-    run_all(&mut tables, &first, &short_mapping());
-    assert_eq!(tables.suppressed.len(), 1);
-    tables.raw_leads.clear();
-    let second = short("A,B,4075551000,a@example.com,Ready For Appointment");
-    assert_eq!(preview(&tables, &second, &short_mapping()).suppressed, 1);
-    run_all(&mut tables, &second, &short_mapping());
-    let arrived = &tables.raw_leads[0].details;
-    assert_eq!(arrived.status, MarketingStatus::DoNotContact);
-    assert_eq!(tables.suppressed.len(), 2, "the e-mail joined the list");
-    assert_eq!(tables.suppressed[1].raw_lead, Some(tables.raw_leads[0].id));
 }
 
 #[test]
@@ -220,41 +204,6 @@ fn a_record_does_not_get_the_e_mail_of_another_record() {
     );
     assert_eq!(counts(progress), [1, 0, 0, 1, 0]);
     assert_eq!(tables.raw_leads[0].details.person.email, None);
-}
-
-#[test]
-fn r1_213_a_known_person_who_now_asks_is_suppressed_and_keeps_the_status() {
-    let mut tables = Tables::default();
-    run_all(
-        &mut tables,
-        &short("A,B,4075551000,,Contacted"),
-        &short_mapping(),
-    );
-    let asks = short("A,B,4075551000,,Do Not Contact");
-    assert_eq!(
-        counts(run_all(&mut tables, &asks, &short_mapping())),
-        [1, 0, 1, 0, 0]
-    );
-    assert_eq!(
-        tables.raw_leads[0].details.status,
-        MarketingStatus::Contacted
-    );
-    assert_eq!(tables.suppressed[0].raw_lead, Some(tables.raw_leads[0].id));
-    assert!(kinds(&tables).contains(&EventKind::RawLeadSuppressed));
-    assert_eq!(
-        counts(run_all(&mut tables, &asks, &short_mapping())),
-        [1, 0, 0, 1, 0]
-    );
-}
-
-#[test]
-fn a_repeated_row_that_asks_counts_for_the_record_made_of_the_first() {
-    let mut tables = Tables::default();
-    let file = short("A,B,4075551000,,New\nA,B,4075551000,a@example.com,DNC");
-    run_all(&mut tables, &file, &short_mapping());
-    assert_eq!(tables.raw_leads.len(), 1);
-    let links: Vec<_> = tables.suppressed.iter().map(|one| one.raw_lead).collect();
-    assert_eq!(links, [Some(tables.raw_leads[0].id); 2]);
 }
 
 #[test]
