@@ -4,6 +4,7 @@
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
+use crate::ids::RawLeadId;
 use crate::record::{Record, keep};
 use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
@@ -77,18 +78,27 @@ fn moved<R: Record>(
 /// How many records one transaction removes.
 pub const BATCH: i64 = 1_000;
 
+/// What one batch came to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Emptied {
+    /// How many records went, of all kinds.
+    pub removed: usize,
+    /// The raw leads whose lead went.
+    pub unconverted: Vec<RawLeadId>,
+}
+
 /// The records of the trash.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Trash {
     /// Removes up to `limit` of each kind that were deleted before `before`: documents, properties,
-    /// clients, leads, raw leads; answers how many went.
+    /// clients, leads, raw leads.
     ///
     /// What is final stays: a client with payments or signed documents. Everything else that belongs
     /// to a client, a property or a lead goes with it. A lead stays as long as its client, a raw lead
     /// as long as the lead that was made of it; when that lead goes, a raw lead that is not in the
     /// trash itself is unconverted again. Events and suppressions stay, and so do files: they are
     /// swept once no row names them.
-    fn empty_older_than(&mut self, before: Instant, limit: i64) -> Stored<usize>;
+    fn empty_older_than(&mut self, before: Instant, limit: i64, now: Instant) -> Stored<Emptied>;
 }
 
 /// Removes one batch; 0 means that nothing is left to remove, so call it until then.
@@ -96,11 +106,17 @@ pub trait Trash {
 /// # Errors
 /// What the store answers.
 pub fn empty(tx: &mut dyn Crm, actor: &Actor, before: Instant, now: Instant) -> Stored<usize> {
-    let removed = tx.trash().empty_older_than(before, BATCH)?;
+    let Emptied {
+        removed,
+        unconverted,
+    } = tx.trash().empty_older_than(before, BATCH, now)?;
     if removed > 0 {
-        let emptied = Event::new(Entity::Office, EventKind::TrashEmptied, actor, now);
-        tx.events()
-            .append(&[emptied.after(json!({ "removed": removed }))])?;
+        let event = |entity, kind| Event::new(entity, kind, actor, now);
+        let emptied = event(Entity::Office, EventKind::TrashEmptied);
+        let mut events = vec![emptied.after(json!({ "removed": removed }))];
+        let raw_leads = unconverted.into_iter().map(Entity::RawLead);
+        events.extend(raw_leads.map(|raw| event(raw, EventKind::RawLeadUnconverted)));
+        tx.events().append(&events)?;
     }
     Ok(removed)
 }
@@ -209,18 +225,29 @@ mod tests {
 
     #[test]
     fn emptying_is_recorded_unless_there_was_nothing() {
-        for (removed, recorded) in [(0, 0), (7, 1)] {
+        let cases: [(usize, Vec<i64>, &'static [EventKind]); 3] = [
+            (0, vec![], &[]),
+            (7, vec![], &[EventKind::TrashEmptied]),
+            (
+                7,
+                vec![1],
+                &[EventKind::TrashEmptied, EventKind::RawLeadUnconverted],
+            ),
+        ];
+        for (removed, unconverted, told) in cases {
             let mut tx = MockCrm::default();
             tx.trash
                 .expect_empty_older_than()
-                .withf(|before, limit| before.micros() == 5 && *limit == BATCH)
-                .returning(move |_, _| Ok(removed));
-            tx.events
-                .expect_append()
-                .times(recorded)
-                .returning(|_| Ok(()));
-            let now = Instant::from_micros(9);
-            let answer = empty(&mut tx, &Actor::system(), Instant::from_micros(5), now);
+                .withf(|before, limit, now| before.micros() == 5 && *limit == BATCH && *now == NOW)
+                .return_once(move |_, _, _| {
+                    let unconverted = unconverted.into_iter().map(RawLeadId::new).collect();
+                    Ok(Emptied {
+                        removed,
+                        unconverted,
+                    })
+                });
+            expect_events(&mut tx.events, told);
+            let answer = empty(&mut tx, &agent(), Instant::from_micros(5), NOW);
             assert_eq!(answer, Ok(removed));
         }
     }

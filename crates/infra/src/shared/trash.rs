@@ -7,8 +7,9 @@ use super::schema::{
 use super::tx::Tx;
 use super::{At, Db};
 use crm_core::clock::Instant;
+use crm_core::ids::RawLeadId;
 use crm_core::store::Stored;
-use crm_core::trash::Trash;
+use crm_core::trash::{Emptied, Trash};
 use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 
@@ -16,29 +17,33 @@ use diesel::prelude::*;
 const IDS: usize = 500;
 
 impl Trash for Tx<'_> {
-    fn empty_older_than(&mut self, before: Instant, limit: i64) -> Stored<usize> {
+    fn empty_older_than(&mut self, before: Instant, limit: i64, now: Instant) -> Stored<Emptied> {
         let before = At(before);
-        let kinds = [
-            (old_documents as Old, remove_documents as Remove),
-            (old_properties, remove_properties),
-            (old_clients, remove_clients),
-            (old_leads, remove_leads),
-            (old_raw_leads, remove_raw_leads),
+        let mut emptied = Emptied::default();
+        let mut leads = |tx: &mut Tx<'_>, ids: &[i64]| {
+            emptied.unconverted.extend(unconvert(tx, ids, At(now))?);
+            remove_leads(tx, ids)
+        };
+        let kinds: [(Old, &mut Remove<'_>); 5] = [
+            (old_documents, &mut remove_documents),
+            (old_properties, &mut remove_properties),
+            (old_clients, &mut remove_clients),
+            (old_leads, &mut leads),
+            (old_raw_leads, &mut remove_raw_leads),
         ];
-        let mut removed = 0;
         for (old, remove) in kinds {
             let ids = old(self, before, limit)?;
             for ids in ids.chunks(IDS) {
                 remove(self, ids)?;
             }
-            removed += ids.len();
+            emptied.removed += ids.len();
         }
-        Ok(removed)
+        Ok(emptied)
     }
 }
 
 type Old = fn(&mut Tx<'_>, At, i64) -> Stored<Vec<i64>>;
-type Remove = fn(&mut Tx<'_>, &[i64]) -> Stored<()>;
+type Remove<'a> = dyn FnMut(&mut Tx<'_>, &[i64]) -> Stored<()> + 'a;
 
 /// Runs a `DELETE` or `UPDATE`; how many rows it met does not matter.
 macro_rules! run {
@@ -170,17 +175,24 @@ fn remove_clients(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
     )
 }
 
-/// Makes their raw leads unconverted; whoever has one open sees a newer version.
-fn remove_leads(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
+/// Makes the raw leads of these leads unconverted; whoever has one open sees a newer version.
+fn unconvert(tx: &mut Tx<'_>, leads: &[i64], now: At) -> Stored<Vec<RawLeadId>> {
+    let converted = raw_leads::table.filter(raw_leads::converted_to.eq_any(leads));
     let unconverted = (
         raw_leads::converted_to.eq(None::<i64>),
         raw_leads::version.eq(raw_leads::version + 1),
+        raw_leads::updated_at.eq(now),
     );
-    run!(
-        tx,
-        diesel::update(raw_leads::table.filter(raw_leads::converted_to.eq_any(ids)))
+    let ids: Vec<i64> = tx.run(|conn| {
+        diesel::update(converted)
             .set(unconverted)
-    )?;
+            .returning(raw_leads::id)
+            .get_results(conn)
+    })?;
+    Ok(ids.into_iter().map(RawLeadId::new).collect())
+}
+
+fn remove_leads(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
     let theirs = appointments::table
         .filter(appointments::lead_id.eq_any(ids))
         .select(appointments::id)
