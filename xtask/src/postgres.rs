@@ -108,7 +108,9 @@ impl Server {
         let logged = output(
             initdb
                 .args(["-U", "exitdesk", "-A", "trust", "-E", "UTF8"])
-                .args(["--locale=C", "--no-sync", "-D"])
+                // A language's own order, as servers have it; ICU's languages need nothing installed.
+                .args(["--locale-provider=icu", "--icu-locale=en-US", "--locale=C"])
+                .args(["--no-sync", "-D"])
                 .arg(&data),
         );
         logged.context("initdb")?;

@@ -21,6 +21,7 @@ use crm_core::text::{Notes, ShortText};
 use crm_core::timeshare::TimeshareInfo;
 use crm_core::trash;
 use crm_core::users::{NewReset, PasswordHash, Role, UserStatus};
+use crm_core::views::{ClientFilter, ClientListQuery, ClientSort, Direction};
 use crm_core::{leads, raw_leads};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
@@ -344,6 +345,27 @@ on_both_databases! {
         write(db, |tx| tx.jobs().finish(job.id)).unwrap();
         add("import-7", at(200));
         assert!(claim(at(200), at(230)).is_some(), "the key is free again");
+    }
+
+    fn staff_and_clients_are_in_one_order_on_both_databases(db: &TestDatabase) {
+        for (last, key) in [("Zimmer", "anna"), ("de la Cruz", "bert"), ("\u{c1}lvarez", "carl"), ("adams", "dora")] {
+            store_user(db, key, Role::User);
+            db.execute_sql(&format!("UPDATE users SET last_name = '{last}' WHERE username_key = '{key}'")).unwrap();
+        }
+        let staff = read(db, |q| q.staff(&[Role::User]));
+        let names: Vec<_> = staff.iter().map(|one| one.name.last_name.as_str()).collect();
+        assert_eq!(names, ["adams", "\u{c1}lvarez", "de la Cruz", "Zimmer"]);
+        // Languages differ about signs.
+        let clients = ["O-Brien", "O'Brien", "O Brien"].map(|last| client_details(person("Ana", last)));
+        store_clients(db, &clients);
+        let query = ClientListQuery {
+            sort: ClientSort::Name(Direction::Ascending),
+            filter: ClientFilter::default(),
+            page: page(1, 25),
+        };
+        let listed = read(db, |q| q.clients(&query));
+        let names: Vec<_> = listed.rows.iter().map(|one| one.last_name.as_str()).collect();
+        assert_eq!(names, ["O Brien", "O'Brien", "O-Brien"]);
     }
 
     fn a_job_is_claimed_by_those_who_know_its_kind(db: &TestDatabase) {

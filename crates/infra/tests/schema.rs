@@ -127,6 +127,38 @@ fn both_databases_have_the_same_tables_columns_and_keys() {
 }
 
 #[test]
+fn lists_have_one_order_whatever_the_servers_language() {
+    let sorted_by = [
+        ("clients", "brand"),
+        ("clients", "service_type"),
+        ("clients", "sort_name"),
+        ("clients", "status"),
+        ("commissions", "status"),
+        ("documents", "search_text"),
+        ("leads", "brand"),
+        ("leads", "sort_name"),
+        ("leads", "source"),
+        ("leads", "timeshare_resort"),
+        ("partners", "name_key"),
+        ("payment_plans", "search_text"),
+        ("raw_leads", "sort_name"),
+        ("raw_leads", "source"),
+        ("raw_leads", "timeshare_resort"),
+        ("users", "first_name"),
+        ("users", "last_name"),
+    ];
+    let by_bytes = "SELECT t.relname || '.' || a.attname FROM pg_attribute a \
+                    JOIN pg_class t ON t.oid = a.attrelid JOIN pg_namespace s ON s.oid = t.relnamespace \
+                    JOIN pg_collation c ON c.oid = a.attcollation \
+                    WHERE s.nspname = 'public' AND t.relkind = 'r' AND c.collname = 'C'";
+    let by_bytes = TestDatabase::postgres().query_texts(by_bytes).unwrap();
+    for (table, column) in sorted_by {
+        let column = format!("{table}.{column}");
+        assert!(by_bytes.contains(&column), "{column}");
+    }
+}
+
+#[test]
 fn every_table_of_sqlite_is_strict() {
     let lax = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' \
                AND NOT strict AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_\\_diesel%' ESCAPE '\\'";

@@ -19,6 +19,7 @@ DROP TABLE exit_cases;
 DROP TABLE properties;
 DROP TABLE clients;
 DROP TABLE partners;
+ALTER TABLE users ALTER first_name TYPE TEXT COLLATE "default", ALTER last_name TYPE TEXT COLLATE "default";
 DROP INDEX leads_pipeline;
 DROP INDEX raw_leads_resort;
 DROP INDEX leads_email;

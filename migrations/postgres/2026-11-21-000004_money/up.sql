@@ -6,7 +6,7 @@ CREATE TABLE payment_plans (
     client_id BIGINT NOT NULL REFERENCES clients (id),
     name TEXT NOT NULL,
     -- The name, folded.
-    search_text TEXT NOT NULL,
+    search_text TEXT COLLATE "C" NOT NULL,
     status TEXT NOT NULL CHECK (status IN ('active', 'completed', 'on_hold', 'canceled')),
     total_cents BIGINT NOT NULL CHECK (total_cents > 0),
     -- Paid apart, before the installments.
@@ -144,7 +144,7 @@ CREATE TABLE commissions (
     user_id BIGINT NOT NULL REFERENCES users (id),
     client_id BIGINT NOT NULL REFERENCES clients (id),
     payment_id BIGINT REFERENCES payments (id),
-    status TEXT NOT NULL CHECK (status IN ('pending', 'approved', 'paid', 'canceled')),
+    status TEXT COLLATE "C" NOT NULL CHECK (status IN ('pending', 'approved', 'paid', 'canceled')),
     -- The sum of its lines.
     amount_cents BIGINT NOT NULL CHECK (amount_cents >= 0),
     rate_bp BIGINT NOT NULL CHECK (rate_bp BETWEEN 0 AND 10000),

@@ -8,6 +8,7 @@ use super::stored::known;
 use super::timeline::staff_name;
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;
+use crm_core::search::fold;
 use crm_core::store::Stored;
 use crm_core::users::{Role, UserStatus};
 use crm_core::views::{StaffMember, StaffViews};
@@ -20,18 +21,23 @@ impl StaffViews for Reader<'_> {
             users::table
                 .filter(users::status.eq(UserStatus::Active.as_str()))
                 .filter(users::role.eq_any(roles))
-                .order((users::last_name, users::first_name, users::id))
                 .select((users::id, users::first_name, users::last_name, users::role))
                 .load(conn)
         })?;
-        rows.into_iter()
+        let staff: Stored<Vec<_>> = rows
+            .into_iter()
             .map(|(id, first_name, last_name, role)| {
                 Ok(StaffMember {
                     name: staff_name((id, first_name, last_name)),
                     role: known(&role, Role::parse)?,
                 })
             })
-            .collect()
+            .collect();
+        let mut staff = staff?;
+        staff.sort_by_cached_key(|StaffMember { name, .. }| {
+            (fold(&name.last_name), fold(&name.first_name), name.id)
+        });
+        Ok(staff)
     }
 
     fn preferences(&mut self, user: UserId) -> Stored<Vec<(String, String)>> {
