@@ -5228,6 +5228,8 @@ export interface operations {
     get_clients_id_ledger: {
         parameters: {
             query?: {
+                /** @description The last day to show; what is due later is left out */
+                to?: string;
                 /** @description -date (default), date */
                 sort?: string;
                 page?: number;

@@ -8,6 +8,7 @@ use crate::problem::{ApiError, Problem};
 use crate::wire::{Day, LedgerKind, Listed, MoneyNumber};
 use actix_web::web::{Data, Json, Path};
 use billing::views::{ClientMoney, LedgerEntry, LedgerQuery};
+use crm_core::clock::parse_date;
 use crm_core::ids::ClientId;
 use crm_core::views::Direction;
 use serde::Serialize;
@@ -123,7 +124,9 @@ const SORTS: &[(&str, Direction)] = &[
 
 /// Invoices, payments and refunds with the running balance, the newest day first unless sorted otherwise.
 #[utoipa::path(get, path = "/api/clients/{id}/ledger", tag = "clients",
-    params(("id" = i64, Path), ("sort" = Option<String>, Query, description = "-date (default), date"),
+    params(("id" = i64, Path),
+        ("to" = Option<String>, Query, description = "The last day to show; what is due later is left out"),
+        ("sort" = Option<String>, Query, description = "-date (default), date"),
         ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
     responses((status = 200, body = Vec<LedgerEntryDto>)))]
 pub(super) async fn ledger(
@@ -133,10 +136,16 @@ pub(super) async fn ledger(
     mut query: Query,
 ) -> Result<Listed<LedgerEntryDto>, ApiError> {
     let client = ClientId::new(id.into_inner());
+    let to = query.optional("to", parse_date);
     let sort = query.sort(SORTS);
     let page = query.page();
     let (sort, page) = query.finish((sort, page))?;
-    let query = LedgerQuery { client, sort, page };
+    let query = LedgerQuery {
+        client,
+        to,
+        sort,
+        page,
+    };
     let page = app.db.read(move |views| views.ledger(&query)).await?;
     Ok(Listed::from_page(page, LedgerEntryDto::from))
 }

@@ -180,6 +180,14 @@ async fn the_ledger_runs_to_what_is_owed_less_the_credit(app: TestApp) {
         .await;
     assert_eq!(newest.header("x-total-count"), Some("3"));
     assert_eq!(lines(newest.json()), [expected[2]]);
+    let before = office
+        .billing
+        .get(&format!("{path}?to=2026-11-20&page=1&perPage=25"))
+        .await;
+    assert_eq!(before.header("x-total-count"), Some("1"));
+    assert_eq!(lines(before.json()), [expected[0]]);
+    let wrong = office.billing.get(&format!("{path}?to=today")).await;
+    assert_eq!(refusal(&wrong), "422 to invalid");
 }
 
 async fn a_clients_sums_are_those_of_its_invoices_and_payments(app: TestApp) {

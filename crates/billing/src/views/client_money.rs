@@ -59,6 +59,8 @@ impl LedgerEntry {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LedgerQuery {
     pub client: ClientId,
+    /// The last day to show; later lines are left out and not counted.
+    pub to: Option<Date>,
     /// Of the dates; on one day invoices come first, then payments, then refunds, each by id.
     pub sort: Direction,
     pub page: PageRequest,

@@ -5,9 +5,12 @@ use super::{cents, office, payment, store_payment};
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk};
 use billing::moves::PaymentStatus;
 use billing::payments::{Draft, PaymentType, record};
+use billing::plans;
 use billing::revenue;
+use billing::schedule::Frequency;
 use billing::views::{ClientMoney, LedgerEntry, LedgerQuery, PaymentFilter};
 use crm_core::money::Money;
+use crm_core::page::{Page, Total};
 use crm_core::store::StoreError;
 use crm_core::views::Between;
 use crm_core::views::Direction::{self, Ascending, Descending};
@@ -25,6 +28,7 @@ fn money(db: &TestDatabase) -> ClientMoney {
 fn ledger(db: &TestDatabase, sort: Direction, number: i64, size: i64) -> Vec<LedgerEntry> {
     let query = LedgerQuery {
         client: CLIENT,
+        to: None,
         sort,
         page: page(number, size),
     };
@@ -107,5 +111,35 @@ on_both_databases! {
         assert_eq!(all.outstanding.cents() - all.credit.cents(), balance);
         let newest = ledger(db, Descending, 1, 1);
         assert_eq!(newest[0].balance.cents(), balance);
+    }
+
+    fn a_ledger_to_a_day_has_the_balance_of_that_day(db: &TestDatabase) {
+        office(db);
+        let clerk = billing_clerk();
+        // 600 weekly installments: three are due to today, the first of them two weeks ago.
+        let mut plan = Books::plan_draft(60_000, 600);
+        plan.details.frequency = Frequency::Weekly;
+        plan.details.start = TODAY - Duration::weeks(2);
+        let mut paid: Draft = Books::draft(250);
+        paid.details.date = TODAY - Duration::days(3);
+        let done: Result<(), StoreError> = db.write_blocking(|tx| {
+            plans::create(tx, &clerk, &plan, NOW).unwrap();
+            record(tx, &clerk, &paid, NOW).unwrap();
+            Ok(())
+        });
+        done.unwrap();
+        let to = |day, sort, number, size| {
+            let query = LedgerQuery { client: CLIENT, to: Some(day), sort, page: page(number, size) };
+            read(db, |q| q.ledger(&query))
+        };
+        let balances = |found: Page<LedgerEntry>| -> Vec<i64> {
+            found.rows.iter().map(|line| line.balance.cents()).collect()
+        };
+        assert_eq!(to(TODAY, Descending, 1, 2).total, Total::from_count(4));
+        assert_eq!(balances(to(TODAY, Descending, 1, 2)), [50, -50]);
+        assert_eq!(balances(to(TODAY, Descending, 2, 2)), [200, 100]);
+        assert_eq!(balances(to(TODAY, Ascending, 1, 200)), [100, 200, -50, 50]);
+        let before = TODAY - Duration::days(1);
+        assert_eq!(balances(to(before, Descending, 1, 200)), [-50, 200, 100]);
     }
 }

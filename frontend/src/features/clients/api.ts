@@ -8,8 +8,25 @@ export type ClientQuery = NonNullable<NonNullable<Params<'/api/clients'>>['query
 
 /** Open invoices that the client's page shows; the list of invoices has them all. */
 const OPEN_INVOICES = 5;
+const PLANS = 3;
+/** Lines of the ledger that are read at once. */
+export const LEDGER_PAGE = 24;
 
 const LISTS: GetPath[] = ['/api/clients', '/api/clients/facets'];
+/** What shows clients by name beside the lists of clients. */
+const NAMED_IN: GetPath[] = [
+  '/api/appointments',
+  '/api/documents',
+  '/api/payments',
+  '/api/payments/{id}',
+  '/api/invoices',
+  '/api/invoices/{id}',
+  '/api/payment-plans',
+  '/api/payment-plans/{id}',
+  '/api/commissions',
+  '/api/commissions/{id}',
+  '/api/partners/{id}/cases',
+];
 const TIMELINE = '/api/clients/{id}/timeline';
 
 export const useClients = (query: ClientQuery) => useApi('/api/clients', { query }, listCache);
@@ -25,9 +42,16 @@ export const useOpenInvoices = (clientId: number) => {
   const query = { clientId, status: 'outstanding', sort: 'dueDate', page: 1, perPage: OPEN_INVOICES };
   return useApi('/api/invoices', { query }, recordCache);
 };
-/** The latest lines; what is further back is in the lists of payments and invoices. */
-export const useLedger = (id: number) =>
-  useApi('/api/clients/{id}/ledger', { path: { id }, query: { page: 1, perPage: 200 } }, recordCache);
+/** Lines up to a day, the newest first, page by page. */
+export const useLedger = (id: number, to: string, page: number) =>
+  useApi(
+    '/api/clients/{id}/ledger',
+    { path: { id }, query: { to, page, perPage: LEDGER_PAGE } },
+    recordCache,
+  );
+/** The newest plans that the client's page shows; the list of plans has them all. */
+export const useClientPlans = (clientId: number) =>
+  useApi('/api/payment-plans', { query: { clientId, page: 1, perPage: PLANS } }, recordCache);
 export const useClientDocuments = (id: number) =>
   useApi('/api/clients/{id}/documents', { path: { id } }, recordCache);
 
@@ -38,7 +62,7 @@ export const useCreateClient = () =>
 export const useUpdateClient = (id: number) =>
   useAction(
     (body: ClientPatch) => answer(api.PATCH('/api/clients/{id}', { params: { path: { id } }, body })),
-    [...LISTS, TIMELINE],
+    [...LISTS, TIMELINE, ...NAMED_IN],
   );
 
 export const useArchiveClient = (id: number) =>

@@ -103,6 +103,12 @@ describe('client list', () => {
 
   test('R1-027 R1-028 R1-141 R1-142 row actions lead to real pages with the client chosen', async () => {
     clientOffice();
+    const { permissions } = person();
+    server.use(
+      http.get('*/api/auth/me', () =>
+        HttpResponse.json(person({ permissions: [...permissions, 'payments.write'] })),
+      ),
+    );
     const { user, address } = renderApp('/clients');
     expect(await screen.findByLabelText('View Nadia Cole')).toHaveAttribute('href', '/clients/5');
     expect(screen.getByLabelText('Edit Nadia Cole')).toHaveAttribute('href', '/clients/5/edit');
@@ -111,6 +117,8 @@ describe('client list', () => {
       ['Generate Documents', '/documents/new', '/documents/new?clientId=5'],
       ['Schedule Appointment', '/calendar/new', '/calendar/new?clientId=5'],
       ['Add Payment', '/payments/new', '/payments/new?clientId=5'],
+      ['New Payment Plan', '/payments', '/payments?tab=payment-plans&clientId=5&dialog=new'],
+      ['New Invoice', '/invoices', '/invoices?clientId=5&dialog=new'],
     ];
     const expected = targets.filter(([, path]) => built(path));
     await user.click(screen.getByLabelText('More for Nadia Cole'));

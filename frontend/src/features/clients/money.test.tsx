@@ -1,25 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { violations } from '../../test/axe';
-import { invoice } from '../../test/billing';
-import { clientOffice } from '../../test/clients';
+import { aging, invoice, plan } from '../../test/billing';
+import { client, clientOffice } from '../../test/clients';
 import { clerk, clientMoney, installment } from '../../test/payments';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { problem, rows, server, takes } from '../../test/server';
 
 const line = { receiptNumber: null, mock: false };
 const ledger = [
-  {
-    ...line,
-    kind: 'invoice',
-    id: 12,
-    reference: 'Invoice 12',
-    date: '2026-11-30',
-    debit: 750.5,
-    credit: null,
-    balance: 9000,
-  },
   {
     ...line,
     kind: 'refund',
@@ -54,12 +44,17 @@ const ledger = [
 ];
 
 test('R1-192 what the client owes and has paid, what is next, and every movement to today', async () => {
+  const asked: URLSearchParams[] = [];
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
   clientOffice();
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(clerk)),
     http.get('*/api/clients/5/money', () => HttpResponse.json(clientMoney)),
-    http.get('*/api/clients/5/ledger', () => rows(ledger, 30)),
+    http.get('*/api/clients/5/ledger', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return rows(ledger);
+    }),
+    http.get('*/api/payment-plans', () => rows([plan({ paid: 1750.5 })], 4)),
     http.get('*/api/invoices', () => rows([invoice(), installment()], 14)),
   );
   renderApp('/clients/5');
@@ -75,7 +70,10 @@ test('R1-192 what the client owes and has paid, what is next, and every movement
     'href',
     '/payments/new?clientId=5&invoiceId=12',
   );
-  expect(getByText('All 14 open')).toHaveAttribute('href', '/invoices?clientId=5&status=outstanding');
+  expect(getByText('All 14 open')).toHaveAttribute('href', '/invoices?clientId=5');
+  expect(getByText('Cancellation in parts')).toHaveAttribute('href', '/payments?tab=payment-plans&plan=8');
+  expect(getByText('$1,750.50 of $10,000.00 paid')).toBeVisible();
+  expect(getByText('All 4 plans')).toHaveAttribute('href', '/payments?tab=payment-plans&clientId=5');
   const table = await findByRole('table', { name: 'Ledger' });
   const texts = within(table)
     .getAllByRole('row')
@@ -86,8 +84,76 @@ test('R1-192 what the client owes and has paid, what is next, and every movement
     'Payment 81 SimulatedNov 5, 2026 | -$1,800.50 | $8,199.50',
     'Invoice 61 Oct 12, 2026 | $300.00 | $10,000.00',
   ]);
+  // What is due later is the server's to leave out: a long plan would be all that a page of lines has.
+  expect(asked.map((query) => query.get('to'))).toEqual(['2026-11-21']);
   expect(getByText('Add payment')).toHaveAttribute('href', '/payments/new?clientId=5');
   expect(await violations(panel)).toEqual([]);
+});
+
+test('earlier entries are read page by page, as many as there are', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+  const all = Array.from({ length: 230 }, (_, index) => ({
+    ...line,
+    kind: 'payment',
+    id: 300 - index,
+    reference: `Payment ${300 - index}`,
+    date: '2026-11-05',
+    debit: null,
+    credit: 10,
+    balance: -10,
+  }));
+  clientOffice();
+  server.use(
+    http.get('*/api/auth/me', () => HttpResponse.json(clerk)),
+    http.get('*/api/clients/5/money', () => HttpResponse.json(clientMoney)),
+    http.get('*/api/invoices', () => rows([])),
+    http.get('*/api/payment-plans', () => rows([])),
+    http.get('*/api/clients/5/ledger', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const perPage = Number(searchParams.get('perPage'));
+      const start = (Number(searchParams.get('page')) - 1) * perPage;
+      return rows(all.slice(start, start + perPage), all.length);
+    }),
+  );
+  const { user } = renderApp('/clients/5');
+  const table = await screen.findByRole('table', { name: 'Ledger' });
+  const shown = () => table.querySelectorAll('tbody a').length;
+  expect(shown()).toBe(8);
+  for (const expected of [24, 48, 72, 96, 120, 144, 168, 192, 216, 230]) {
+    await user.click(screen.getByText('Show earlier entries'));
+    await waitFor(() => expect(shown()).toBe(expected));
+  }
+  expect(within(table).getByText('Payment 71')).toBeVisible();
+  expect(screen.queryByText('Show earlier entries')).not.toBeInTheDocument();
+});
+
+test('a client who was changed is asked for again where money names them', async () => {
+  clientOffice();
+  let asked = 0;
+  server.use(
+    http.get('*/api/auth/me', () =>
+      HttpResponse.json({ ...clerk, permissions: [...clerk.permissions, 'clients.write'] }),
+    ),
+    http.get('*/api/clients/5/money', () => HttpResponse.json(clientMoney)),
+    http.get('*/api/clients/5/ledger', () => rows([])),
+    http.get('*/api/payment-plans', () => rows([])),
+    http.get('*/api/invoices/aging', () => HttpResponse.json(aging)),
+    http.get('*/api/invoices/61', () => HttpResponse.json(invoice())),
+    http.get('*/api/invoices', ({ request }) => {
+      if (!new URL(request.url).searchParams.has('clientId')) asked += 1;
+      return rows([invoice()]);
+    }),
+  );
+  takes('patch', '*/api/clients/5', () => HttpResponse.json(client({ lastName: 'Reyes', version: 3 })));
+  const { user } = renderApp('/invoices');
+  await user.click(await screen.findByText('Invoice 61'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Nadia Cole'));
+  await user.selectOptions(await screen.findByLabelText('Status'), 'Fulfilled');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nadia Reyes' })).toBeVisible();
+  const before = asked;
+  window.history.pushState(null, '', '/invoices');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await waitFor(() => expect(asked).toBe(before + 1));
 });
 
 test('the client’s other panels stay when its money cannot be read', async () => {
@@ -96,6 +162,7 @@ test('the client’s other panels stay when its money cannot be read', async () 
     http.get('*/api/auth/me', () => HttpResponse.json(clerk)),
     http.get('*/api/clients/5/money', () => problem(500)),
     http.get('*/api/clients/5/ledger', () => problem(500)),
+    http.get('*/api/payment-plans', () => problem(500)),
     http.get('*/api/invoices', () => problem(500)),
   );
   renderApp('/clients/5');

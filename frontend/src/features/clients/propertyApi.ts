@@ -4,7 +4,14 @@ import { useAction } from '../../api/useAction';
 import { type GetPath, useApi } from '../../api/useApi';
 import type { ExitCasePatch, MilestoneInput, PropertyInput, PropertyPatch } from './propertyModel';
 
-const READS: GetPath[] = ['/api/properties/client/{clientId}', '/api/clients/{id}/timeline'];
+/** A property, its exit case, and the partner who works on it. */
+const READS: GetPath[] = [
+  '/api/properties/client/{clientId}',
+  '/api/clients/{id}/timeline',
+  '/api/partners',
+  '/api/partners/{id}',
+  '/api/partners/{id}/cases',
+];
 
 export const useProperties = (clientId: number) =>
   useApi('/api/properties/client/{clientId}', { path: { clientId } }, recordCache);

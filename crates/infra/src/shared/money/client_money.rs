@@ -57,29 +57,34 @@ fn allocations_of(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Vec<Allocation>> {
     Ok(rows.into_iter().map(allocation).collect())
 }
 
-/// Invoices, and the payments that were received, of one client; `line` orders what is of one day.
-fn lines(client: ClientId) -> Sql {
-    Sql::raw(
+/// Invoices, and the payments that were received, of one client up to a day; `line` orders what is of one day.
+fn lines(query: &LedgerQuery) -> Sql {
+    let client = query.client.get();
+    let lines = Sql::raw(
         "(SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, \
          CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed \
          FROM invoices WHERE voided_at IS NULL AND client_id = ",
     )
-    .number(client.get())
+    .number(client)
     .push(
         " UNION ALL SELECT payment_date, \
          CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, \
          amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END \
          FROM payments WHERE status IN ('completed', 'refunded') AND client_id = ",
     )
-    .number(client.get())
-    .push(") AS lines")
+    .number(client)
+    .push(") AS lines");
+    match query.to {
+        Some(day) => lines.push(" WHERE day <= ").day(day),
+        None => lines,
+    }
 }
 
 /// Date, line, id, receipt, mock, cents, balance.
 type Line = (Date, i64, i64, Option<i64>, i64, i64, i64);
 
 fn ledger(tx: &mut Tx<'_>, query: &LedgerQuery) -> Stored<Page<LedgerEntry>> {
-    let lines = lines(query.client);
+    let lines = lines(query);
     let counted = Numbers(Sql::raw("SELECT count(*) FROM ").then(lines.clone()));
     let counted: i64 = tx.run(|conn| counted.get_result(conn))?;
     let order = match query.sort {

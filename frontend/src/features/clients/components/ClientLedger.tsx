@@ -10,12 +10,13 @@ import { StatusBadge } from '../../../ui/StatusBadge';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { usePageExists } from '../../../ui/usePageExists';
-import { useLedger } from '../api';
+import { LEDGER_PAGE, useLedger } from '../api';
 import { MoneySection } from './MoneySection';
 
 type LedgerEntry = components['schemas']['LedgerEntry'];
 
-const STEP = 8;
+/** How many lines the panel begins with. */
+const FIRST = 8;
 
 const Lines = styled('table')(({ theme }) => ({
   width: '100%',
@@ -33,16 +34,16 @@ const Lines = styled('table')(({ theme }) => ({
 
 /** Invoices, payments and refunds with the running balance, newest first; what is not due yet is left out. */
 export function ClientLedger({ clientId }: { clientId: number }) {
-  const [count, setCount] = useState(STEP);
-  const { data, error, reload } = useLedger(clientId);
+  const [count, setCount] = useState(FIRST);
   const today = wallClock(useBusinessTimeZone()).date;
-  const past = data?.filter(({ date }) => date <= today) ?? [];
+  const { data, total, error, reload } = useLedger(clientId, today, 1);
+  const pages = Array.from({ length: Math.ceil(count / LEDGER_PAGE) }, (_, index) => index + 1);
   return (
     <MoneySection title="Ledger">
       {error ? <ErrorState text="The ledger could not be loaded." onRetry={reload} /> : null}
       {data || error ? null : <LoadingState label="Loading the ledger" />}
-      {data && past.length === 0 ? <EmptyState dense text="Nothing was due or paid yet." /> : null}
-      {past.length > 0 ? (
+      {data?.length === 0 ? <EmptyState dense text="Nothing was due or paid yet." /> : null}
+      {data && data.length > 0 ? (
         <Lines aria-label="Ledger">
           <thead>
             <tr>
@@ -55,17 +56,54 @@ export function ClientLedger({ clientId }: { clientId: number }) {
               </th>
             </tr>
           </thead>
-          <tbody>
-            {past.slice(0, count).map((entry) => (
-              <Line key={`${entry.kind} ${entry.id}`} entry={entry} />
-            ))}
-          </tbody>
+          {pages.map((page) => (
+            <LinesOfPage
+              key={page}
+              clientId={clientId}
+              today={today}
+              page={page}
+              most={count - (page - 1) * LEDGER_PAGE}
+            />
+          ))}
         </Lines>
       ) : null}
-      {past.length > count ? (
-        <Button onClick={() => setCount(count + 3 * STEP)}>Show earlier entries</Button>
+      {(total ?? 0) > count ? (
+        <Button onClick={() => setCount(LEDGER_PAGE * (count < LEDGER_PAGE ? 1 : pages.length + 1))}>
+          Show earlier entries
+        </Button>
       ) : null}
     </MoneySection>
+  );
+}
+
+interface LinesOfPageProps {
+  clientId: number;
+  today: string;
+  page: number;
+  /** How many of its lines are shown. */
+  most: number;
+}
+
+/** Each page is read by itself, so that what was shown stays while earlier entries are on their way. */
+function LinesOfPage({ clientId, today, page, most }: LinesOfPageProps) {
+  const { data, error, reload } = useLedger(clientId, today, page);
+  return (
+    <tbody>
+      {data?.slice(0, most).map((entry) => (
+        <Line key={`${entry.kind} ${entry.id}`} entry={entry} />
+      ))}
+      {data ? null : (
+        <tr>
+          <td colSpan={3}>
+            {error ? (
+              <ErrorState text="These entries could not be loaded." onRetry={reload} />
+            ) : (
+              <LoadingState label="Loading earlier entries" />
+            )}
+          </td>
+        </tr>
+      )}
+    </tbody>
   );
 }
 

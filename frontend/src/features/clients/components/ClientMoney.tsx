@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/Page';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useClientMoney } from '../api';
 import { ClientLedger } from './ClientLedger';
+import { ClientPlans } from './ClientPlans';
 import { OpenInvoices } from './OpenInvoices';
 
 type ClientMoneyFigures = components['schemas']['ClientMoney'];
@@ -66,6 +67,7 @@ export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
           </Figures>
         )}
       </Loaded>
+      <ClientPlans clientId={clientId} />
       <OpenInvoices clientId={clientId} mayPay={mayPay} />
       <ClientLedger clientId={clientId} />
     </Panel>

@@ -28,7 +28,7 @@ export function OpenInvoices({ clientId, mayPay }: OpenInvoicesProps) {
       title="Open invoices"
       action={
         hasList && total !== null && total > data.length ? (
-          <MoreLink to={`/invoices?clientId=${clientId}&status=outstanding`}>{all}</MoreLink>
+          <MoreLink to={`/invoices?clientId=${clientId}`}>{all}</MoreLink>
         ) : null
       }
     >

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { wordsOf } from '../../../lib/labels';
+import { formatMoney } from '../../../lib/money';
+import { MoreLink } from '../../../ui/MoreLink';
+import { RowList } from '../../../ui/RowList';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { useClientPlans } from '../api';
+import { MoneySection } from './MoneySection';
+
+/** What the client pays in parts; nothing for a client without a plan. */
+export function ClientPlans({ clientId }: { clientId: number }) {
+  const { data, total } = useClientPlans(clientId);
+  if (!data || data.length === 0) return null;
+  const list = '/payments?tab=payment-plans';
+  return (
+    <MoneySection
+      title="Payment plans"
+      action={
+        total !== null && total > data.length ? (
+          <MoreLink to={`${list}&clientId=${clientId}`}>{`All ${total} plans`}</MoreLink>
+        ) : null
+      }
+    >
+      <RowList aria-label="Payment plans">
+        {data.map(({ id, name, status, paid, totalAmount }) => (
+          <li key={id}>
+            <div>
+              <Link to={`${list}&plan=${id}`}>{name}</Link>
+              <div>{`${formatMoney(paid)} of ${formatMoney(totalAmount)} paid`}</div>
+            </div>
+            <StatusBadge kind="money" status={status} label={wordsOf(status)} />
+          </li>
+        ))}
+      </RowList>
+    </MoneySection>
+  );
+}
