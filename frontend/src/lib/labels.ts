@@ -15,9 +15,16 @@ export function roleLabel(role: string): string {
   return ROLE_LABELS[role] ?? role;
 }
 
+/** "1,204" */
+export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+/** "1 row", "1,204 rows", "2 people" */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** "100,000+" when the server stopped counting (decisions, section 8). */
 export function formatTotal(total: number, capped: boolean): string {
-  return total.toLocaleString('en-US') + (capped ? '+' : '');
+  return formatCount(total) + (capped ? '+' : '');
 }
 
 /** "Filing Fee" from "filing_fee": how a stored word of part 2 is written on screen. */

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import type { Brand, ServiceType } from '../../api/choices';
 import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
 import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
@@ -9,8 +10,6 @@ export type ClientRow = components['schemas']['ClientRow'];
 export type ClientInput = components['schemas']['ClientInput'];
 export type ClientPatch = components['schemas']['ClientPatch'];
 export type ClientStatus = components['schemas']['ClientStatus'];
-export type ServiceType = components['schemas']['ServiceType'];
-export type Brand = components['schemas']['Brand'];
 export type Partner = components['schemas']['Partner'];
 
 /** Part 1, section 4. */

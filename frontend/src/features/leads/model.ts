@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup';
+import type { Brand, Source } from '../../api/choices';
 import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
 import { parseMoney } from '../../lib/money';
@@ -10,10 +11,7 @@ export type LeadRow = components['schemas']['LeadRow'];
 export type LeadPatch = components['schemas']['LeadPatch'];
 export type LeadInput = components['schemas']['LeadInput'];
 export type EnrollInput = components['schemas']['EnrollInput'];
-export type ServiceType = components['schemas']['ServiceType'];
 export type LeadStatus = components['schemas']['LeadStatus'];
-export type Brand = components['schemas']['Brand'];
-export type Source = components['schemas']['Source'];
 
 /** In pipeline order (part 1, section 4, Reading A). */
 export const LEAD_STATUSES: readonly LeadStatus[] = [
@@ -30,19 +28,6 @@ export const LEAD_STATUSES: readonly LeadStatus[] = [
   'Closed/Enrolled',
   'Closed/Not Enrolled',
   'Dead Lead',
-];
-
-/** The eight choices of the raw-lead form and Email Campaign (decisions, section 3). */
-export const SOURCES: readonly Source[] = [
-  'Website',
-  'Referral',
-  'Facebook',
-  'Google',
-  'Direct Mail',
-  'Event',
-  'Phone Call',
-  'Other',
-  'Email Campaign',
 ];
 
 /** The form's values: text everywhere, because that is what people type. */

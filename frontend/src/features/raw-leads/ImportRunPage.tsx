@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useRefresh } from '../../api/useRefresh';
+import { counted, formatCount } from '../../lib/labels';
 import { InstantText } from '../../ui/DateText';
 import { Page, Panel } from '../../ui/Page';
 import { ErrorState, LoadingState } from '../../ui/states';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { Buttons, Counts } from './components/importLayout';
 import { type ImportStatus, useImport } from './importApi';
-import { count, rowCount } from './importModel';
 
 export default function ImportRunPage() {
   const id = Number(useParams().id);
@@ -68,7 +68,7 @@ function Progress({ status: { processed, total } }: { status: ImportStatus }) {
   return (
     <>
       <Typography sx={{ mb: 2, fontVariantNumeric: 'tabular-nums' }}>
-        {share === null ? 'Starting…' : `${count(processed)} of ${rowCount(total)} done`}
+        {share === null ? 'Starting…' : `${formatCount(processed)} of ${counted(total, 'row')} done`}
       </Typography>
       <LinearProgress
         aria-label="Import progress"
@@ -102,7 +102,7 @@ function Result({ status }: { status: ImportStatus }) {
         {counts.map(([label, number]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{count(number)}</dd>
+            <dd>{formatCount(number)}</dd>
           </div>
         ))}
       </Counts>

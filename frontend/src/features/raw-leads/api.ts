@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { listCache } from '../../api/cache';
+import type { Brand } from '../../api/choices';
 import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
 import { type Params, useApi } from '../../api/useApi';
-import type { Brand, RawLead, RawLeadInput } from './model';
+import type { RawLead, RawLeadInput } from './model';
 
 export type RawLeadQuery = NonNullable<NonNullable<Params<'/api/raw-leads'>>['query']>;
 

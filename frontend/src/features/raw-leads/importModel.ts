@@ -78,9 +78,6 @@ export function missingMatch(columns: ImportColumn[], choices: Choices): string 
 export const rowsToImport = ({ ready, suppressed, duplicateOfRecord }: ImportPreview) =>
   ready + suppressed + duplicateOfRecord;
 
-export const count = (rows: number) => rows.toLocaleString('en-US');
-export const rowCount = (rows: number) => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;
-
 // A cell that a spreadsheet would run as a formula is made plain text (decisions, section 1).
 function cell(value: string | number): string {
   const text = String(value);

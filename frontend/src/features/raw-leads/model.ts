@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup';
+import type { Source } from '../../api/choices';
 import type { components } from '../../api/schema';
 import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
 import { personRules } from '../../lib/personRules';
@@ -6,8 +7,6 @@ import { personRules } from '../../lib/personRules';
 export type RawLead = components['schemas']['RawLead'];
 export type RawLeadInput = components['schemas']['RawLeadInput'];
 export type MarketingStatus = components['schemas']['MarketingStatus'];
-export type Source = components['schemas']['Source'];
-export type Brand = components['schemas']['Brand'];
 
 /** Part 1, section 4. */
 export const MARKETING_STATUSES: readonly MarketingStatus[] = [
@@ -17,18 +16,6 @@ export const MARKETING_STATUSES: readonly MarketingStatus[] = [
   'Not Interested',
   'Ready For Appointment',
   'Do Not Contact',
-];
-
-/** The eight choices of the form; Email Campaign only comes with imported data. */
-export const SOURCES: readonly Source[] = [
-  'Website',
-  'Referral',
-  'Facebook',
-  'Google',
-  'Direct Mail',
-  'Event',
-  'Phone Call',
-  'Other',
 ];
 
 /** Neither called nor written to, and never converted. */

@@ -12,6 +12,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../../api/ApiError';
+import { counted } from '../../lib/labels';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { EmptyState, ErrorState, ForbiddenState } from '../../ui/states';
 import { visuallyHidden } from '../../ui/visuallyHidden';
@@ -143,7 +144,7 @@ function Lines({ id, groups, active, isLoading, onFollow, onPoint }: SearchResul
   return (
     <>
       <span role="status" style={visuallyHidden}>
-        {isLoading ? 'Searching' : `${found} ${found === 1 ? 'result' : 'results'} shown`}
+        {isLoading ? 'Searching' : `${counted(found, 'result')} shown`}
       </span>
       <List ref={list} id={`${id}-list`} role="listbox" aria-label="Results" aria-busy={isLoading}>
         {groups.map(({ kind, title, choices }) => (

@@ -1,3 +1,4 @@
+import { formatTotal } from '../../lib/labels';
 import type { TrashRow } from './api';
 
 type Kind = TrashRow['kind'];
@@ -21,5 +22,5 @@ export const keyOf = ({ kind, id }: TrashRow) => `${kind}-${id}`;
 
 /** "1 record", "1,204 records", "100,000+ records" */
 export function recordCount(total: number, capped: boolean): string {
-  return `${total.toLocaleString('en-US')}${capped ? '+' : ''} ${total === 1 ? 'record' : 'records'}`;
+  return `${formatTotal(total, capped)} ${total === 1 ? 'record' : 'records'}`;
 }

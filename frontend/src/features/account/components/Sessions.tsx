@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { problemText } from '../../../api/ApiError';
+import { counted } from '../../../lib/labels';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { InstantText } from '../../../ui/DateText';
 import { Panel } from '../../../ui/Page';
@@ -94,7 +95,7 @@ function EndOthers({ count }: { count: number }) {
       <ConfirmDialog
         open={isAsking}
         title="End other sessions"
-        text={`You are signed out in ${count} other ${count === 1 ? 'place' : 'places'} at once. What is typed there and not saved waits in that browser.`}
+        text={`You are signed out in ${counted(count, 'other place')} at once. What is typed there and not saved waits in that browser.`}
         confirmLabel="End other sessions"
         destructive
         isRunning={isRunning}

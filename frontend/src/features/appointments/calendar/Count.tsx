@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { counted } from '../../../lib/labels';
 import type { Appointment } from '../model';
 import type { View } from './useCalendarState';
 
@@ -13,9 +14,8 @@ interface CountProps {
 /** How many appointments the shown range holds; in Month those of the month itself. */
 export function Count({ view, date, appointments, hasFailed }: CountProps) {
   const month = date.slice(0, 7);
-  const counted = appointments?.filter((one) => view !== 'month' || one.date.startsWith(month)).length;
-  const text =
-    counted === undefined ? 'Loading…' : `${counted} ${counted === 1 ? 'appointment' : 'appointments'}`;
+  const shown = appointments?.filter((one) => view !== 'month' || one.date.startsWith(month)).length;
+  const text = shown === undefined ? 'Loading…' : counted(shown, 'appointment');
   return (
     <Typography
       variant="body2"

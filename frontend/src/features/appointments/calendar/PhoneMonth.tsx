@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { counted } from '../../../lib/labels';
 import { type DayRange, daysFrom, formatDay, formatLongDay } from '../../../lib/wallTime';
 import { type Appointment, kindOf } from '../model';
 import { KIND_HUE } from './kinds';
@@ -64,7 +65,7 @@ export function PhoneMonth({ range, date, today, appointments, onDate }: PhoneMo
   const chosen = of(date);
   const label = (day: string) => {
     const { length } = of(day);
-    return `${formatLongDay(day)}, ${length} ${length === 1 ? 'appointment' : 'appointments'}`;
+    return `${formatLongDay(day)}, ${counted(length, 'appointment')}`;
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { counted, formatCount } from '../../../lib/labels';
 import { tokens } from '../../../theme/tokens';
 import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
@@ -77,7 +78,7 @@ export function PipelineCard() {
 }
 
 function across(total: number, stages: number): string {
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'person' : 'people'} across ${stages} stages`;
+  return `${counted(total, 'person', 'people')} across ${stages} stages`;
 }
 
 function Stage({ item: { status, count }, total }: { item: PipelineItem; total: number }) {
@@ -85,7 +86,7 @@ function Stage({ item: { status, count }, total }: { item: PipelineItem; total: 
   return (
     <Link className="stage" to={`/reports?stage=${encodeURIComponent(status)}`} title={status}>
       <span className="label">{stageLabel(status)}</span>
-      <span className="count">{count.toLocaleString('en-US')}</span>
+      <span className="count">{formatCount(count)}</span>
       <span className="share">{`${share}%`}</span>
       <span className="bar">
         <ShareBar percent={share} tone={barTone(status)} label={status} />

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { CalendarCheck, CircleDollarSign, type LucideIcon, Percent, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../lib/labels';
 import { formatPercent } from '../../../lib/percent';
 import { tokens } from '../../../theme/tokens';
 import { Loaded } from '../../../ui/Loaded';
@@ -88,14 +89,14 @@ const CELLS: Cell[] = [
     key: 'newLeads',
     label: 'New Leads',
     Icon: UserPlus,
-    value: ({ newLeads }) => newLeads.toLocaleString('en-US'),
+    value: ({ newLeads }) => formatCount(newLeads),
     basis: 'against the same days of last month',
   },
   {
     key: 'appointments',
     label: 'Appointments',
     Icon: CalendarCheck,
-    value: ({ appointmentsScheduled }) => appointmentsScheduled.toLocaleString('en-US'),
+    value: ({ appointmentsScheduled }) => formatCount(appointmentsScheduled),
     basis: 'against last month',
   },
   {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { object, string } from 'yup';
 import { problemText } from '../../../api/ApiError';
-import { SERVICE_TYPES, useBrands } from '../../../api/choices';
+import { type Brand, SERVICE_TYPES, type ServiceType, useBrands } from '../../../api/choices';
 import { useStaff } from '../../../api/useStaff';
 import { asOptions } from '../../../ui/FilterFields';
 import { FormDialog } from '../../../ui/FormDialog';
@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { StaffSelect } from '../../../ui/StaffSelect';
 import { useToast } from '../../../ui/useToast';
 import { useEnrollLead } from '../api';
-import type { Brand, Lead, ServiceType } from '../model';
+import type { Lead } from '../model';
 
 interface EnrollValues {
   serviceType: ServiceType | '';

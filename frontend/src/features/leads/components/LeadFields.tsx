@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useBrands } from '../../../api/choices';
+import { SOURCES, useBrands } from '../../../api/choices';
 import { useStaff } from '../../../api/useStaff';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { TagsField } from '../../../ui/fields/TagsField';
 import { TextField } from '../../../ui/fields/TextField';
 import { StaffSelect } from '../../../ui/StaffSelect';
-import { LEAD_STATUSES, type Lead, SOURCES } from '../model';
+import { LEAD_STATUSES, type Lead } from '../model';
 
 const Heading = styled(Typography)({ margin: '24px 0 12px' });
 

@@ -1,6 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { counted } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
 import { tokens } from '../../../theme/tokens';
 import { Loaded } from '../../../ui/Loaded';
@@ -98,8 +99,7 @@ function Figures({ aging, chosen, onChoose }: AgingPanelProps & { aging: Aging }
   );
 }
 
-const countText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`;
+const countText = (count: number) => counted(count, 'invoice');
 
 function Waiting() {
   return (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useParams } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
-import { wordsOf } from '../../../lib/labels';
+import { formatCount, wordsOf } from '../../../lib/labels';
 import { FigureStrip } from '../../../ui/FigureStrip';
 import { Money } from '../../../ui/Money';
 import { Page, Panel } from '../../../ui/Page';
@@ -67,7 +67,7 @@ function PartnerScreen({ partner }: { partner: PartnerRow }) {
       <FigureStrip
         label="Totals of this partner"
         figures={[
-          { label: 'Exit cases', value: caseCount.toLocaleString('en-US') },
+          { label: 'Exit cases', value: formatCount(caseCount) },
           { label: 'Underway', value: <Money dollars={underway} />, second: 'Pending and processing' },
           { label: 'Paid', value: <Money dollars={paid} />, second: 'Completed payments' },
         ]}

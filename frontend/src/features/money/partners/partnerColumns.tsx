@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { Pencil } from 'lucide-react';
-import { wordsOf } from '../../../lib/labels';
+import { formatCount, wordsOf } from '../../../lib/labels';
 import type { Column } from '../../../ui/DataTable';
 import { Money } from '../../../ui/Money';
 import { MoneyBadge } from '../MoneyBadge';
@@ -26,7 +26,7 @@ export function partnerColumns(onEdit: ((id: number) => void) | null): Column<Pa
       id: 'cases',
       header: 'Exit Cases',
       align: 'right',
-      cell: ({ caseCount }) => caseCount.toLocaleString('en-US'),
+      cell: ({ caseCount }) => formatCount(caseCount),
     },
     {
       id: 'underway',
@@ -62,11 +62,7 @@ export function partnerColumns(onEdit: ((id: number) => void) | null): Column<Pa
 export function PartnerCard({ partner }: { partner: PartnerRow }) {
   const { name, paid, type, caseCount } = partner;
   return (
-    <MoneyCard
-      title={name}
-      dollars={paid}
-      detail={`${wordsOf(type)} · ${caseCount.toLocaleString('en-US')} exit cases`}
-    >
+    <MoneyCard title={name} dollars={paid} detail={`${wordsOf(type)} · ${formatCount(caseCount)} exit cases`}>
       <MoneyBadge status={stateOf(partner)} />
     </MoneyCard>
   );

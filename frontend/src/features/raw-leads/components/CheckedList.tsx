@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { counted, formatCount } from '../../../lib/labels';
 import { UploadProgress } from '../../../ui/UploadProgress';
-import { count, type ImportPreview, rowCount, rowsToImport } from '../importModel';
+import { type ImportPreview, rowsToImport } from '../importModel';
 import { Buttons, Counts } from './importLayout';
 import { ProblemsTable } from './ProblemsTable';
 
@@ -33,7 +34,7 @@ export function CheckedList({ preview, starting, error, onImport, onBack }: Chec
         {counts.map(([label, number]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{count(number)}</dd>
+            <dd>{formatCount(number)}</dd>
           </div>
         ))}
       </Counts>
@@ -59,7 +60,7 @@ export function CheckedList({ preview, starting, error, onImport, onBack }: Chec
         </Button>
         {rows > 0 ? (
           <Button variant="contained" loading={starting !== null} onClick={onImport}>
-            {`Import ${rowCount(rows)}`}
+            {`Import ${counted(rows, 'row')}`}
           </Button>
         ) : null}
       </Buttons>

@@ -4,11 +4,11 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemText } from '../../../api/ApiError';
-import { useBrands } from '../../../api/choices';
+import { type Brand, useBrands } from '../../../api/choices';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useToast } from '../../../ui/useToast';
 import { useConvertRawLead } from '../api';
-import type { Brand, RawLead } from '../model';
+import type { RawLead } from '../model';
 
 /** Asks for the go-ahead and the brand. Mount it to ask. */
 export function ConvertRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose: () => void }) {

@@ -8,8 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { formatCount } from '../../../lib/labels';
 import { Pager } from '../../../ui/Pager';
-import { count, type ImportProblem, problemsCsv } from '../importModel';
+import { type ImportProblem, problemsCsv } from '../importModel';
 import { TableScroller } from './importLayout';
 
 const PER_PAGE = 25;
@@ -59,7 +60,7 @@ export function ProblemsTable({ problems, total }: ProblemsTableProps) {
       </Head>
       {total > problems.length ? (
         <Typography variant="body2" color="textSecondary">
-          {`Only the first ${count(problems.length)} of ${count(total)} problems are listed.`}
+          {`Only the first ${formatCount(problems.length)} of ${formatCount(total)} problems are listed.`}
         </Typography>
       ) : null}
       {/* No control in it could take the focus, and the keyboard must reach its right end on a phone. */}
@@ -77,7 +78,7 @@ export function ProblemsTable({ problems, total }: ProblemsTableProps) {
             {shown.map(({ row, column, value, problem }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two problems of a cell may read the same.
               <TableRow key={index}>
-                <TableCell>{count(row)}</TableCell>
+                <TableCell>{formatCount(row)}</TableCell>
                 <TableCell>{column}</TableCell>
                 <TableCell>{value}</TableCell>
                 <TableCell>{problem}</TableCell>

@@ -1,10 +1,11 @@
+import { RAW_LEAD_SOURCES, SOURCES } from '../../../api/choices';
 import { FilterBar } from '../../../ui/FilterBar';
 import { asOptions, FilterInput, FilterSelect } from '../../../ui/FilterFields';
 import { filterChips } from '../../../ui/filterChips';
 import type { ListState } from '../../../ui/useListState';
 import { useRawLeadFacets } from '../api';
 import { DEFAULT_SORT, type RawLeadFilterKey, SORTS } from '../listQuery';
-import { MARKETING_STATUSES, SOURCES } from '../model';
+import { MARKETING_STATUSES } from '../model';
 
 type PanelKey = Exclude<RawLeadFilterKey, 'status' | 'source'>;
 
@@ -20,7 +21,7 @@ const CAMPAIGN = 'Email Campaign';
 export function RawLeadFilters({ list }: { list: ListState<RawLeadFilterKey> }) {
   const { filters, setFilters, sort, setSort } = list;
   const { data: facets } = useRawLeadFacets();
-  const sources = facets?.sources.includes(CAMPAIGN) ? [...SOURCES, CAMPAIGN] : SOURCES;
+  const sources = facets?.sources.includes(CAMPAIGN) ? SOURCES : RAW_LEAD_SOURCES;
   return (
     <FilterBar
       placeholder="Search names, email, phone..."

@@ -4,11 +4,11 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link } from 'react-router';
+import { formatCount } from '../../../lib/labels';
 import { InstantText } from '../../../ui/DateText';
 import { Panel } from '../../../ui/Page';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
 import { type ImportStatus, useRecentImports } from '../importApi';
-import { count } from '../importModel';
 import { TableScroller } from './importLayout';
 
 const STATES: Record<ImportStatus['state'], string> = {
@@ -54,8 +54,8 @@ function Imports() {
                 <InstantText instant={createdAt} relative />
               </TableCell>
               <TableCell>{startedBy}</TableCell>
-              <TableCell align="right">{count(total)}</TableCell>
-              <TableCell align="right">{count(failed)}</TableCell>
+              <TableCell align="right">{formatCount(total)}</TableCell>
+              <TableCell align="right">{formatCount(failed)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

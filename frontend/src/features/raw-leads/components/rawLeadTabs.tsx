@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { RAW_LEAD_SOURCES } from '../../../api/choices';
 import { emptyPerson } from '../../../lib/person';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -9,7 +10,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import type { TabDefinition } from '../../../ui/form/FormTabs';
 import { Money } from '../../../ui/Money';
 import { None } from '../../../ui/None';
-import { MARKETING_STATUSES, type RawLead, SOURCES } from '../model';
+import { MARKETING_STATUSES, type RawLead } from '../model';
 
 const Known = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -29,7 +30,7 @@ const basic = (
 
 const marketing = (
   <FieldGrid>
-    <SelectField name="source" label="Lead Source" options={asOptions(SOURCES)} none="Unknown" />
+    <SelectField name="source" label="Lead Source" options={asOptions(RAW_LEAD_SOURCES)} none="Unknown" />
     <SelectField
       name="marketingStatus"
       label="Marketing Status"

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { formatCount } from '../../../lib/labels';
 import { formatPercent } from '../../../lib/percent';
 import { FilterInput } from '../../../ui/FilterFields';
 import { Loaded } from '../../../ui/Loaded';
@@ -82,7 +83,7 @@ function Table({ steps }: { steps: FunnelStage[] }) {
         {steps.map(({ name, value }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{value.toLocaleString('en-US')}</td>
+            <td>{formatCount(value)}</td>
             <td>
               <ShareBar percent={reached(value, first)} />
             </td>

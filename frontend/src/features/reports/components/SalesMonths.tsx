@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
 import { monthName } from '../../../lib/months';
 import { Money } from '../../../ui/Money';
@@ -14,7 +15,6 @@ import type { SalesMonth } from '../model';
 import { MonthBars } from './MonthBars';
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-const count = (value: number) => value.toLocaleString('en-US');
 /** Half a client is no step of an axis. */
 const wholeOnly = (value: number) => (Number.isInteger(value) ? compact.format(value) : '');
 
@@ -53,7 +53,7 @@ export function SalesMonths({ months }: { months: SalesMonth[] }) {
             label="New clients"
             months={names}
             values={clients}
-            format={count}
+            format={formatCount}
             formatShort={wholeOnly}
           />
         </Drawing>
@@ -103,7 +103,7 @@ function DataOf({ months }: { months: SalesMonth[] }) {
             <TableCell align="right">
               <Money dollars={revenue} />
             </TableCell>
-            <TableCell align="right">{count(newClients)}</TableCell>
+            <TableCell align="right">{formatCount(newClients)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

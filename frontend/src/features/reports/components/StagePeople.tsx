@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
+import { formatCount } from '../../../lib/labels';
 import { FilterBar } from '../../../ui/FilterBar';
 import { FilterSelect } from '../../../ui/FilterFields';
 import { Loaded } from '../../../ui/Loaded';
@@ -33,7 +34,7 @@ function KnownStage({ stage, items }: { stage: string; items: PipelineItem[] }) 
   const known = items.find(({ status }) => status === stage)?.status;
   const options = items.map(({ status, count }) => ({
     value: status,
-    label: `${status} (${count.toLocaleString('en-US')})`,
+    label: `${status} (${formatCount(count)})`,
   }));
   if (!known) return <NoSuchStage stage={stage} />;
   return (

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { roleLabel } from '../../../lib/labels';
+import { formatCount, roleLabel } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
 import { monthName } from '../../../lib/months';
 import { type Column, DataTable } from '../../../ui/DataTable';
@@ -13,8 +13,6 @@ import { useMonth } from '../useMonth';
 import { MonthSelect } from './MonthSelect';
 import { StaffName } from './StaffName';
 
-const count = (value: number) => value.toLocaleString('en-US');
-
 const columns: Column<TeamMember>[] = [
   {
     id: 'name',
@@ -23,13 +21,13 @@ const columns: Column<TeamMember>[] = [
       <StaffName id={userId} name={name} initials={initials} second={roleLabel(role)} />
     ),
   },
-  { id: 'leads', header: 'Open leads', align: 'right', cell: ({ leads }) => count(leads) },
-  { id: 'clients', header: 'Clients', align: 'right', cell: ({ clients }) => count(clients) },
+  { id: 'leads', header: 'Open leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
+  { id: 'clients', header: 'Clients', align: 'right', cell: ({ clients }) => formatCount(clients) },
   {
     id: 'appointmentsCompleted',
     header: 'Appointments completed',
     align: 'right',
-    cell: ({ appointmentsCompleted }) => count(appointmentsCompleted),
+    cell: ({ appointmentsCompleted }) => formatCount(appointmentsCompleted),
   },
   { id: 'revenue', header: 'Revenue', align: 'right', cell: ({ revenue }) => <Money dollars={revenue} /> },
 ];
@@ -81,9 +79,9 @@ function Members({ rows }: { rows: TeamMember[] | undefined }) {
 
 function summary({ leads, clients, appointmentsCompleted, revenue }: TeamMember): string {
   return [
-    `${count(leads)} open leads`,
-    `${count(clients)} clients`,
-    `${count(appointmentsCompleted)} appointments completed`,
+    `${formatCount(leads)} open leads`,
+    `${formatCount(clients)} clients`,
+    `${formatCount(appointmentsCompleted)} appointments completed`,
     formatMoney(revenue),
   ].join(' · ');
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../lib/labels';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
 import { Money } from '../../../../ui/Money';
@@ -23,7 +24,7 @@ export function SummaryCards() {
             { label: LABELS[0], value: <Money dollars={totalEarned} /> },
             { label: LABELS[1], value: <Money dollars={pending} /> },
             { label: LABELS[2], value: <Money dollars={thisMonth} /> },
-            { label: LABELS[3], value: count.toLocaleString('en-US') },
+            { label: LABELS[3], value: formatCount(count) },
           ]}
         />
       )}

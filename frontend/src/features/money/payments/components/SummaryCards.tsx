@@ -1,3 +1,4 @@
+import { counted } from '../../../../lib/labels';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
 import { Money } from '../../../../ui/Money';
@@ -43,4 +44,4 @@ export function SummaryCards({ tab, list }: SummaryCardsProps) {
   );
 }
 
-const records = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'record' : 'records'}`;
+const records = (count: number) => counted(count, 'record');
