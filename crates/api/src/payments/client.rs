@@ -112,9 +112,11 @@ pub(super) async fn money(
         .db
         .read(move |views| views.client_money(id, today))
         .await?;
-    let money =
-        money.ok_or_else(|| ApiError::new(Code::NotFound, "This client does not exist."))?;
-    Ok(Json(money.into()))
+    Ok(Json(money.ok_or_else(unknown_client)?.into()))
+}
+
+fn unknown_client() -> ApiError {
+    ApiError::new(Code::NotFound, "This client does not exist.")
 }
 
 const SORTS: &[(&str, Direction)] = &[
@@ -128,7 +130,7 @@ const SORTS: &[(&str, Direction)] = &[
         ("to" = Option<String>, Query, description = "The last day to show; what is due later is left out"),
         ("sort" = Option<String>, Query, description = "-date (default), date"),
         ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
-    responses((status = 200, body = Vec<LedgerEntryDto>)))]
+    responses((status = 200, body = Vec<LedgerEntryDto>), (status = 404, body = Problem)))]
 pub(super) async fn ledger(
     _: Can<PaymentsRead>,
     app: Data<App>,
@@ -147,5 +149,6 @@ pub(super) async fn ledger(
         page,
     };
     let page = app.db.read(move |views| views.ledger(&query)).await?;
+    let page = page.ok_or_else(unknown_client)?;
     Ok(Listed::from_page(page, LedgerEntryDto::from))
 }

@@ -188,6 +188,8 @@ async fn the_ledger_runs_to_what_is_owed_less_the_credit(app: TestApp) {
     assert_eq!(lines(before.json()), [expected[0]]);
     let wrong = office.billing.get(&format!("{path}?to=today")).await;
     assert_eq!(refusal(&wrong), "422 to invalid");
+    let unknown = office.billing.get("/api/clients/4711/ledger").await;
+    assert_eq!(refusal(&unknown), "404 not_found");
 }
 
 async fn a_clients_sums_are_those_of_its_invoices_and_payments(app: TestApp) {

@@ -94,7 +94,8 @@ pub trait ClientMoneyViews {
     fn payment_sums(&mut self, filter: &PaymentFilter) -> Stored<Sums>;
     /// Where the money of a payment went, in the order it did.
     fn allocations_of(&mut self, id: PaymentId) -> Stored<Vec<Allocation>>;
-    fn ledger(&mut self, query: &LedgerQuery) -> Stored<Page<LedgerEntry>>;
+    /// `None` of a client that is not there.
+    fn ledger(&mut self, query: &LedgerQuery) -> Stored<Option<Page<LedgerEntry>>>;
     /// `None` of a client that is not there. `today` is the office's day.
     fn client_money(&mut self, id: ClientId, today: Date) -> Stored<Option<ClientMoney>>;
 }

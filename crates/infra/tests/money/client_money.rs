@@ -32,7 +32,7 @@ fn ledger(db: &TestDatabase, sort: Direction, number: i64, size: i64) -> Vec<Led
         sort,
         page: page(number, size),
     };
-    read(db, |q| q.ledger(&query)).rows
+    read(db, |q| q.ledger(&query)).unwrap().rows
 }
 
 /// One payment of every type, in every state, real and simulated; each amount differs.
@@ -130,7 +130,7 @@ on_both_databases! {
         done.unwrap();
         let to = |day, sort, number, size| {
             let query = LedgerQuery { client: CLIENT, to: Some(day), sort, page: page(number, size) };
-            read(db, |q| q.ledger(&query))
+            read(db, |q| q.ledger(&query)).unwrap()
         };
         let balances = |found: Page<LedgerEntry>| -> Vec<i64> {
             found.rows.iter().map(|line| line.balance.cents()).collect()

@@ -32,8 +32,9 @@ impl ClientMoneyViews for Reader<'_> {
         allocations_of(&mut self.tx, id)
     }
 
-    fn ledger(&mut self, query: &LedgerQuery) -> Stored<Page<LedgerEntry>> {
-        ledger(&mut self.tx, query)
+    fn ledger(&mut self, query: &LedgerQuery) -> Stored<Option<Page<LedgerEntry>>> {
+        let known = is_known(&mut self.tx, query.client)?;
+        known.then(|| ledger(&mut self.tx, query)).transpose()
     }
 
     fn client_money(&mut self, id: ClientId, today: Date) -> Stored<Option<ClientMoney>> {
@@ -134,9 +135,14 @@ const fn entry((date, line, id, receipt, mock, cents, balance): Line) -> LedgerE
     }
 }
 
-fn client_money(tx: &mut Tx<'_>, id: ClientId, today: Date) -> Stored<Option<ClientMoney>> {
+fn is_known(tx: &mut Tx<'_>, id: ClientId) -> Stored<bool> {
     let known = Sql::raw("SELECT count(*) FROM clients WHERE id = ").number(id.get());
-    if tx.run(|conn| Numbers(known).get_result::<i64>(conn))? == 0 {
+    let known: i64 = tx.run(|conn| Numbers(known).get_result(conn))?;
+    Ok(known > 0)
+}
+
+fn client_money(tx: &mut Tx<'_>, id: ClientId, today: Date) -> Stored<Option<ClientMoney>> {
+    if !is_known(tx, id)? {
         return Ok(None);
     }
     let (contracted, paid) = invoiced(tx, id)?;
