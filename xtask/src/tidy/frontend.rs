@@ -67,7 +67,9 @@ fn forbidden(file: &SourceFile, import: &str) -> Option<String> {
             .then(|| format!("feature {own} imports feature {part}; share it in ui, lib or api"));
     }
     let (_, may) = LAYERS.iter().find(|(name, _)| *name == layer)?;
-    let allowed = layer == other || may.contains(&other) || (other == "test" && file.is_test());
+    let allowed = layer == other
+        || may.contains(&other)
+        || (file.is_test() && ["app", "test"].contains(&other));
     (!allowed).then(|| format!("{layer} must not import {other}"))
 }
 
