@@ -1,0 +1,195 @@
+//! Every refusal of the domain has its code, every code its status.
+
+use super::*;
+use actix_web::ResponseError;
+use actix_web::http::header::RETRY_AFTER;
+use crm_core::appointments::AppointmentStatus;
+use crm_core::raw_leads::MarketingStatus;
+
+/// Clients rely on these; in the order of [`Code::ALL`].
+const STATUSES: &[(&str, u16)] = &[
+    ("malformed_json", 400),
+    ("bad_request", 400),
+    ("bad_signature", 400),
+    ("not_signed_in", 401),
+    ("wrong_credentials", 401),
+    ("forbidden", 403),
+    ("account_pending", 403),
+    ("registration_closed", 403),
+    ("self_decision", 403),
+    ("only_pending", 403),
+    ("csrf", 403),
+    ("card_declined", 402),
+    ("not_found", 404),
+    ("method_not_allowed", 405),
+    ("request_timeout", 408),
+    ("stale_version", 409),
+    ("clash", 409),
+    ("duplicate", 409),
+    ("do_not_contact", 409),
+    ("not_ready_for_appointment", 409),
+    ("client_has_records", 409),
+    ("property_has_case", 409),
+    ("client_in_trash", 409),
+    ("last_admin", 409),
+    ("document_not_draft", 409),
+    ("document_status", 409),
+    ("document_void", 409),
+    ("overlap", 409),
+    ("appointment_closed", 409),
+    ("in_progress", 409),
+    ("illegal_transition", 409),
+    ("final_record", 409),
+    ("payment_underway", 409),
+    ("card_not_paid", 409),
+    ("card_mismatch", 409),
+    ("not_simulated", 409),
+    ("invoice_void", 409),
+    ("invoice_paid", 409),
+    ("invoice_has_payments", 409),
+    ("invoice_of_a_plan", 409),
+    ("plan_still_owed", 409),
+    ("already_decided", 409),
+    ("not_pending", 409),
+    ("commission_exists", 409),
+    ("commission_without_payment", 409),
+    ("too_large", 413),
+    ("file_too_large", 413),
+    ("unsupported_media_type", 415),
+    ("invalid_fields", 422),
+    ("file_empty", 422),
+    ("file_binary", 422),
+    ("file_type_mismatch", 422),
+    ("file_type_unknown", 422),
+    ("file_encrypted", 422),
+    ("no_header", 422),
+    ("duplicate_header", 422),
+    ("unclosed_quote", 422),
+    ("row_too_long", 422),
+    ("mapping_invalid", 422),
+    ("unknown_column", 422),
+    ("unknown_field", 422),
+    ("field_matched_twice", 422),
+    ("name_not_matched", 422),
+    ("contact_not_matched", 422),
+    ("idempotency_key_reused", 422),
+    ("total_not_positive", 422),
+    ("down_not_below_total", 422),
+    ("payments_below_one", 422),
+    ("too_many_payments", 422),
+    ("installment_not_positive", 422),
+    ("last_installment_not_positive", 422),
+    ("ends_too_late", 422),
+    ("reset_link_invalid", 422),
+    ("too_many_attempts", 429),
+    ("processor_misconfigured", 500),
+    ("processor_unavailable", 503),
+    ("stripe_not_configured", 503),
+    ("fault", 500),
+    ("unavailable", 503),
+];
+
+#[test]
+fn every_code_has_its_status() {
+    let codes: Vec<(&str, u16)> = Code::ALL
+        .iter()
+        .map(|code| (code.as_str(), code.status().as_u16()))
+        .collect();
+    assert_eq!(codes, STATUSES);
+}
+
+#[test]
+fn r1_293_every_refusal_of_the_domain_has_its_code() {
+    let cases: Vec<(ApiError, Code)> = vec![
+        (StoreError::Clash.into(), Code::Clash),
+        (duplicate().into(), Code::Duplicate),
+        (
+            StoreError::Unavailable("x".into()).into(),
+            Code::Unavailable,
+        ),
+        (StoreError::Fault("x".into()).into(), Code::Fault),
+        (
+            raw_leads::CreateError::DoNotContact.into(),
+            Code::DoNotContact,
+        ),
+        (raw_leads::UpdateError::NotFound.into(), Code::NotFound),
+        (
+            raw_leads::UpdateError::DoNotContact.into(),
+            Code::DoNotContact,
+        ),
+        (raw_leads::ConvertError::NotFound.into(), Code::NotFound),
+        (
+            raw_leads::ConvertError::DoNotContact.into(),
+            Code::DoNotContact,
+        ),
+        (
+            raw_leads::ConvertError::NotReady {
+                status: MarketingStatus::New,
+            }
+            .into(),
+            Code::NotReadyForAppointment,
+        ),
+        (AppointmentError::NotFound.into(), Code::NotFound),
+        (
+            AppointmentError::Closed {
+                status: AppointmentStatus::Completed,
+                has_successor: false,
+            }
+            .into(),
+            Code::AppointmentClosed,
+        ),
+        (AppointmentError::Past.into(), Code::InvalidFields),
+        (AppointmentError::NoSuchUser.into(), Code::InvalidFields),
+        (
+            AppointmentError::Overlap {
+                whose: "Maya Torres".into(),
+                conflicts: Vec::new(),
+            }
+            .into(),
+            Code::Overlap,
+        ),
+        (ProfileError::EmailTaken.into(), Code::InvalidFields),
+        (
+            PasswordChangeError::WrongPassword.into(),
+            Code::InvalidFields,
+        ),
+        (suppression::LiftError::NotFound.into(), Code::NotFound),
+        (RegisterError::Closed.into(), Code::RegistrationClosed),
+        (RegisterError::UsernameTaken.into(), Code::InvalidFields),
+        (RegisterError::EmailTaken.into(), Code::InvalidFields),
+        (ApproveError::NoSuchUser("x".into()).into(), Code::NotFound),
+        (ApproveError::LastAdmin.into(), Code::LastAdmin),
+        (ResetError::NoSuchUser("x".into()).into(), Code::NotFound),
+        (ResetError::LinkInvalid.into(), Code::ResetLinkInvalid),
+    ];
+    for (error, code) in cases {
+        assert_eq!(error.code(), code, "{error}");
+    }
+}
+
+#[test]
+fn what_the_database_says_stays_in_the_log() {
+    for error in [
+        StoreError::Fault("relation \"users\" does not exist".into()),
+        StoreError::Unavailable("/var/lib/exitdesk.db is locked".into()),
+        duplicate(),
+    ] {
+        let problem = ApiError::from(error).into_problem("r-1");
+        let sent = serde_json::to_string(&problem).unwrap();
+        for secret in ["users", "relation", "/var"] {
+            assert!(!sent.contains(secret), "{sent}");
+        }
+    }
+}
+
+#[test]
+fn a_busy_database_says_when_to_come_back() {
+    let response = ApiError::from(StoreError::Unavailable("x".into())).error_response();
+    assert!(response.headers().contains_key(RETRY_AFTER));
+}
+
+fn duplicate() -> StoreError {
+    StoreError::Duplicate {
+        what: "users.username".into(),
+    }
+}
