@@ -125,7 +125,7 @@ async fn today(
     _: Can<DashboardRead>,
     app: Data<App>,
 ) -> Result<Json<Vec<TodayAppointmentDto>>, ApiError> {
-    let today = app.office().await?.settings.zone.day_of(app.now());
+    let today = app.today().await?;
     let query = AppointmentListQuery {
         filter: AppointmentFilter {
             dates: Between {
@@ -154,7 +154,7 @@ async fn sales(
     _: Can<DashboardRead>,
     app: Data<App>,
 ) -> Result<Json<Vec<SalesPerformerDto>>, ApiError> {
-    let today = app.office().await?.settings.zone.day_of(app.now());
+    let today = app.today().await?;
     let month = Month::of(today).days();
     let (_, performers) = app.db.read(move |views| performers(views, month)).await?;
     Ok(Json(performers))

@@ -107,8 +107,7 @@ async fn note_milestone(
 ) -> Result<Json<ExitCaseDto>, ApiError> {
     let id = ExitCaseId::new(id.into_inner());
     let milestone = milestone(form)?;
-    let now = app.now();
-    let today = app.office().await?.settings.zone.day_of(now);
+    let (now, today) = (app.now(), app.today().await?);
     let case = app
         .db
         .write(move |tx| exit_cases::note_milestone(tx, &actor, id, milestone, today, now))
