@@ -159,5 +159,4 @@ pub fn of_days(histories: &[History], zone: &BusinessZone, days: Between<Date>) 
 }
 
 #[cfg(test)]
-#[path = "statement_tests.rs"]
 mod tests;

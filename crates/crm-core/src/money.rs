@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use thiserror::Error;
 
-/// An amount in US cents. `design/decisions.md`, section 5: exact, at most 9,999,999.99.
+/// An amount in US cents. Decisions, section 5: exact, at most 9,999,999.99.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Money(i64);
 

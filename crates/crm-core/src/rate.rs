@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use thiserror::Error;
 
-/// A share of a whole in basis points, 0 to 10,000 (0 to 100 %). `design/decisions.md`, section 5.
+/// A share of a whole in basis points, 0 to 10,000 (0 to 100 %). Decisions, section 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Rate(u16);
 

@@ -227,5 +227,4 @@ fn fits_name(name: &str, media: Media) -> bool {
 }
 
 #[cfg(test)]
-#[path = "content_tests.rs"]
 mod tests;
