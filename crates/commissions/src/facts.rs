@@ -49,7 +49,6 @@ pub struct Earner {
     pub active: bool,
 }
 
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Facts {
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaidPayment>>;
     fn earner(&mut self, id: UserId) -> Stored<Option<Earner>>;

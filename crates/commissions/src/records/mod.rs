@@ -30,6 +30,3 @@ pub use reduce::reduce;
 pub use refund::{Refund, take_back};
 pub use status::{CommissionStatus, UnknownStatus};
 pub use update::{Update, update};
-
-#[cfg(any(test, feature = "mocks"))]
-pub use port::MockCommissionStore;

@@ -4,7 +4,6 @@ use super::{Commission, NewCommission, NewLine, NewPayout};
 use crm_core::ids::{CommissionId, PaymentId, UserId};
 use crm_core::store::Stored;
 
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CommissionStore {
     fn get(&mut self, id: CommissionId) -> Stored<Option<Commission>>;
     /// By id.
