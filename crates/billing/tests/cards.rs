@@ -214,12 +214,24 @@ fn r2_180_an_intent_is_known_by_our_key_when_the_answer_was_lost() {
     let mut books = Books::default();
     asked(&mut books, &terms(CLIENT, None, Some(500)), "key").unwrap();
     let mut paid = told("pi_9", IntentStatus::Succeeded, 500);
-    assert_eq!(take(&mut books, &paid), Settled::NotOurs);
+    let refused = |books: &Books| {
+        let kind = EventKind::CardPaymentRefused;
+        books
+            .events
+            .iter()
+            .filter(|event| event.kind == kind)
+            .count()
+    };
+    for _ in 0..2 {
+        assert_eq!(take(&mut books, &paid), Settled::NotOurs);
+        assert_eq!(refused(&books), 1, "staff are told once");
+    }
     paid.our_key = Some("key".to_owned());
     assert!(matches!(take(&mut books, &paid), Settled::Paid(_)));
     assert_eq!(books.card_intents["key"].intent.as_ref(), Some(&paid.id));
     // Another intent cannot take its place.
     paid.id = IntentId::parse("pi_10").unwrap();
     assert_eq!(take(&mut books, &paid), Settled::NotOurs);
+    assert_eq!(refused(&books), 2);
     assert_eq!(paid.received, Money::from_cents(500));
 }

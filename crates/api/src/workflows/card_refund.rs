@@ -4,8 +4,8 @@ use super::card::{CardDesk, EventMark, note};
 use super::card_error::CardError;
 use super::payments::settle_card_refund;
 use billing::cards::{
-    IntentId, PendingRefund, ProcessorError, Refund, RefundNews, RefundRequest, RefundStatus,
-    RefundVerdict, unknown_refund,
+    IntentId, PendingRefund, ProcessorError, Refund, RefundNews, RefundRequest, RefundVerdict,
+    compare_refund,
 };
 use billing::payments::fail_card_refund;
 use crm_core::actor::Actor;
@@ -138,7 +138,8 @@ impl CardDesk {
         }
     }
 
-    /// The provider's event about a refund: ours is settled; of one that nobody made here, staff are told.
+    /// The provider's event about a refund: ours is settled; of one that nobody made here, and of one that
+    /// failed after it was settled, staff are told.
     ///
     /// # Errors
     /// [`CardError`]
@@ -148,14 +149,8 @@ impl CardDesk {
         }
         let now = self.now;
         self.write(move |tx| {
-            if !tx.card_events().note(&mark.id, &mark.kind, now)? {
-                return Ok(());
-            }
-            let foreign = refund.refund.is_none() && refund.status == RefundStatus::Succeeded;
-            if foreign && !tx.card_refunds().is_recorded(&refund.id)? {
-                unknown_refund(tx, &Actor::system(), &refund, now)?;
-            }
-            Ok(())
+            note(tx, Some(&mark), now)?;
+            Ok(compare_refund(tx, &Actor::system(), &refund, now)?)
         })
         .await
     }

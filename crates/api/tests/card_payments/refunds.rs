@@ -16,6 +16,7 @@ http_tests!(
     r2_100_a_pending_refund_is_settled_by_the_providers_event,
     r2_100_a_refund_that_fails_gives_nothing_back,
     r2_100_money_given_back_beside_our_books_is_told_to_staff,
+    r2_100_a_refund_that_fails_after_it_succeeded_is_told_to_staff,
     r2_100_without_a_provider_no_card_refund_is_begun,
 );
 
@@ -162,15 +163,51 @@ async fn r2_100_money_given_back_beside_our_books_is_told_to_staff(app: TestApp)
         "id": "re_by_hand", "status": "succeeded", "amount": 1_000, "payment_intent": intent,
         "metadata": {}
     });
-    for _ in 0..2 {
-        let answer = send(&app, "evt_1", "refund.created", &refund).await;
+    for id in ["evt_1", "evt_1", "evt_2"] {
+        let answer = send(&app, id, "refund.created", &refund).await;
         assert_eq!(answer.status, 200, "{answer:?}");
     }
     assert_eq!(
-        count(&app, "events WHERE kind = 'payment.card_refund_unknown'"),
-        1
+        told_of(&app, "payment.card_refund_unknown"),
+        ["client", "payment"]
     );
     assert_eq!(payments(&app), ["installment completed 10000"]);
+}
+
+/// What kind of record each event of a kind is about.
+fn told_of(app: &TestApp, kind: &str) -> Vec<String> {
+    app.rows(&format!(
+        "SELECT entity FROM events WHERE kind = '{kind}' ORDER BY entity"
+    ))
+}
+
+async fn r2_100_a_refund_that_fails_after_it_succeeded_is_told_to_staff(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, _) = paid(&stub, &app, &agent, client).await;
+    give_back(&agent, client, owed, "40.00").await;
+    let books = (payments(&app), earned(&app));
+    stub.change_refund(json!({ "status": "failed", "failure_reason": "expired_or_canceled_card" }));
+    let refund = stub.refunds().pop().unwrap();
+    for (id, kind) in [
+        ("evt_1", "refund.failed"),
+        ("evt_1", "refund.failed"),
+        ("evt_2", "refund.updated"),
+    ] {
+        assert_eq!(send(&app, id, kind, &refund).await.status, 200, "{id}");
+    }
+    assert_eq!(
+        told_of(&app, "payment.card_refund_undone"),
+        ["client", "payment"]
+    );
+    let shown = agent.get(&format!("/api/clients/{client}/timeline")).await;
+    let newest = &shown.json()[0];
+    assert_eq!(
+        (&newest["kind"], &newest["details"]["amount"]),
+        (&json!("payment.card_refund_undone"), &json!("40.00"))
+    );
+    assert_eq!(newest["details"]["reason"], "expired_or_canceled_card");
+    assert_eq!((payments(&app), earned(&app)), books, "the books stay");
 }
 
 async fn r2_100_without_a_provider_no_card_refund_is_begun(app: TestApp) {

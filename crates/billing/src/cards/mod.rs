@@ -20,7 +20,7 @@ pub use processor::{
     Asked, CardProcessor, ClientSecret, Intent, IntentRequest, IntentStatus, ProcessorError,
     Refund, RefundRequest, RefundStatus,
 };
-pub use refund::{RefundNews, RefundVerdict, unknown_refund};
+pub use refund::{RefundNews, RefundVerdict, compare_refund};
 pub use settle::{Settled, settle};
 pub use start::{asked_in_vain, begin, charge_of, give_up, opened};
 

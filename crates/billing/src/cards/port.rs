@@ -25,7 +25,7 @@ pub trait CardIntents {
     ) -> Stored<Vec<CardIntent>>;
 }
 
-/// The provider's events that had their effect.
+/// What has an effect only once: the provider's events, and what staff are told because of them.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CardEvents {
     /// Notes an event; `false` when it was noted before.

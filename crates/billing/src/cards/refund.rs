@@ -68,29 +68,59 @@ fn verdict(refund: &Refund) -> RefundVerdict {
     }
 }
 
-/// Tells staff of money that went back beside our books.
+/// What the provider says of a refund and our books do not: money went back that nobody gave back here,
+/// or what they have as given back came back.
+const fn beside_the_books(refund: &Refund, is_recorded: bool) -> Option<EventKind> {
+    match refund.status {
+        RefundStatus::Succeeded if !is_recorded && refund.refund.is_none() => {
+            Some(EventKind::CardRefundUnknown)
+        }
+        RefundStatus::Failed | RefundStatus::Canceled if is_recorded => {
+            Some(EventKind::CardRefundUndone)
+        }
+        _ => None,
+    }
+}
+
+/// Tells staff, once, of a refund that our books do not have as the provider says it is: on the payment and
+/// on its client. The books stay as they are.
 ///
 /// # Errors
 /// What the store answers.
-pub fn unknown_refund(
+pub fn compare_refund(
     tx: &mut dyn Billing,
     actor: &Actor,
     refund: &Refund,
     now: Instant,
 ) -> Stored<()> {
+    let is_recorded = tx.card_refunds().is_recorded(&refund.id)?;
+    let Some(kind) = beside_the_books(refund, is_recorded) else {
+        return Ok(());
+    };
+    let once = format!("{kind} {}", refund.id);
+    if !tx.card_events().note(&once, kind.as_str(), now)? {
+        return Ok(());
+    }
     let intent = refund.intent.as_ref();
     let payment = match intent {
         Some(intent) => tx.payments().by_card_intent(intent.as_str())?,
         None => None,
     };
-    let about = payment.map_or(Entity::Office, |payment| payment.entity());
-    let mut desk = Desk::open(tx, actor, now);
     let what = json!({
         "refundId": refund.id,
         "paymentIntentId": intent.map(|intent| intent.as_str()),
+        "paymentId": payment.as_ref().map(|payment| payment.id.get()),
         "amount": refund.amount.to_decimal_text(),
+        "reason": refund.reason,
     });
-    desk.tell(about, EventKind::CardRefundUnknown, what);
+    let mut desk = Desk::open(tx, actor, now);
+    match payment {
+        Some(payment) => {
+            desk.tell(payment.entity(), kind, what.clone());
+            desk.tell(Entity::Client(payment.client), kind, what);
+        }
+        None => desk.tell(Entity::Office, kind, what),
+    }
     desk.close()
 }
 
@@ -143,6 +173,33 @@ mod tests {
                 RefundVerdict::Ask => "ask".to_owned(),
             };
             assert_eq!(found, outcome, "{told:?}");
+        }
+    }
+
+    #[test]
+    fn r2_100_staff_are_told_of_a_refund_that_is_not_as_the_books_have_it() {
+        use EventKind::{CardRefundUndone as Undone, CardRefundUnknown as Unknown};
+        use RefundStatus::{Canceled, Failed, Pending, RequiresAction, Succeeded};
+        // Status, asked for here, in our books → what is told.
+        let cases = [
+            (Succeeded, false, false, Some(Unknown)),
+            (Succeeded, false, true, None),
+            (Succeeded, true, false, None),
+            (Succeeded, true, true, None),
+            (Failed, true, true, Some(Undone)),
+            (Failed, false, true, Some(Undone)),
+            (Failed, true, false, None),
+            (Failed, false, false, None),
+            (Canceled, true, true, Some(Undone)),
+            (Canceled, true, false, None),
+            (Pending, false, false, None),
+            (Pending, true, true, None),
+            (RequiresAction, true, true, None),
+        ];
+        for (status, is_ours, is_recorded, told) in cases {
+            let refund = refund(is_ours.then_some(7), 500, status);
+            let found = beside_the_books(&refund, is_recorded);
+            assert_eq!(found, told, "{status} {is_ours} {is_recorded}");
         }
     }
 }

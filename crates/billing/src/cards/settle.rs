@@ -73,7 +73,11 @@ pub fn settle(
     now: Instant,
 ) -> Stored<Settled> {
     let Some(mut asked) = find(tx, told)? else {
-        if told.status == IntentStatus::Succeeded {
+        let kind = EventKind::CardPaymentRefused;
+        let once = format!("{kind} {}", told.id.as_str());
+        if told.status == IntentStatus::Succeeded
+            && tx.card_events().note(&once, kind.as_str(), now)?
+        {
             tell_staff(tx, actor, told, None, now)?;
         }
         return Ok(Settled::NotOurs);
