@@ -1,4 +1,4 @@
-//! Deleting a client: only one without payments, invoices and signed documents.
+//! Deleting a client: only one without money and signed documents.
 
 use super::Client;
 use crate::actor::Actor;
@@ -23,7 +23,7 @@ pub enum DeleteError {
 /// is hidden with it.
 ///
 /// # Errors
-/// [`DeleteError::HasRecords`] when there are payments, or invoices or signed documents that are not void.
+/// [`DeleteError::HasRecords`] when [`super::Clients::has_final_records`] says so.
 pub fn delete(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -17,6 +17,7 @@ pub trait Clients {
     /// Writes details, archive, trash and `updated_at` and counts the version up; `Clash` when
     /// `client.version` is no longer current.
     fn save(&mut self, client: &Client) -> Stored<()>;
-    /// Whether it has payments, or invoices or signed documents that are not void.
+    /// Whether it has payments or commissions, or invoices, signed documents or card payments begun that
+    /// are not void.
     fn has_final_records(&mut self, id: ClientId) -> Stored<bool>;
 }

@@ -1,10 +1,11 @@
 //! Clients.
 
 use super::person::person_columns;
-use super::schema::{clients, documents, invoices, payments};
+use super::schema::{card_intents, clients, commissions, documents, invoices, payments};
 use super::stored::known;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
+use billing::cards::CardIntentStatus;
 use crm_core::brand::Brand;
 use crm_core::clients::{Client, ClientStatus, Clients, Details, NewClient, ServiceType};
 use crm_core::contact::Person;
@@ -114,20 +115,25 @@ pub(super) fn find(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<Client>> {
     record.map(ClientRecord::client).transpose()
 }
 
-/// Whether it has payments, or invoices or signed documents that are not void.
+/// Whether it has payments or commissions, or invoices, signed documents or card payments begun that are
+/// not void.
 pub(super) fn has_final_records(tx: &mut Tx<'_>, id: ClientId) -> Stored<bool> {
     let paid = payments::table.filter(payments::client_id.eq(id.get()));
     let billed = invoices::table
         .filter(invoices::client_id.eq(id.get()))
         .filter(invoices::voided_at.is_null());
+    let earned = commissions::table.filter(commissions::client_id.eq(id.get()));
+    // The card form of one that is open may still be paid.
+    let asked = card_intents::table
+        .filter(card_intents::client_id.eq(id.get()))
+        .filter(card_intents::status.ne(CardIntentStatus::Canceled.as_str()));
     let signed = documents::table
         .filter(documents::client_id.eq(id.get()))
         .filter(documents::deleted_at.is_null())
         .filter(documents::signed.eq(1))
         .filter(documents::status.ne("Void"));
-    tx.run(|conn| {
-        diesel::select(exists(paid).or(exists(billed)).or(exists(signed))).get_result(conn)
-    })
+    let money = exists(paid).or(exists(billed)).or(exists(earned));
+    tx.run(|conn| diesel::select(money.or(exists(asked)).or(exists(signed))).get_result(conn))
 }
 
 impl Clients for Tx<'_> {

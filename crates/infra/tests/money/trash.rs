@@ -1,11 +1,14 @@
 //! What money keeps out of the trash, and in the office when the trash is emptied.
 
 use super::cards::intent;
+use super::commission_lists::{commission, store};
 use super::support::at;
 use super::{cents, office};
+use ::commissions::records::{CommissionStatus, LineKind};
 use billing::amount::Amount;
+use billing::cards::{CardIntentStatus, IntentId};
 use billing::invoices::{self, NewInvoice};
-use billing::memory::{NOW, billing_clerk};
+use billing::memory::{NOW, SALESPERSON, billing_clerk};
 use crm_core::actor::Actor;
 use crm_core::clients::{self, DeleteError};
 use crm_core::ids::ClientId;
@@ -41,10 +44,37 @@ on_both_databases! {
         assert_eq!(delete(db), Ok(()));
     }
 
+    fn who_is_asked_for_a_card_is_archived_instead_until_that_is_canceled(db: &TestDatabase) {
+        use CardIntentStatus::{Asking, Canceled, Open, Processing, Recorded, Refused};
+        office(db);
+        let mut asked = intent("ours", 1);
+        asked.client = BO;
+        db.write_blocking::<_, StoreError>(|tx| tx.card_intents().insert(&asked)).unwrap();
+        asked.intent = Some(IntentId::parse("pi_1").unwrap());
+        for status in [Asking, Open, Processing, Recorded, Refused] {
+            asked.status = status;
+            db.write_blocking::<_, StoreError>(|tx| tx.card_intents().save(&asked)).unwrap();
+            assert_eq!(delete(db), Err(DeleteError::HasRecords), "{status}");
+        }
+        asked.status = Canceled;
+        db.write_blocking::<_, StoreError>(|tx| tx.card_intents().save(&asked)).unwrap();
+        assert_eq!(delete(db), Ok(()));
+    }
+
+    fn who_somebody_earned_with_is_archived_instead(db: &TestDatabase) {
+        office(db);
+        let mut earned = commission(SALESPERSON, 500, CommissionStatus::Pending, None);
+        earned.client = BO;
+        store(db, &earned, &[(LineKind::Earned, 500)]);
+        assert_eq!(delete(db), Err(DeleteError::HasRecords));
+    }
+
     fn who_was_asked_for_a_card_outlasts_the_trash(db: &TestDatabase) {
         office(db);
         let mut asked = intent("ours", 1);
         asked.client = BO;
+        asked.status = CardIntentStatus::Canceled;
+        asked.intent = Some(IntentId::parse("pi_1").unwrap());
         db.write_blocking::<_, StoreError>(|tx| tx.card_intents().insert(&asked)).unwrap();
         delete(db).unwrap();
         let removed = db.write_blocking(|tx| trash::empty(tx, &Actor::system(), at(9_999_999), at(9_999_999)));

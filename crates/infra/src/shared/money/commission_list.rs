@@ -2,7 +2,8 @@
 
 use super::commissions::CommissionRecord;
 use super::{
-    At, Db, Filter, List, Order, Rows, Sql, Tx, client_name, dialect, is, like, sql, sums, terms,
+    At, Db, Filter, List, Order, Rows, Sql, Tx, client_name, clients_found, is, like, sql, sums,
+    terms,
 };
 use ::commissions::sight::Sight;
 use ::commissions::views::{
@@ -154,14 +155,8 @@ fn seen(sight: Sight) -> Option<Sql> {
 /// The salesperson's name, the client's or the amount has what was looked for.
 fn found(tx: &mut Tx<'_>, search: &SearchTerm) -> Stored<Sql> {
     let (terms, indexed) = terms(Some(search));
-    let live = "clients.deleted_at IS NULL";
-    let clients = if indexed {
-        dialect::ids_matching("clients", live, std::slice::from_ref(&terms))
-    } else {
-        Sql::raw("SELECT clients.id FROM clients WHERE ").then(like("clients.search_text", &terms))
-    };
     let mut any = Sql::raw("(commissions.client_id IN (")
-        .then(clients)
+        .then(clients_found(&terms, indexed))
         .push(")");
     let users = named(tx, &terms)?;
     if !users.is_empty() {

@@ -5,7 +5,6 @@ use super::reader::Reader;
 use super::sql::{Numbers, Rows, Sql, like};
 use super::stored::readable;
 use super::tx::Tx;
-use super::views::timeline;
 use super::{At, Db, dialect, schema, stored, tx};
 use billing::amount::Amount;
 use billing::views::Sums;
@@ -69,16 +68,28 @@ fn client_name(table: &str) -> SqlLiteral<Text> {
     ))
 }
 
+/// The ids of the clients outside the trash whose text has one of the terms. The trigram index leaves
+/// archived ones out; they are few.
+fn clients_found(terms: &[&str], indexed: bool) -> Sql {
+    let looked_through = |which: &str| {
+        Sql::raw(format!(
+            "SELECT clients.id FROM clients WHERE clients.deleted_at IS NULL{which} AND "
+        ))
+        .then(like("clients.search_text", terms))
+    };
+    if !indexed {
+        return looked_through("");
+    }
+    let listed = "clients.deleted_at IS NULL AND clients.archived_at IS NULL";
+    dialect::ids_matching("clients", listed, &[terms.to_vec()])
+        .push(" UNION ALL ")
+        .then(looked_through(" AND clients.archived_at IS NOT NULL"))
+}
+
 /// The row's id, or its client's text, has one of the terms.
 fn id_or_client(table: &str, search: &SearchTerm) -> Sql {
     let (terms, indexed) = terms(Some(search));
-    let live = "clients.deleted_at IS NULL";
-    let clients = if indexed {
-        dialect::ids_matching("clients", live, std::slice::from_ref(&terms))
-    } else {
-        let found = like("clients.search_text", &terms);
-        Sql::raw(format!("SELECT clients.id FROM clients WHERE {live} AND ")).then(found)
-    };
+    let clients = clients_found(&terms, indexed);
     let Some(id) = terms.iter().find_map(|term| as_id(term)) else {
         let own = Sql::raw(format!("{table}.client_id IN ("));
         return own.then(clients).push(")");
