@@ -34,7 +34,7 @@ use utoipa::{IntoParams, ToSchema};
 pub(super) struct StatementParams {
     /// Whose; oneself unless given. Only who decides sees another's.
     user_id: Option<i64>,
-    /// The first business day; the first of this month unless given.
+    /// The first business day; the first of the last day's month unless given.
     from: Option<String>,
     /// The last business day; today unless given.
     to: Option<String>,
@@ -117,8 +117,8 @@ async fn make(app: &App, viewer: &Actor, mut query: Query) -> Result<Made, ApiEr
     let user = asked_id(&mut query, "userId", UserId::new).or(viewer.user());
     let asked = query.days("from", "to");
     query.finish(())?;
-    let from = asked.from.unwrap_or(Month::of(today).first_day());
     let to = asked.to.and_then(Date::previous_day).unwrap_or(today);
+    let from = asked.from.unwrap_or(Month::of(to).first_day());
     let user = permitted(viewer, user)?;
     if from > to {
         return Err(ApiError::invalid_field(

@@ -80,6 +80,16 @@ async fn r1_035_r2_004_a_statement_adds_up_over_a_period(app: TestApp) {
             .json();
         assert_eq!(figures(&found, FIGURES), outcome, "{query}");
     }
+    for (query, period) in [
+        ("to=2026-10-31", "2026-10-01 2026-10-31"),
+        ("to=2026-11-20", "2026-11-01 2026-11-20"),
+        ("to=2027-02-03", "2027-02-01 2027-02-03"),
+        ("from=2026-10-05", "2026-10-05 2026-11-21"),
+    ] {
+        let path = format!("/api/commissions/statement?{query}");
+        let found = office.rep.get(&path).await.json();
+        assert_eq!(figures(&found, "from to"), period, "{query}");
+    }
     let wrong = office
         .rep
         .get("/api/commissions/statement?from=2026-11-22&to=2026-11-21")
