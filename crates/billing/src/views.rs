@@ -4,7 +4,7 @@ mod client_money;
 mod partners;
 
 pub use client_money::{
-    Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery,
+    Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, RefundPart,
 };
 pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,

@@ -1,5 +1,6 @@
 //! What the screens of commissions read.
 
+use crate::facts::Facts;
 use crate::records::{Commission, CommissionStatus, LineKind};
 use crate::sight::Sight;
 use crate::statement::History;
@@ -10,7 +11,7 @@ use crm_core::page::{Page, PageRequest};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
-use crm_core::views::{Between, Direction, StaffName, TimelineEntry};
+use crm_core::views::{Between, Direction, StaffName};
 use time::Date;
 
 /// All filters combine.
@@ -134,11 +135,8 @@ pub trait CommissionViews {
     fn commissions(&mut self, query: &CommissionListQuery) -> Stored<Page<CommissionRow>>;
     /// Whoever may see it.
     fn commission(&mut self, id: CommissionId) -> Stored<Option<CommissionPage>>;
-    fn commission_timeline(
-        &mut self,
-        id: CommissionId,
-        page: PageRequest,
-    ) -> Stored<Page<TimelineEntry>>;
+    /// What the engine's figure is made from.
+    fn facts(&mut self) -> &mut dyn Facts;
     /// Of one person, or of everybody; `month` are the days of "this month".
     fn commission_summary(
         &mut self,

@@ -316,8 +316,46 @@ fn whose_and_of_what_a_commission_is_changes_only_when_it_was_recorded_by_hand()
         NOW,
     )
     .unwrap();
-    assert_eq!(moved.frozen.unwrap().lifetime_total, cents(0));
+    assert_eq!(
+        moved.frozen.unwrap().lifetime_total,
+        cents(100_000),
+        "this payment included"
+    );
     assert_eq!(office.earners[&ADMIN].role, Role::SalesManager);
+}
+
+/// Who is credited with a payment of 5,000.00, what its person is credited with, refunded → total, rate.
+type Tier = (Option<UserId>, i64, i64, i64, u16);
+
+#[test]
+fn r2_225_the_tier_counts_this_payment_whoever_is_credited_with_it() {
+    let cases: [Tier; 6] = [
+        (None, 800_000, 0, 1_300_000, 1_600),
+        (Some(REP), 800_000, 0, 1_300_000, 1_600),
+        (Some(UserId::new(77)), 800_000, 0, 1_300_000, 1_600),
+        (Some(ADMIN), 800_000, 0, 800_000, 1_400),
+        (None, 500_000, 0, 1_000_000, 1_600),
+        (None, 500_000, 1, 999_999, 1_400),
+    ];
+    for (salesperson, credited, refunded, total, base) in cases {
+        let mut office = office();
+        let paid = PaidPayment {
+            amount: cents(500_000),
+            refunded: cents(refunded),
+            salesperson,
+            ..payment()
+        };
+        office.payments.insert(PAYMENT, paid);
+        office.lifetime_totals = [(ADMIN, cents(credited))].into();
+        let policy = Policy::specified();
+        let told = propose(&mut office, &policy, ADMIN, PAYMENT).unwrap();
+        let mut made = draft(CommissionStatus::Pending);
+        made.user = ADMIN;
+        let made = create(&mut office, &clerk(), &policy, &made, TODAY, NOW).unwrap();
+        let found = (told.lifetime_total, told.base_rate);
+        assert_eq!(found, (cents(total), rate(base)), "{salesperson:?}");
+        assert_eq!(made.frozen, Some(told));
+    }
 }
 
 #[test]

@@ -293,7 +293,7 @@ on_both_databases! {
         ];
         write(db, |tx| tx.events().append(&happened)).unwrap();
         let lead = convert(db, raw).unwrap();
-        let told = read(db, |q| q.raw_lead_timeline(raw, page(1, 2)));
+        let told = read(db, |q| q.history(Entity::RawLead(raw), page(1, 2)));
         assert_eq!(told.total.rows, 3);
         let kinds: Vec<_> = told.rows.iter().map(|entry| entry.kind.as_str()).collect();
         assert_eq!(kinds, ["raw_lead.converted", "raw_lead.updated"]);
@@ -469,7 +469,7 @@ on_both_databases! {
         assert_eq!(empty(at(20)), 0);
         let suppressed = read(db, |q| q.suppressions(None, page(1, 25)));
         assert_eq!(suppressed.rows.first().map(|row| row.raw_lead), Some(None), "the wish stays");
-        let history = read(db, |q| q.raw_lead_timeline(old, page(1, 25)));
+        let history = read(db, |q| q.history(Entity::RawLead(old), page(1, 25)));
         assert_eq!(history.total.rows, 1, "the record stays");
         db.write_blocking(|tx| trash::delete::<Lead>(tx, &Actor::system(), lead.id, at(15))).unwrap();
         assert_eq!(empty(at(20)), 2, "the lead, and its raw lead with it");

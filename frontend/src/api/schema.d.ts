@@ -1075,6 +1075,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoices/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to an invoice, newest first. */
+        get: operations["get_invoices_id_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoices/{id}/void": {
         parameters: {
             query?: never;
@@ -1530,6 +1547,23 @@ export interface paths {
         patch: operations["patch_payment-plans_id"];
         trace?: never;
     };
+    "/api/payment-plans/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a payment plan, newest first. */
+        get: operations["get_payment-plans_id_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments": {
         parameters: {
             query?: never;
@@ -1669,6 +1703,23 @@ export interface paths {
         put?: never;
         /** The money of a pending payment is here: it pays its invoices and earns a pending commission. */
         post: operations["post_payments_id_complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a payment, newest first. */
+        get: operations["get_payments_id_timeline"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2135,7 +2186,10 @@ export interface components {
     schemas: {
         /** @description The record that something happened to. */
         About: {
-            /** @description `raw_lead`, `lead`, `client`, `property`, `exit_case`, `appointment`, `document`. */
+            /**
+             * @description `raw_lead`, `lead`, `client`, `property`, `exit_case`, `appointment`, `document`, `payment`,
+             *     `invoice`, `payment_plan`, `commission`.
+             */
             entity: string;
             /** Format: int64 */
             id: number;
@@ -3350,6 +3404,8 @@ export interface components {
         Payment: {
             /** @description Above 0, of refunds too. */
             amount: components["schemas"]["MoneyNumber"];
+            /** @description Charged through the card provider: what is given back of it goes back to the card. */
+            byCard: boolean;
             /** Format: int64 */
             clientId: number;
             clientName: string | null;
@@ -3397,7 +3453,7 @@ export interface components {
              */
             version?: number;
         };
-        /** @description A payment and where its money went. */
+        /** @description A payment, where its money went and what of it went back. */
         PaymentDetail: components["schemas"]["Payment"] & {
             allocations: components["schemas"]["Allocation"][];
             /**
@@ -3405,6 +3461,9 @@ export interface components {
              *     this refund, in the answer to recording it.
              */
             furtherRefundIds?: number[];
+            recordedByName: string | null;
+            /** @description Newest first; those underway and those that failed too. */
+            refunds: components["schemas"]["PaymentRefund"][];
         };
         /** @description A payment to record, or money to give back (`paymentType` refund, which needs an invoice). */
         PaymentInput: {
@@ -3481,6 +3540,11 @@ export interface components {
         /** @description A plan with its invoices that are not void, by number. */
         PaymentPlanPage: components["schemas"]["PaymentPlan"] & {
             invoices: components["schemas"]["Invoice"][];
+        };
+        /** @description A refund in the history of a payment. */
+        PaymentRefund: components["schemas"]["Payment"] & {
+            /** @description What of it gave this payment back, or is to: a refund may be of several payments. */
+            part: components["schemas"]["MoneyNumber"];
         };
         /** @enum {string} */
         PaymentStatus: "pending" | "processing" | "completed" | "refunded" | "canceled";
@@ -5710,7 +5774,7 @@ export interface operations {
             query?: {
                 /** @description Whose; oneself unless given. Only who decides sees another's. */
                 userId?: number;
-                /** @description The first business day; the first of this month unless given. */
+                /** @description The first business day; the first of the last day's month unless given. */
                 from?: string;
                 /** @description The last business day; today unless given. */
                 to?: string;
@@ -5769,7 +5833,7 @@ export interface operations {
             query?: {
                 /** @description Whose; oneself unless given. Only who decides sees another's. */
                 userId?: number;
-                /** @description The first business day; the first of this month unless given. */
+                /** @description The first business day; the first of the last day's month unless given. */
                 from?: string;
                 /** @description The last business day; today unless given. */
                 to?: string;
@@ -7103,6 +7167,47 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_invoices_id_timeline: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8643,6 +8748,47 @@ export interface operations {
             };
         };
     };
+    "get_payment-plans_id_timeline": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_payments: {
         parameters: {
             query?: {
@@ -9127,6 +9273,47 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_payments_id_timeline: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,12 +8,13 @@ use crate::app::App;
 use crate::calendar_feed::{Event, Shown, file};
 use crate::form::{Form, Query};
 use crate::problem::{ApiError, Problem};
-use crate::records::TimelineEntryDto;
+use crate::records::{TimelineEntryDto, history};
 use crate::routing::{RouteTable, routes};
 use crate::wire::Listed;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, http::header};
 use crm_core::appointments::{self, NewAppointment};
+use crm_core::event::Entity;
 use crm_core::ids::AppointmentId;
 
 pub(super) fn routes(table: &mut RouteTable) {
@@ -109,14 +110,8 @@ async fn timeline(
     _: Can<AppointmentsRead>,
     app: Data<App>,
     id: Path<i64>,
-    mut query: Query,
+    query: Query,
 ) -> Result<Listed<TimelineEntryDto>, ApiError> {
-    let id = AppointmentId::new(id.into_inner());
-    let page = query.page();
-    let (page,) = query.finish((page,))?;
-    let page = app
-        .db
-        .read(move |views| views.appointment_timeline(id, page))
-        .await?;
-    Ok(Listed::from_page(page, TimelineEntryDto::from))
+    let about = Entity::Appointment(AppointmentId::new(id.into_inner()));
+    history(&app, about, query).await
 }

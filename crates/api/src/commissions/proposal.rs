@@ -27,10 +27,9 @@ pub(super) async fn proposal(
     let payment = query.required("paymentId", "Payment is required", number);
     let (user, payment) = query.finish((user, payment))?;
     let (user, payment) = (UserId::new(user), PaymentId::new(payment));
-    // What a use case reads is of a unit of work; this one leaves it as it was.
     let found = app
         .db
-        .write(move |tx| propose(tx, &Policy::specified(), user, payment))
+        .read(move |views| propose(views.facts(), &Policy::specified(), user, payment))
         .await?;
     Ok(Json(Explanation::of(&found)))
 }

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::form::{Form, Query};
 use crate::idempotent::Posted;
 use crate::problem::{ApiError, Problem};
-use crate::records::TimelineEntryDto;
+use crate::records::{TimelineEntryDto, history};
 use crate::routing::{RouteTable, routes};
 use crate::wire::Listed;
 use ::commissions::engine;
@@ -23,6 +23,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::clock::Month;
+use crm_core::event::Entity;
 use crm_core::ids::CommissionId;
 
 pub(crate) fn routes(table: &mut RouteTable) {
@@ -92,17 +93,11 @@ async fn timeline(
     Can(actor, _): Can<CommissionsRead>,
     app: Data<App>,
     id: Path<i64>,
-    mut query: Query,
+    query: Query,
 ) -> Result<Listed<TimelineEntryDto>, ApiError> {
     let id = CommissionId::new(id.into_inner());
-    let page = query.page();
-    let (page,) = query.finish((page,))?;
     acts::seen(&app, &actor, id).await?;
-    let page = app
-        .db
-        .read(move |views| views.commission_timeline(id, page))
-        .await?;
-    Ok(Listed::from_page(page, TimelineEntryDto::from))
+    history(&app, Entity::Commission(id), query).await
 }
 
 /// Records a commission by hand; the engine's figure is kept beside the typed one.

@@ -12,17 +12,18 @@ use crate::csv_stream;
 use crate::form::Query;
 use crate::idempotent::Posted;
 use crate::problem::{ApiError, Problem};
+use crate::records::{TimelineEntryDto, history};
 use crate::routing::{RouteTable, routes};
 use crate::wire::Listed;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use billing::invoices;
-use crm_core::event::EventKind;
+use crm_core::event::{Entity, EventKind};
 use crm_core::ids::InvoiceId;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, aging, export, get, create, void, apply_credit);
+    routes!(table; list, aging, export, get, create, void, apply_credit, timeline);
 }
 
 /// Invoices, the earliest due first unless sorted otherwise; without paging parameters the first 1,000.
@@ -77,6 +78,22 @@ async fn get(
     let row = app.db.read(move |views| views.invoice(id)).await?;
     let row = row.ok_or_else(no_such_invoice)?;
     Ok(Json(InvoiceDto::of(row, today)))
+}
+
+/// What happened to an invoice, newest first.
+#[utoipa::path(get, path = "/api/invoices/{id}/timeline", tag = "invoices",
+    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
+async fn timeline(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Query,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = InvoiceId::new(id.into_inner());
+    let found = app.db.read(move |views| views.invoice(id)).await?;
+    found.ok_or_else(no_such_invoice)?;
+    history(&app, Entity::Invoice(id), query).await
 }
 
 /// Invoices a client for something outside a payment plan.

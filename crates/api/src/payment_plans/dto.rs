@@ -94,14 +94,18 @@ pub(super) fn found(views: &mut dyn Views, id: PlanId) -> Stored<Found> {
 impl PlanPageDto {
     /// `today` is the office's day.
     pub(super) fn of(found: Found, today: Date) -> Result<Self, ApiError> {
-        let (plan, invoices) =
-            found.ok_or_else(|| ApiError::new(Code::NotFound, PlanError::NotFound.to_string()))?;
+        let (plan, invoices) = found.ok_or_else(no_such_plan)?;
         let invoices = invoices.into_iter().map(|row| InvoiceDto::of(row, today));
         Ok(Self {
             plan: plan.into(),
             invoices: invoices.collect(),
         })
     }
+}
+
+/// 404
+pub(super) fn no_such_plan() -> ApiError {
+    ApiError::new(Code::NotFound, PlanError::NotFound.to_string())
 }
 
 /// The plan as the transaction has left it.

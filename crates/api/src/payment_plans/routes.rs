@@ -1,6 +1,6 @@
 //! The calls of the payment plans.
 
-use super::dto::{PlanDto, PlanPageDto, found, page_of, refused};
+use super::dto::{PlanDto, PlanPageDto, found, no_such_plan, page_of, refused};
 use super::input::{PlanInput, PlanPatch, draft, patch};
 use super::list::{PlanListParams, list_query};
 use super::preview::{PreviewInput, ScheduleDto, terms};
@@ -9,16 +9,18 @@ use crate::app::App;
 use crate::form::{Form, Query};
 use crate::idempotent::Posted;
 use crate::problem::{ApiError, Problem};
+use crate::records::{TimelineEntryDto, history};
 use crate::routing::{RouteTable, routes};
 use crate::wire::Listed;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use billing::{plans, schedule};
+use crm_core::event::Entity;
 use crm_core::ids::PlanId;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, preview, get, create, update);
+    routes!(table; list, preview, get, create, update, timeline);
 }
 
 /// Payment plans, newest first unless sorted otherwise; without paging parameters the newest 1,000.
@@ -54,6 +56,22 @@ async fn get(
     let today = app.today().await?;
     let found = app.db.read(move |views| found(views, id)).await?;
     PlanPageDto::of(found, today).map(Json)
+}
+
+/// What happened to a payment plan, newest first.
+#[utoipa::path(get, path = "/api/payment-plans/{id}/timeline", tag = "payment plans",
+    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
+async fn timeline(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Query,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = PlanId::new(id.into_inner());
+    let found = app.db.read(move |views| views.plan(id)).await?;
+    found.ok_or_else(no_such_plan)?;
+    history(&app, Entity::PaymentPlan(id), query).await
 }
 
 /// Makes a plan and its invoices: one an installment, and one for the down payment.

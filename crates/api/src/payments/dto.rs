@@ -2,7 +2,7 @@
 
 use crate::problem::ApiError;
 use crate::wire::{Day, MoneyNumber, PaymentMethod, PaymentStatus, PaymentType, Timestamp};
-use billing::views::{Allocation, PaymentRow};
+use billing::views::{Allocation, PaymentRow, RefundPart};
 use crm_core::ids::{InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::store::Stored;
 use infra::Views;
@@ -33,6 +33,8 @@ pub(crate) struct PaymentDto {
     status: PaymentStatus,
     /// Of the simulated card form: no revenue, no commission.
     mock: bool,
+    /// Charged through the card provider: what is given back of it goes back to the card.
+    by_card: bool,
     /// What was given back of it.
     refunded_amount: MoneyNumber,
     /// What was received and never allocated to an invoice.
@@ -59,6 +61,7 @@ pub(super) const READ_ONLY: &[&str] = &[
     "clientName",
     "status",
     "mock",
+    "byCard",
     "refundedAmount",
     "credit",
     "refundOf",
@@ -67,7 +70,9 @@ pub(super) const READ_ONLY: &[&str] = &[
     "salespersonName",
     "recordedBy",
     "createdAt",
+    "recordedByName",
     "allocations",
+    "refunds",
     "furtherRefundIds",
 ];
 
@@ -89,6 +94,7 @@ impl From<PaymentRow> for PaymentDto {
             notes: details.notes.map(|notes| notes.as_str().to_owned()),
             status: payment.status.into(),
             mock: payment.mock,
+            by_card: payment.card.intent.is_some(),
             refunded_amount: payment.refunded.into(),
             credit: row.credit.into(),
             refund_of: payment.refund_of.map(PaymentId::get),
@@ -122,13 +128,37 @@ impl From<Allocation> for AllocationDto {
     }
 }
 
-/// A payment and where its money went.
+/// A refund in the history of a payment.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PaymentRefund)]
+struct RefundDto {
+    #[serde(flatten)]
+    refund: PaymentDto,
+    /// What of it gave this payment back, or is to: a refund may be of several payments.
+    part: MoneyNumber,
+}
+
+impl From<RefundPart> for RefundDto {
+    fn from(part: RefundPart) -> Self {
+        Self {
+            refund: part.refund.into(),
+            part: part.part.into(),
+        }
+    }
+}
+
+/// A payment, where its money went and what of it went back.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PaymentDetail {
     #[serde(flatten)]
     payment: PaymentDto,
+    #[schema(required = true)]
+    recorded_by_name: Option<String>,
     allocations: Vec<AllocationDto>,
+    /// Newest first; those underway and those that failed too.
+    refunds: Vec<RefundDto>,
     /// Money of different salespeople and of each card goes back in rows of its own: the other rows of
     /// this refund, in the answer to recording it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -151,10 +181,17 @@ pub(super) fn payment_detail(
     let Some(row) = views.payment(id)? else {
         return Ok(None);
     };
+    let recorder = match row.payment.recorded_by {
+        Some(recorder) => views.user(recorder)?,
+        None => None,
+    };
     let allocations = views.allocations_of(id)?;
+    let refunds = views.refunds_of(id)?;
     Ok(Some(PaymentDetail {
         payment: row.into(),
+        recorded_by_name: recorder.map(|user| user.full_name()),
         allocations: allocations.into_iter().map(AllocationDto::from).collect(),
+        refunds: refunds.into_iter().map(RefundDto::from).collect(),
         further_refund_ids: Vec::new(),
     }))
 }

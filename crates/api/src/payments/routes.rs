@@ -15,6 +15,7 @@ use crate::csv_stream;
 use crate::form::{Form, Query};
 use crate::idempotent::Posted;
 use crate::problem::{ApiError, Problem};
+use crate::records::{TimelineEntryDto, history};
 use crate::routing::{RouteTable, routes};
 use crate::wire::Listed;
 use crate::workflows::payments::Earning;
@@ -22,12 +23,12 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use billing::payments::Request;
-use crm_core::event::EventKind;
+use crm_core::event::{Entity, EventKind};
 use crm_core::ids::PaymentId;
 use crm_core::users::Permission;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, summary, export, get, create, update, complete, void_one, ledger, money);
+    routes!(table; list, summary, export, get, create, update, complete, void_one, timeline, ledger, money);
 }
 
 /// Payments, the newest day first unless sorted otherwise; without paging parameters the first 1,000.
@@ -70,6 +71,22 @@ async fn get(
     let id = PaymentId::new(id.into_inner());
     let found = app.db.read(move |views| payment_detail(views, id)).await?;
     found.map(Json).ok_or_else(unknown)
+}
+
+/// What happened to a payment, newest first.
+#[utoipa::path(get, path = "/api/payments/{id}/timeline", tag = "payments",
+    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
+async fn timeline(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Query,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = PaymentId::new(id.into_inner());
+    let found = app.db.read(move |views| views.payment(id)).await?;
+    found.ok_or_else(unknown)?;
+    history(&app, Entity::Payment(id), query).await
 }
 
 /// Records a payment, or gives money back. A completed payment pays its invoices and earns a pending

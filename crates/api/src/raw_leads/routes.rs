@@ -10,12 +10,13 @@ use crate::code::Code;
 use crate::form::{Form, FormOrEmpty, Query};
 use crate::leads::{self, LeadDto};
 use crate::problem::{ApiError, Problem};
-use crate::records::TimelineEntryDto;
+use crate::records::{TimelineEntryDto, history};
 use crate::routing::{RouteTable, routes};
 use crate::wire::{Brand, Listed, page_headers};
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, Responder};
 use crm_core::brand;
+use crm_core::event::Entity;
 use crm_core::ids::RawLeadId;
 use crm_core::raw_leads::{self, RawLead, UpdateError};
 use crm_core::trash;
@@ -187,14 +188,8 @@ async fn timeline(
     _: Can<RawLeadsRead>,
     app: Data<App>,
     id: Path<i64>,
-    mut query: Query,
+    query: Query,
 ) -> Result<Listed<TimelineEntryDto>, ApiError> {
-    let id = RawLeadId::new(id.into_inner());
-    let page = query.page();
-    let (page,) = query.finish((page,))?;
-    let page = app
-        .db
-        .read(move |views| views.raw_lead_timeline(id, page))
-        .await?;
-    Ok(Listed::from_page(page, TimelineEntryDto::from))
+    let about = Entity::RawLead(RawLeadId::new(id.into_inner()));
+    history(&app, about, query).await
 }

@@ -16,5 +16,5 @@ pub(crate) use person::{
 };
 pub(crate) use person_ref::PersonRef;
 pub(crate) use stale::stale;
-pub(crate) use timeline::{StaffRef, TimelineEntryDto};
+pub(crate) use timeline::{StaffRef, TimelineEntryDto, history};
 pub(crate) use timeshare::{TimeshareInfoDto, timeshare_info, timeshare_info_patch};

@@ -1,12 +1,28 @@
 //! A record's history on the wire.
 
-use crate::wire::Timestamp;
+use crate::app::App;
+use crate::form::Query;
+use crate::problem::ApiError;
+use crate::wire::{Listed, Timestamp};
 use crm_core::contact::initials;
+use crm_core::event::Entity;
 use crm_core::views::{StaffName, TimelineEntry};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
+
+/// A page of what happened to one record itself, newest first.
+pub(crate) async fn history(
+    app: &App,
+    about: Entity,
+    mut query: Query,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let page = query.page();
+    let (page,) = query.finish((page,))?;
+    let page = app.db.read(move |views| views.history(about, page)).await?;
+    Ok(Listed::from_page(page, TimelineEntryDto::from))
+}
 
 /// A staff member as others see them.
 #[derive(Debug, Serialize, ToSchema)]
@@ -39,7 +55,8 @@ pub(crate) struct FieldChange {
 /// The record that something happened to.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct About {
-    /// `raw_lead`, `lead`, `client`, `property`, `exit_case`, `appointment`, `document`.
+    /// `raw_lead`, `lead`, `client`, `property`, `exit_case`, `appointment`, `document`, `payment`,
+    /// `invoice`, `payment_plan`, `commission`.
     entity: String,
     id: i64,
 }

@@ -10,6 +10,7 @@ http_tests!(
     r2_032_r2_101_r2_177_the_list_is_searched_filtered_sorted_and_paged,
     r2_030_r2_031_the_cards_sum_the_filtered_lists,
     an_export_has_every_matching_row_and_is_recorded,
+    the_history_of_a_payment_an_invoice_and_a_plan_tells_who_did_what_and_why,
     the_ledger_runs_to_what_is_owed_less_the_credit,
     a_clients_sums_are_those_of_its_invoices_and_payments,
 );
@@ -142,6 +143,59 @@ async fn an_export_has_every_matching_row_and_is_recorded(app: TestApp) {
     );
     let agent = app.as_role(Role::PhoneAgent).await;
     assert_eq!(refusal(&agent.get(path).await), "403 forbidden");
+}
+
+async fn the_history_of_a_payment_an_invoice_and_a_plan_tells_who_did_what_and_why(app: TestApp) {
+    let office = office(&app).await;
+    let pending = office.pending().await;
+    let void = format!("/api/payments/{}/void", pending["id"]);
+    done(
+        office
+            .billing
+            .post(&void, json!({"reason": "typed twice"}))
+            .await,
+    );
+    let invoice = office.invoice(json!(100)).await;
+    let plan = json!({
+        "clientId": office.client, "name": "Exit plan", "totalAmount": 1200, "numberOfPayments": 12,
+        "paymentFrequency": "monthly", "startDate": "2026-12-01", "paymentMethod": "check",
+    });
+    let plan = made(office.billing.post("/api/payment-plans", plan).await);
+    let shown = done(
+        office
+            .rep
+            .get(&format!("/api/payments/{}", pending["id"]))
+            .await,
+    );
+    let recorder = shown["recordedByName"].as_str().unwrap().to_owned();
+    let cases = [
+        (
+            format!("payments/{}", pending["id"]),
+            "payment.voided payment.recorded",
+        ),
+        (format!("invoices/{invoice}"), "invoice.created"),
+        (
+            format!("payment-plans/{}", plan["id"]),
+            "payment_plan.created",
+        ),
+    ];
+    for (path, outcome) in cases {
+        let told = done(office.rep.get(&format!("/api/{path}/timeline")).await);
+        let entries = told.as_array().unwrap().iter();
+        let kinds: Vec<_> = entries
+            .map(|entry| entry["kind"].as_str().unwrap())
+            .collect();
+        assert_eq!(kinds.join(" "), outcome, "{path}");
+        assert_eq!(told[0]["actor"]["name"], recorder, "{path}");
+    }
+    let path = format!("/api/payments/{}/timeline?page=1&perPage=1", pending["id"]);
+    let newest = office.rep.get(&path).await;
+    assert_eq!(newest.header("x-total-count"), Some("2"));
+    assert_eq!(newest.json()[0]["details"]["reason"], "typed twice");
+    for path in ["payments", "invoices", "payment-plans"] {
+        let unknown = office.rep.get(&format!("/api/{path}/4711/timeline")).await;
+        assert_eq!(refusal(&unknown), "404 not_found", "{path}");
+    }
 }
 
 async fn the_ledger_runs_to_what_is_owed_less_the_credit(app: TestApp) {

@@ -98,7 +98,8 @@ async fn a_refund_may_name_its_payment(app: TestApp) {
         "422 amount refund_too_large"
     );
     // Without a name, the newest money goes back first.
-    made(office.refund(invoice, json!(45)).await);
+    let over_both = made(office.refund(invoice, json!(45)).await);
+    assert_eq!(over_both["refundOf"], json!(null));
     assert_eq!(
         done(office.billing.get(&url(&second)).await)["status"],
         "refunded"
@@ -107,6 +108,21 @@ async fn a_refund_may_name_its_payment(app: TestApp) {
         done(office.billing.get(&url(&first)).await)["refundedAmount"].to_string(),
         "15.00"
     );
+    // Each payment has it in its history, with its own part.
+    for (payment, parts) in [
+        (&first, "5.00 of 45.00, 10.00 of 10.00"),
+        (&second, "40.00 of 45.00"),
+    ] {
+        let shown = done(office.billing.get(&url(payment)).await);
+        let refunds = shown["refunds"].as_array().unwrap().iter();
+        let found: Vec<_> = refunds
+            .map(|refund| format!("{} of {}", refund["part"], refund["amount"]))
+            .collect();
+        assert_eq!(found.join(", "), parts);
+        assert_eq!(shown["refunds"][0]["id"], over_both["id"]);
+    }
+    let shown = done(office.billing.get(&url(&over_both)).await);
+    assert_eq!(shown["refunds"], json!([]));
 }
 
 async fn money_of_two_salespeople_goes_back_in_two_rows(app: TestApp) {

@@ -19,6 +19,14 @@ pub struct Allocation {
     pub reversed: Money,
 }
 
+/// A refund, as far as it is of one payment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundPart {
+    pub refund: PaymentRow,
+    /// What of it gave this payment back; of one that is underway or failed, what it was to give back.
+    pub part: Money,
+}
+
 closed_set! {
     /// What a line of the ledger is.
     pub enum LedgerKind {
@@ -94,6 +102,8 @@ pub trait ClientMoneyViews {
     fn payment_sums(&mut self, filter: &PaymentFilter) -> Stored<Sums>;
     /// Where the money of a payment went, in the order it did.
     fn allocations_of(&mut self, id: PaymentId) -> Stored<Vec<Allocation>>;
+    /// The refunds that reversed some of a payment or name it, newest first.
+    fn refunds_of(&mut self, id: PaymentId) -> Stored<Vec<RefundPart>>;
     /// `None` of a client that is not there.
     fn ledger(&mut self, query: &LedgerQuery) -> Stored<Option<Page<LedgerEntry>>>;
     /// `None` of a client that is not there. `today` is the office's day.

@@ -1,7 +1,8 @@
 //! The commission that a completed payment makes.
 
 use super::by_hand::store;
-use super::{Commission, CommissionStatus, Frozen, NewCommission};
+use super::propose::figures;
+use super::{Commission, CommissionStatus, NewCommission};
 use crate::earners::earns;
 use crate::facts::PaidPayment;
 use crate::policy::Policy;
@@ -31,8 +32,7 @@ pub fn create_automatic(
     if known.is_some() || !earner.is_some_and(|earner| earns(earner.role)) {
         return Ok(None);
     }
-    let lifetime_total = tx.facts().lifetime_total(user)?;
-    let frozen = Frozen::of(policy, payment, lifetime_total);
+    let frozen = figures(tx.facts(), policy, user, payment)?;
     if frozen.engine_amount.cents() == 0 {
         return Ok(None);
     }

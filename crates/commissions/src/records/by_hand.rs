@@ -1,6 +1,7 @@
 //! Commissions recorded by hand.
 
 use super::decide::{PAYOUT_METHOD, paid_day, pay_out};
+use super::propose::figures;
 use super::{
     Commission, CommissionError, CommissionStatus, Frozen, LineKind, NewCommission, NewLine,
 };
@@ -127,8 +128,7 @@ pub(super) fn freeze(
     if let Some(first) = tx.commissions().find(id, user)? {
         return Err(CommissionError::AlreadyExists { first });
     }
-    let total = tx.facts().lifetime_total(user)?;
-    Ok(Some(Frozen::of(policy, &payment, total)))
+    Ok(Some(figures(tx.facts(), policy, user, &payment)?))
 }
 
 /// Stores a commission with its first line and tells of it.

@@ -1,25 +1,42 @@
 //! What a payment would earn somebody, before anything is recorded.
 
 use super::{CommissionError, Frozen};
-use crate::facts::PaidPayment;
+use crate::facts::{Facts, PaidPayment};
 use crate::policy::Policy;
-use crate::unit::Commissions;
 use crm_core::ids::{PaymentId, UserId};
+use crm_core::money::Money;
+use crm_core::store::Stored;
 
 /// The engine's inputs and steps, as a commission of this payment and person recorded now would keep them.
 ///
 /// # Errors
 /// [`CommissionError::Payment`] when the payment earns nothing.
 pub fn propose(
-    tx: &mut dyn Commissions,
+    facts: &mut dyn Facts,
     policy: &Policy,
     user: UserId,
     payment: PaymentId,
 ) -> Result<Frozen, CommissionError> {
-    let payment = tx.facts().payment(payment)?;
+    let payment = facts.payment(payment)?;
     let payment = payment
         .filter(PaidPayment::earns)
         .ok_or(CommissionError::Payment)?;
-    let total = tx.facts().lifetime_total(user)?;
-    Ok(Frozen::of(policy, &payment, total))
+    Ok(figures(facts, policy, user, &payment)?)
+}
+
+/// What the engine makes of a payment for this person, at the tier their lifetime total reaches with it.
+pub(super) fn figures(
+    facts: &mut dyn Facts,
+    policy: &Policy,
+    user: UserId,
+    payment: &PaidPayment,
+) -> Stored<Frozen> {
+    let credited = facts.lifetime_total(user)?;
+    let total = if payment.salesperson == Some(user) {
+        credited
+    } else {
+        // It is credited to somebody else or to nobody, and counts for whom it is recorded all the same.
+        Money::from_cents(credited.cents() + payment.left().cents())
+    };
+    Ok(Frozen::of(policy, payment, total))
 }

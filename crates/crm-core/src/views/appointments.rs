@@ -1,6 +1,6 @@
 //! What lists, the calendar and an appointment's page show.
 
-use super::{Between, Direction, StaffName, TimelineEntry};
+use super::{Between, Direction, StaffName};
 use crate::appointments::{AppointmentStatus, AppointmentType, Whom};
 use crate::clock::{Instant, WallTime};
 use crate::ids::{AppointmentId, ClientId, LeadId, UserId};
@@ -77,10 +77,4 @@ pub trait AppointmentViews {
     fn appointments_of_lead(&mut self, id: LeadId) -> Stored<Vec<AppointmentRow>>;
     /// The client's own and those of the lead it was enrolled from; newest date first, at most 1,000.
     fn appointments_of_client(&mut self, id: ClientId) -> Stored<Vec<AppointmentRow>>;
-    /// Newest first.
-    fn appointment_timeline(
-        &mut self,
-        id: AppointmentId,
-        page: PageRequest,
-    ) -> Stored<Page<TimelineEntry>>;
 }

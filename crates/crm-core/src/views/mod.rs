@@ -35,6 +35,7 @@ pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 use crate::brand::Brand;
 use crate::clock::Instant;
 use crate::contact::{EmailKey, PhoneKey, UsState};
+use crate::event::Entity;
 use crate::ids::{ImportId, LeadId, RawLeadId, SuppressionId, UserId};
 use crate::leads::LeadStatus;
 use crate::money::Money;
@@ -285,11 +286,8 @@ pub trait CrmViews:
     fn raw_leads(&mut self, query: &RawLeadListQuery) -> Stored<Page<RawLead>>;
     fn raw_lead(&mut self, id: RawLeadId) -> Stored<Option<RawLead>>;
     fn raw_lead_facets(&mut self) -> Stored<RawLeadFacets>;
-    fn raw_lead_timeline(
-        &mut self,
-        id: RawLeadId,
-        page: PageRequest,
-    ) -> Stored<Page<TimelineEntry>>;
+    /// What happened to one record itself, newest first.
+    fn history(&mut self, about: Entity, page: PageRequest) -> Stored<Page<TimelineEntry>>;
     fn suppressions(
         &mut self,
         search: Option<&SearchTerm>,

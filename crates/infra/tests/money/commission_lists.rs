@@ -21,7 +21,7 @@ use time::macros::date;
 
 const OTHER: UserId = UserId::new(3);
 
-fn commission(
+pub(super) fn commission(
     user: UserId,
     amount: i64,
     status: CommissionStatus,
@@ -45,7 +45,11 @@ fn commission(
     }
 }
 
-fn store(db: &TestDatabase, new: &NewCommission, lines: &[(LineKind, i64)]) -> CommissionId {
+pub(super) fn store(
+    db: &TestDatabase,
+    new: &NewCommission,
+    lines: &[(LineKind, i64)],
+) -> CommissionId {
     let stored: Stored<CommissionId> = db.write_blocking::<_, StoreError>(|tx| {
         let id = tx.commissions().insert(new)?;
         let lines: Vec<NewLine> = (0..)
@@ -178,6 +182,23 @@ on_both_databases! {
         }
     }
 
+    fn a_client_is_found_by_a_short_term_as_by_a_long_one_archived_or_not(db: &TestDatabase) {
+        sold(db);
+        let cases = [
+            ("archived_at = NULL, deleted_at = NULL", vec![4]),
+            ("archived_at = updated_at, deleted_at = NULL", vec![4]),
+            ("archived_at = NULL, deleted_at = updated_at", vec![]),
+        ];
+        for (state, outcome) in cases {
+            db.execute_sql(&format!("UPDATE clients SET {state} WHERE id = {OTHER_CLIENT}")).unwrap();
+            for text in ["bo", "bo ruiz"] {
+                let filter = CommissionFilter { search: term(text), ..CommissionFilter::of(Sight::All) };
+                let found = listed(db, CommissionSort::Created(Descending), filter);
+                assert_eq!(found, outcome, "{state} {text}");
+            }
+        }
+    }
+
     fn r2_031_a_list_comes_to_what_is_left_of_all_but_the_canceled(db: &TestDatabase) {
         sold(db);
         let sum = |filter: CommissionFilter| {
@@ -248,7 +269,7 @@ on_both_databases! {
         let plain = read(db, |q| q.commission(CommissionId::new(1))).unwrap();
         assert_eq!((plain.decided_by, plain.payout, plain.row.clawed_back), (None, None, cents(0)));
         assert_eq!(read(db, |q| q.commission(CommissionId::new(99))), None);
-        let told = read(db, |q| q.commission_timeline(id, page(1, 1)));
+        let told = read(db, |q| q.history(Entity::Commission(id), page(1, 1)));
         assert_eq!((told.total.rows, told.rows.len()), (1, 1));
     }
 }

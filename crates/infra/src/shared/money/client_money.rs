@@ -3,7 +3,7 @@
 use super::{AMOUNT, Numbers, REVENUE, Reader, Rows, Sql, Tx, payment_list, sql};
 use billing::views::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentFilter,
-    PaymentListQuery, PaymentRow, Sums,
+    PaymentListQuery, PaymentRow, RefundPart, Sums,
 };
 use crm_core::ids::{ClientId, InvoiceId, PaymentId};
 use crm_core::money::Money;
@@ -30,6 +30,10 @@ impl ClientMoneyViews for Reader<'_> {
 
     fn allocations_of(&mut self, id: PaymentId) -> Stored<Vec<Allocation>> {
         allocations_of(&mut self.tx, id)
+    }
+
+    fn refunds_of(&mut self, id: PaymentId) -> Stored<Vec<RefundPart>> {
+        payment_list::refunds_of(&mut self.tx, id)
     }
 
     fn ledger(&mut self, query: &LedgerQuery) -> Stored<Option<Page<LedgerEntry>>> {

@@ -1,16 +1,16 @@
 //! The read models of commissions.
 
-use super::{Reader, commission_list, commission_pages, timeline};
+use super::{Reader, commission_list, commission_pages};
+use ::commissions::facts::Facts;
 use ::commissions::statement::History;
 use ::commissions::views::{
     CommissionFilter, CommissionListQuery, CommissionPage, CommissionRow, CommissionSummary,
     CommissionSums, CommissionViews,
 };
-use crm_core::event::Entity;
 use crm_core::ids::{CommissionId, UserId};
-use crm_core::page::{Page, PageRequest};
+use crm_core::page::Page;
 use crm_core::store::Stored;
-use crm_core::views::{Between, TimelineEntry};
+use crm_core::views::Between;
 use time::Date;
 
 impl CommissionViews for Reader<'_> {
@@ -22,12 +22,8 @@ impl CommissionViews for Reader<'_> {
         commission_pages::one(&mut self.tx, id)
     }
 
-    fn commission_timeline(
-        &mut self,
-        id: CommissionId,
-        page: PageRequest,
-    ) -> Stored<Page<TimelineEntry>> {
-        timeline::of(&mut self.tx, &[Entity::Commission(id)], page)
+    fn facts(&mut self) -> &mut dyn Facts {
+        &mut self.tx
     }
 
     fn commission_summary(

@@ -6,7 +6,7 @@ use super::{
     sql, sums, terms,
 };
 use billing::payments::PaymentType;
-use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort, Sums};
+use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort, RefundPart, Sums};
 use crm_core::ids::PaymentId;
 use crm_core::money::Money;
 use crm_core::page::Page;
@@ -97,6 +97,43 @@ pub(super) fn one(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Option<PaymentRow>> 
     };
     let found: Option<Record> = tx.run(|conn| one.get_result(conn).optional())?;
     found.map(row).transpose()
+}
+
+/// By what was reversed: a refund over several payments names none of them. One that has reversed nothing
+/// yet names its payment.
+pub(super) fn refunds_of(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Vec<RefundPart>> {
+    let reversed = "FROM reversals JOIN allocations ON allocations.id = reversals.allocation_id \
+                    WHERE allocations.payment_id = ";
+    let part = sql::<BigInt>(&format!(
+        "COALESCE((SELECT CAST(sum(reversals.amount_cents) AS BIGINT) {reversed}{id} \
+         AND reversals.refund_id = payments.id), payments.amount_cents)"
+    ));
+    let (payment, client, salesperson, credit) = columns();
+    let refunds = Rows {
+        select: (payment, client, salesperson, credit, part),
+        rest: Sql::raw("FROM payments WHERE payments.id IN (SELECT reversals.refund_id ")
+            .push(reversed)
+            .number(id.get())
+            .push(
+                " UNION SELECT named.id FROM payments named WHERE named.client_id = \
+                 (SELECT paid.client_id FROM payments paid WHERE paid.id = ",
+            )
+            .number(id.get())
+            .push(") AND named.refund_of = ")
+            .number(id.get())
+            .push(") ORDER BY payments.id DESC"),
+    };
+    type Part = (PaymentRecord, String, Option<String>, i64, i64);
+    let rows: Vec<Part> = tx.run(|conn| refunds.load(conn))?;
+    let parts = rows
+        .into_iter()
+        .map(|(payment, client, seller, credit, part)| {
+            Ok(RefundPart {
+                refund: row((payment, client, seller, credit))?,
+                part: Money::from_cents(part),
+            })
+        });
+    parts.collect()
 }
 
 fn list(filter: &PaymentFilter) -> List {

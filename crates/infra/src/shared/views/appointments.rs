@@ -5,17 +5,16 @@ use super::list::{Filter, List, Order, terms};
 use super::schema::{appointments, clients, leads, users};
 use super::sql::{Sql, like};
 use super::stored_appointments::{start_time, successors, whom};
-use super::timeline::{self, staff_name};
+use super::timeline::staff_name;
 use super::tx::Tx;
 use super::{At, Db, dialect};
 use crm_core::appointments::AppointmentStatus;
-use crm_core::event::Entity;
 use crm_core::ids::{AppointmentId, ClientId, LeadId};
-use crm_core::page::{Page, PageRequest, UNPAGED_ROWS};
+use crm_core::page::{Page, UNPAGED_ROWS};
 use crm_core::store::Stored;
 use crm_core::views::{
     AppointmentFilter, AppointmentListQuery, AppointmentPerson, AppointmentRow, AppointmentViews,
-    InCalendarOf, TimelineEntry,
+    InCalendarOf,
 };
 use diesel::prelude::*;
 use std::collections::HashMap;
@@ -259,13 +258,5 @@ impl AppointmentViews for Reader<'_> {
                 .optional()
         })?;
         of_person(&mut self.tx, lead.flatten(), Some(id.get()))
-    }
-
-    fn appointment_timeline(
-        &mut self,
-        id: AppointmentId,
-        page: PageRequest,
-    ) -> Stored<Page<TimelineEntry>> {
-        timeline::of(&mut self.tx, &[Entity::Appointment(id)], page)
     }
 }

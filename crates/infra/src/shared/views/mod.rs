@@ -38,7 +38,7 @@ mod properties;
 mod raw_lead_list;
 mod staff;
 mod suppression_list;
-pub(super) mod timeline;
+mod timeline;
 mod trash;
 
 impl CrmViews for Reader<'_> {
@@ -86,12 +86,8 @@ impl CrmViews for Reader<'_> {
         facets::of_raw_leads(&mut self.tx)
     }
 
-    fn raw_lead_timeline(
-        &mut self,
-        id: RawLeadId,
-        page: PageRequest,
-    ) -> Stored<Page<TimelineEntry>> {
-        timeline::of(&mut self.tx, &[Entity::RawLead(id)], page)
+    fn history(&mut self, about: Entity, page: PageRequest) -> Stored<Page<TimelineEntry>> {
+        timeline::of(&mut self.tx, &[about], page)
     }
 
     fn suppressions(

@@ -105,7 +105,7 @@ fn around_lead(tx: &mut Tx<'_>, id: LeadId) -> Stored<Vec<Entity>> {
 }
 
 /// Of these records together.
-pub(in super::super) fn of(
+pub(super) fn of(
     tx: &mut Tx<'_>,
     about: &[Entity],
     page: PageRequest,

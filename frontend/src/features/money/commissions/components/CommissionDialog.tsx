@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { RecordHistory } from '../../RecordHistory';
 import type { Acts, CommissionDetail } from '../model';
 import type { CommissionDialogKind } from '../useCommissionDialog';
 import { CommissionFacts } from './CommissionFacts';
@@ -25,6 +26,7 @@ export function CommissionDialog({ commission, can, onOpen, onClose }: Commissio
       <DialogContent>
         <CommissionFacts commission={commission} />
         <ExplainPanel commission={commission} />
+        <RecordHistory of="commission" id={commission.id} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
         <Button variant="outlined" onClick={onClose} autoFocus>

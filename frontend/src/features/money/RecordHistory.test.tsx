@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import type { components } from '../../api/schema';
+import { billingOffice } from '../../test/billing';
+import { moneyOffice, paymentDetail } from '../../test/payments';
+import { renderApp } from '../../test/render';
+import { rows, server } from '../../test/server';
+
+type Entry = components['schemas']['TimelineEntry'];
+
+const entry = (change: Partial<Entry>): Entry => ({
+  id: 1,
+  at: '2026-11-20T18:00:00Z',
+  kind: 'payment.recorded',
+  about: { entity: 'payment', id: 81 },
+  actor: { id: 4, name: 'Maya Lindqvist', initials: 'ML' },
+  from: null,
+  to: null,
+  note: null,
+  changes: [],
+  details: {},
+  ...change,
+});
+
+test('a payment tells who recorded it; its history, once asked for, who voided it and why', async () => {
+  let asked = 0;
+  moneyOffice({ detail: paymentDetail({ status: 'canceled' }) });
+  const voided = entry({ id: 2, kind: 'payment.voided', details: { reason: 'typed twice' } });
+  server.use(
+    http.get('*/api/payments/81/timeline', () => {
+      asked += 1;
+      return rows([voided, entry({})]);
+    }),
+  );
+  const { user } = renderApp('/payments?payment=81');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment 81' }));
+  expect(dialog.getByText('Recorded by').nextSibling).toHaveTextContent('Maya Lindqvist');
+  const history = within(dialog.getByRole('region', { name: 'History' }));
+  const button = history.getByRole('button', { name: 'Show history' });
+  expect([asked, button.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+  await user.click(button);
+  const entries = await history.findAllByRole('listitem');
+  expect(entries[0]).toHaveTextContent('Maya Lindqvist voided this payment: typed twice');
+  expect(entries[1]).toHaveTextContent('Maya Lindqvist recorded this payment');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.click(button);
+  expect(history.queryByRole('listitem')).toBeNull();
+});
+
+test('an invoice has its history too', async () => {
+  billingOffice();
+  const created = entry({ kind: 'invoice.created', about: { entity: 'invoice', id: 61 } });
+  server.use(http.get('*/api/invoices/61/timeline', () => rows([created])));
+  const { user } = renderApp('/invoices?invoice=61');
+  await user.click(await screen.findByRole('button', { name: 'Show history' }));
+  expect(await screen.findByText(/created this invoice/)).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { recordCache } from '../../api/cache';
+import { useApi } from '../../api/useApi';
+import { TIMELINE_STEP, Timeline } from '../../ui/Timeline';
+
+const TIMELINES = {
+  payment: '/api/payments/{id}/timeline',
+  invoice: '/api/invoices/{id}/timeline',
+  payment_plan: '/api/payment-plans/{id}/timeline',
+  commission: '/api/commissions/{id}/timeline',
+} as const;
+
+type Subject = keyof typeof TIMELINES;
+
+const Box = styled('section')(({ theme }) => ({
+  marginTop: 20,
+  paddingTop: 12,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+interface RecordHistoryProps {
+  of: Subject;
+  id: number;
+}
+
+/** Who did what to a record of money, and why; asked for once somebody wants to know. */
+export function RecordHistory({ of, id }: RecordHistoryProps) {
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box aria-label="History">
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide history' : 'Show history'}
+      </Button>
+      {isOpen ? (
+        <div id={panelId}>
+          <Entries of={of} id={id} />
+        </div>
+      ) : null}
+    </Box>
+  );
+}
+
+function Entries({ of, id }: RecordHistoryProps) {
+  const [perPage, setPerPage] = useState(TIMELINE_STEP);
+  const params = { path: { id }, query: { page: 1, perPage } };
+  const reading = useApi(TIMELINES[of], params, { ...recordCache, keepPreviousData: true });
+  return <Timeline subject={of} reading={reading} count={perPage} onCount={setPerPage} />;
+}
