@@ -32,6 +32,7 @@ export function payment(change: Partial<Schemas['Payment']> = {}): Schemas['Paym
     notes: null,
     status: 'completed',
     mock: false,
+    byCard: false,
     refundedAmount: 0,
     credit: 0,
     refundOf: null,
@@ -45,7 +46,18 @@ export function payment(change: Partial<Schemas['Payment']> = {}): Schemas['Paym
 }
 
 export function paymentDetail(change: Partial<Schemas['PaymentDetail']> = {}): Schemas['PaymentDetail'] {
-  return { ...payment(), allocations: [{ invoiceId: 12, amount: 750.5, reversed: 0 }], ...change };
+  return {
+    ...payment(),
+    recordedByName: 'Maya Lindqvist',
+    allocations: [{ invoiceId: 12, amount: 750.5, reversed: 0 }],
+    refunds: [],
+    ...change,
+  };
+}
+
+/** A refund in a payment's history. */
+export function refund(change: Partial<Schemas['PaymentRefund']> = {}): Schemas['PaymentRefund'] {
+  return { ...payment({ id: 90, paymentType: 'refund', amount: 250, refundOf: 81 }), part: 250, ...change };
 }
 
 /** The first installment of a plan, not yet due. */
@@ -112,6 +124,7 @@ export function moneyOffice(office: MoneyOffice = {}) {
     http.get('*/api/invoices', () => rows(office.invoices ?? [installment()])),
     http.get('*/api/invoices/:id', () => HttpResponse.json((office.invoices ?? [installment()])[0])),
     http.get('*/api/payment-plans', () => rows([])),
+    http.get('*/api/payment-plans/:id', () => HttpResponse.json({ name: 'Exit of Palm Cove' })),
     http.get('*/api/partner-payments', () => rows([])),
     http.get('*/api/commissions', () => rows([])),
     http.get('*/api/clients/:id/money', () => HttpResponse.json(clientMoney)),

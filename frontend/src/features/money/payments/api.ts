@@ -33,13 +33,6 @@ export const useSummary = (query: SummaryQuery) =>
   useApi('/api/payments/summary', { query }, { ...listCache, keepPreviousData: true });
 export const usePayment = (id: number) => useApi('/api/payments/{id}', { path: { id } }, recordCache);
 
-/** The refunds that name this payment, newest first. */
-export function useRefundsOf({ id, clientId }: { id: number; clientId: number }) {
-  const query = { clientId, type: 'refund', page: 1, perPage: 200 } as const;
-  const { data } = useApi('/api/payments', { query }, recordCache);
-  return (data ?? []).filter(({ refundOf }) => refundOf === id);
-}
-
 export const useClient = (id: number | null) =>
   useApi('/api/clients/{id}', id === null ? null : { path: { id } }, recordCache);
 

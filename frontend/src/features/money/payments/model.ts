@@ -40,13 +40,27 @@ export function actionsOf(payment: Standing, canWrite: boolean, canRefund: boole
   };
 }
 
+/** What goes back to the card at this moment: not given back yet, and not to be given a second time. */
+export const underwayOf = ({ refunds }: Pick<PaymentDetail, 'refunds'>) =>
+  refunds.filter(({ status }) => status === 'processing');
+
 /** What may still be given back of a payment, by the invoice it is allocated to. */
-export function standingOf({ allocations }: Pick<PaymentDetail, 'allocations'>) {
+export function standingOf(payment: Pick<PaymentDetail, 'allocations' | 'refunds'>) {
   const sums = new Map<number, number>();
-  for (const { invoiceId, amount, reversed } of allocations) {
-    sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + centsOf(amount) - centsOf(reversed));
+  const add = (invoiceId: number, cents: number) => sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents);
+  for (const { invoiceId, amount, reversed } of payment.allocations) {
+    add(invoiceId, centsOf(amount) - centsOf(reversed));
+  }
+  for (const { invoiceId, part } of underwayOf(payment)) {
+    if (invoiceId !== null) add(invoiceId, -centsOf(part));
   }
   return [...sums].filter(([, cents]) => cents > 0).map(([invoiceId, cents]) => ({ invoiceId, cents }));
+}
+
+/** Nothing is left to give back as soon as what is underway has arrived. */
+export function isAllUnderway(payment: PaymentDetail): boolean {
+  const underway = underwayOf(payment).reduce((sum, { part }) => sum + centsOf(part), 0);
+  return underway > 0 && centsOf(payment.refundedAmount) + underway >= centsOf(payment.amount);
 }
 
 export const PAYMENT_CREATED = 'Payment Created';
@@ -175,16 +189,28 @@ export interface RefundValues {
 }
 
 /** `mostOn` tells the cents that may go back from an invoice. */
-export const refundSchema = (mostOn: (invoiceId: string) => number, money: (dollars: number) => string) =>
+export const refundSchema = (mostOn: (invoiceId: string) => number) =>
   object({
     invoiceId: string().required('Choose the invoice whose payment is given back'),
     amount: amountRule.test('most', (text, context) => {
       const most = mostOn(context.parent.invoiceId);
       const isWithin = (readCents(text) ?? 0) <= most;
-      return isWithin || context.createError({ message: `At most ${money(dollarsOf(most))} can go back` });
+      return (
+        isWithin || context.createError({ message: `At most ${formatMoney(dollarsOf(most))} can go back` })
+      );
     }),
     notes: string().max(10_000, 'Notes can have at most 10,000 characters'),
   });
+
+/** Proposes all that may go back from the chosen invoice, unless another amount was typed. */
+export function withRefunded(
+  values: RefundValues,
+  invoiceId: string,
+  mostOn: (invoiceId: string) => number,
+): RefundValues {
+  const isFree = values.amount.trim() === '' || readCents(values.amount) === mostOn(values.invoiceId);
+  return { ...values, invoiceId, amount: isFree ? centsText(mostOn(invoiceId)) : values.amount };
+}
 
 export function refundInput(payment: Payment, values: RefundValues, today: string): PaymentInput {
   return {

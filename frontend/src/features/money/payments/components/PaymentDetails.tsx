@@ -12,6 +12,9 @@ import { Fact, Facts } from '../../../../ui/Facts';
 import { Money } from '../../../../ui/Money';
 import { RowList } from '../../../../ui/RowList';
 import { usePageExists } from '../../../../ui/usePageExists';
+import { usePlan } from '../../plans/api';
+import { addressOf } from '../../plans/model';
+import { RecordHistory } from '../../RecordHistory';
 import type { PaymentDialogKind } from '../dialogAddress';
 import type { actionsOf, PaymentDetail } from '../model';
 import { clientOf, PaymentBadges, signedAmount } from './paymentColumns';
@@ -20,19 +23,22 @@ import { RefundHistory } from './RefundHistory';
 interface PaymentDetailsProps {
   payment: PaymentDetail;
   can: ReturnType<typeof actionsOf>;
+  /** Where another payment opens. */
+  linkOf: (payment: number) => string;
   onOpen: (kind: PaymentDialogKind) => void;
   onClose: () => void;
 }
 
-export function PaymentDetails({ payment, can, onOpen, onClose }: PaymentDetailsProps) {
+export function PaymentDetails({ payment, can, linkOf, onOpen, onClose }: PaymentDetailsProps) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
       <DialogTitle id={titleId}>{`Payment ${payment.id}`}</DialogTitle>
       <DialogContent>
-        <PaymentFacts payment={payment} />
+        <PaymentFacts payment={payment} linkOf={linkOf} />
         <Allocations payment={payment} />
-        {payment.refundedAmount > 0 ? <RefundHistory payment={payment} /> : null}
+        <RefundHistory refunds={payment.refunds} linkOf={linkOf} />
+        <RecordHistory of="payment" id={payment.id} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
         {can.void || can.refund ? (
@@ -58,8 +64,9 @@ export function PaymentDetails({ payment, can, onOpen, onClose }: PaymentDetails
   );
 }
 
-function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+function PaymentFacts({ payment, linkOf }: Pick<PaymentDetailsProps, 'payment' | 'linkOf'>) {
   const { clientId, paymentType, paymentMethod, paymentDate, receiptNumber, refundedAmount } = payment;
+  const { paymentPlanId, refundOf } = payment;
   return (
     <Facts>
       <Fact label="Client">
@@ -72,6 +79,16 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         <PaymentBadges payment={payment} />
       </Fact>
       <Fact label="Type">{wordsOf(paymentType)}</Fact>
+      {refundOf === null ? null : (
+        <Fact label="Gives back">
+          <Link to={linkOf(refundOf)}>{`Payment ${refundOf}`}</Link>
+        </Fact>
+      )}
+      {paymentPlanId === null ? null : (
+        <Fact label="Payment plan">
+          <PlanLink id={paymentPlanId} />
+        </Fact>
+      )}
       <Fact label="Method">{wordsOf(paymentMethod)}</Fact>
       <Fact label="Date">
         <DateText date={paymentDate} none="N/A" />
@@ -79,11 +96,17 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
       <Fact label="Receipt">{receiptNumber === null ? null : `No. ${receiptNumber}`}</Fact>
       <Fact label="Refunded">{refundedAmount > 0 ? <Money dollars={refundedAmount} /> : null}</Fact>
       <Fact label="Credited to">{payment.salespersonName}</Fact>
+      <Fact label="Recorded by">{payment.recordedByName}</Fact>
       <Fact label="Notes" wide={Boolean(payment.notes)}>
         {payment.notes}
       </Fact>
     </Facts>
   );
+}
+
+function PlanLink({ id }: { id: number }) {
+  const { data } = usePlan(id);
+  return <Link to={addressOf({ id })}>{data?.name ?? `Payment plan ${id}`}</Link>;
 }
 
 /** Which invoices the money pays, and what of it is left as credit. */

@@ -1,7 +1,7 @@
 import { OpenedRecord } from '../../../../ui/OpenedRecord';
 import { usePayment } from '../api';
 import type { usePaymentDialog } from '../dialogAddress';
-import { actionsOf } from '../model';
+import { actionsOf, isAllUnderway } from '../model';
 import { CompletePayment } from './CompletePayment';
 import { EditPayment } from './EditPayment';
 import { PaymentDetails } from './PaymentDetails';
@@ -28,13 +28,20 @@ function OpenedPayment({ address, canWrite, canRefund, dialog }: PaymentDialogsP
   return (
     <OpenedRecord what="payment" reading={usePayment(id)} onClose={close}>
       {(payment) => {
-        const can = actionsOf(payment, canWrite, canRefund);
+        const may = actionsOf(payment, canWrite, canRefund);
+        const can = { ...may, refund: may.refund && !isAllUnderway(payment) };
         if (kind === 'edit' && can.edit) return <EditPayment initial={payment} onClose={close} />;
         if (kind === 'complete' && can.complete) return <CompletePayment payment={payment} onClose={close} />;
         if (kind === 'void' && can.void) return <VoidPayment payment={payment} onClose={close} />;
         if (kind === 'refund' && can.refund) return <RefundPayment payment={payment} onClose={close} />;
         return (
-          <PaymentDetails payment={payment} can={can} onOpen={(next) => open(next, id)} onClose={close} />
+          <PaymentDetails
+            payment={payment}
+            can={can}
+            linkOf={address.link}
+            onOpen={(next) => open(next, id)}
+            onClose={close}
+          />
         );
       }}
     </OpenedRecord>

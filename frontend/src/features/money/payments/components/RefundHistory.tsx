@@ -1,14 +1,18 @@
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import { DateText } from '../../../../ui/DateText';
 import { Money } from '../../../../ui/Money';
 import { RowList } from '../../../../ui/RowList';
-import { useRefundsOf } from '../api';
-import type { Payment } from '../model';
+import type { PaymentDetail } from '../model';
 import { PaymentBadges } from './paymentColumns';
 
-/** The rows that gave this payment back. */
-export function RefundHistory({ payment }: { payment: Payment }) {
-  const refunds = useRefundsOf(payment);
+interface RefundHistoryProps {
+  refunds: PaymentDetail['refunds'];
+  linkOf: (payment: number) => string;
+}
+
+/** The rows that gave a payment back, those on their way and those that failed too. */
+export function RefundHistory({ refunds, linkOf }: RefundHistoryProps) {
   if (refunds.length === 0) return null;
   return (
     <>
@@ -19,11 +23,12 @@ export function RefundHistory({ payment }: { payment: Payment }) {
         {refunds.map((refund) => (
           <li key={refund.id}>
             <div>
-              <strong>{`Payment ${refund.id}`}</strong> · <DateText date={refund.paymentDate} none="N/A" />
+              <Link to={linkOf(refund.id)}>{`Payment ${refund.id}`}</Link> ·{' '}
+              <DateText date={refund.paymentDate} none="N/A" />
               {refund.notes ? <div>{refund.notes}</div> : null}
               {refund.status === 'completed' ? null : <PaymentBadges payment={refund} />}
             </div>
-            <Money dollars={refund.amount} />
+            <Money dollars={refund.part} />
           </li>
         ))}
       </RowList>

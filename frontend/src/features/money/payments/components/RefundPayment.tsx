@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useFormikContext } from 'formik';
+import { useCallback, useMemo } from 'react';
 import { centsText, dollarsOf } from '../../../../lib/cents';
 import { formatMoney } from '../../../../lib/money';
 import { FormDialog } from '../../../../ui/FormDialog';
@@ -14,9 +15,11 @@ import {
   type Payment,
   type PaymentDetail,
   type RefundValues,
+  recordedTitle,
   refundInput,
   refundSchema,
   standingOf,
+  withRefunded,
 } from '../model';
 import { useToday } from '../useToday';
 import { NothingToRefund } from './NothingToRefund';
@@ -43,14 +46,14 @@ function RefundForm({ payment, standing, first, onClose }: RefundFormProps) {
   const { run } = useRecordPayment();
   const today = useToday();
   const say = useOutcome();
-  const schema = useMemo(() => {
-    const mostOn = (id: string) => standing.find(({ invoiceId }) => String(invoiceId) === id)?.cents ?? 0;
-    return refundSchema(mostOn, formatMoney);
-  }, [standing]);
+  const mostOn = useCallback(
+    (id: string) => standing.find(({ invoiceId }) => String(invoiceId) === id)?.cents ?? 0,
+    [standing],
+  );
+  const schema = useMemo(() => refundSchema(mostOn), [mostOn]);
   const submit = async (values: RefundValues) => {
     const refund = await run(refundInput(payment, values, today));
-    const isUnderway = refund.status === 'processing';
-    say.done(isUnderway ? 'Refund Started' : 'Refund Recorded', `To ${clientOf(payment)}`);
+    say.done(recordedTitle(refund), `To ${clientOf(payment)}`);
     onClose();
   };
   const initialValues: RefundValues = {
@@ -73,13 +76,39 @@ function RefundForm({ payment, standing, first, onClose }: RefundFormProps) {
       <Typography sx={{ mb: 4 }}>
         {`${clientOf(payment)} paid ${formatMoney(payment.amount)}${already(payment)}. What is given back opens its invoice again and takes its share of the commission.`}
       </Typography>
-      <FieldGrid>
-        <SelectField name="invoiceId" label="Invoice" required options={standing.map(invoiceOption)} />
-        <TextField name="amount" label="Amount" required inputMode="decimal" autoFocus />
-        <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />
-        <TextField className="wide" name="notes" label="Notes" rows={2} />
-      </FieldGrid>
+      <RefundFields byCard={payment.byCard} standing={standing} mostOn={mostOn} />
     </FormDialog>
+  );
+}
+
+interface RefundFieldsProps {
+  byCard: boolean;
+  standing: Standing[];
+  mostOn: (invoiceId: string) => number;
+}
+
+function RefundFields({ byCard, standing, mostOn }: RefundFieldsProps) {
+  const { values, setValues } = useFormikContext<RefundValues>();
+  return (
+    <FieldGrid>
+      <SelectField
+        name="invoiceId"
+        label="Invoice"
+        required
+        options={standing.map(invoiceOption)}
+        onChosen={(id) => void setValues(withRefunded(values, id, mostOn))}
+      />
+      <TextField
+        name="amount"
+        label="Amount"
+        required
+        inputMode="decimal"
+        autoFocus
+        {...(byCard ? { hint: 'Goes back to the card that was charged.' } : {})}
+      />
+      {byCard ? null : <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />}
+      <TextField className="wide" name="notes" label="Notes" rows={2} />
+    </FieldGrid>
   );
 }
 

@@ -1,0 +1,194 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountant, moneyOffice, payment, paymentDetail, refund } from '../../../test/payments';
+import { renderApp } from '../../../test/render';
+import { problem, rows, server, takes } from '../../../test/server';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+});
+
+const choose = async (user: ReturnType<typeof renderApp>['user'], menu: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: menu }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+describe('one payment', () => {
+  test('its details: where the money went, its receipt, what was given back', async () => {
+    const detail = paymentDetail({
+      amount: 1000,
+      refundedAmount: 250,
+      credit: 249.5,
+      allocations: [{ invoiceId: 12, amount: 750.5, reversed: 250 }],
+      refunds: [refund({ amount: 400 })],
+    });
+    moneyOffice({ detail });
+    const { user, address } = renderApp('/payments?payment=81');
+    const dialog = await screen.findByRole('dialog', { name: 'Payment 81' });
+    expect(dialog).toHaveTextContent('No. 1042');
+    expect(dialog).toHaveTextContent('Partially Refunded');
+    expect(dialog).toHaveTextContent('$250.00 given back');
+    expect(dialog).toHaveTextContent('Credit$249.50');
+    expect(dialog).toHaveTextContent('Payment 90 · Nov 5, 2026$250.00');
+    expect(within(dialog).getByRole('link', { name: 'Payment 90' })).toHaveAttribute(
+      'href',
+      '/payments?payment=90',
+    );
+    expect(await within(dialog).findByRole('link', { name: 'Exit of Palm Cove' })).toHaveAttribute(
+      'href',
+      '/payments?tab=payment-plans&plan=2',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(address()).toBe('/payments');
+  });
+
+  test('a refund leads to the payment that it gives back', async () => {
+    moneyOffice({ detail: paymentDetail({ id: 90, paymentType: 'refund', refundOf: 81, allocations: [] }) });
+    const { address, user } = renderApp('/payments?payment=90');
+    const dialog = await screen.findByRole('dialog', { name: 'Payment 90' });
+    await user.click(within(dialog).getByRole('link', { name: 'Payment 81' }));
+    expect(address()).toBe('/payments?payment=81');
+  });
+
+  test('a refund on its way to the card is shown, and not offered a second time', async () => {
+    const underway = refund({ status: 'processing', receiptNumber: null, amount: 700, part: 700 });
+    moneyOffice({ viewer: accountant, detail: paymentDetail({ byCard: true, refunds: [underway] }) });
+    const { user } = renderApp('/payments?payment=81');
+    const dialog = await screen.findByRole('dialog', { name: 'Payment 81' });
+    expect(dialog).toHaveTextContent('Payment 90 · Nov 5, 2026Processing$700.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveValue('50.50');
+    expect(screen.getByText('Goes back to the card that was charged.')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Payment Method' })).toBeNull();
+  });
+
+  test('nothing more is offered while all of it is on its way', async () => {
+    const underway = refund({ status: 'processing', amount: 750.5, part: 750.5 });
+    moneyOffice({ viewer: accountant, detail: paymentDetail({ refunds: [underway] }) });
+    renderApp('/payments?refund=81');
+    const dialog = await screen.findByRole('dialog', { name: 'Payment 81' });
+    expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+
+  test('R2-138 the proposed amount follows the invoice, until another one is typed', async () => {
+    const allocations = [
+      { invoiceId: 12, amount: 500, reversed: 0 },
+      { invoiceId: 13, amount: 250.5, reversed: 50.25 },
+    ];
+    moneyOffice({ viewer: accountant, detail: paymentDetail({ allocations }) });
+    const { user } = renderApp('/payments?refund=81');
+    const amount = await screen.findByRole('textbox', { name: /Amount/ });
+    const invoice = screen.getByRole('combobox', { name: /^Invoice/ });
+    await user.selectOptions(invoice, '13');
+    expect(amount).toHaveValue('200.25');
+    await user.clear(amount);
+    await user.type(amount, '20');
+    await user.selectOptions(invoice, '12');
+    expect(amount).toHaveValue('20');
+  });
+
+  test('a payment that somebody else changed first is completed with the next click', async () => {
+    let detail = paymentDetail({ status: 'pending', receiptNumber: null, allocations: [] });
+    moneyOffice();
+    server.use(http.get('*/api/payments/81', () => HttpResponse.json(detail)));
+    const sent = takes('post', '*/api/payments/81/complete', () =>
+      sent.length === 1
+        ? problem(409, { code: 'stale_version', detail: 'Somebody else changed it.' })
+        : HttpResponse.json(paymentDetail()),
+    );
+    const { user } = renderApp('/payments?complete=81');
+    const button = await screen.findByRole('button', { name: 'Mark as completed' });
+    detail = { ...detail, version: 4, amount: 700 };
+    await user.click(button);
+    expect(await screen.findByText('Somebody else changed it.')).toBeVisible();
+    expect(await screen.findByText(/^\$700\.00 from Nadia Cole has arrived/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as completed' }));
+    expect(await screen.findByText('Payment Completed')).toBeVisible();
+    expect(sent).toEqual([{ version: 3 }, { version: 4 }]);
+  });
+
+  test('R2-122 a pending one is completed and voided with a reason', async () => {
+    const pending = paymentDetail({ status: 'pending', receiptNumber: null, allocations: [] });
+    moneyOffice({ list: () => rows([payment({ status: 'pending' })]), detail: pending });
+    const completed = takes('post', '*/api/payments/81/complete', () => HttpResponse.json(paymentDetail()));
+    const voided = takes('post', '*/api/payments/81/void', () => HttpResponse.json(paymentDetail()));
+    const { user } = renderApp('/payments');
+    await choose(user, 'Actions for payment 81', 'Mark as Completed');
+    await user.click(await screen.findByRole('button', { name: 'Mark as completed' }));
+    expect(await screen.findByText('Payment Completed')).toBeVisible();
+    expect(completed).toEqual([{ version: 3 }]);
+
+    await choose(user, 'Actions for payment 81', 'Void');
+    await user.click(await screen.findByRole('button', { name: 'Void payment' }));
+    expect(await screen.findByText('Say why it is voided')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Check never came');
+    await user.click(screen.getByRole('button', { name: 'Void payment' }));
+    expect(await screen.findByText('Payment Voided')).toBeVisible();
+    expect(voided).toEqual([{ version: 3, reason: 'Check never came' }]);
+  });
+
+  test('R2-138 a completed one is refunded in part, under one key however often it is sent', async () => {
+    moneyOffice({ viewer: accountant });
+    const keys: (string | null)[] = [];
+    let fails = true;
+    server.use(
+      http.post('*/api/payments', async ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        if (fails) return problem(503, { detail: 'The server is busy. Try again.' });
+        return HttpResponse.json(paymentDetail({ id: 90, paymentType: 'refund' }), { status: 201 });
+      }),
+    );
+    const { user } = renderApp('/payments');
+    await choose(user, 'Actions for payment 81', 'Refund');
+    const amount = await screen.findByRole('textbox', { name: /Amount/ });
+    expect(amount).toHaveValue('750.50');
+    await user.clear(amount);
+    await user.type(amount, '800');
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('At most $750.50 can go back')).toBeVisible();
+    await user.clear(amount);
+    await user.type(amount, '100');
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('The server is busy. Try again.')).toBeVisible();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('Refund Recorded')).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('an edit that meets a newer record keeps what was typed', async () => {
+    const pending = paymentDetail({ status: 'pending', receiptNumber: null, allocations: [] });
+    moneyOffice({ detail: pending });
+    const newer = {
+      ...pending,
+      version: 4,
+      notes: 'Second check',
+      paymentMethod: 'bank_transfer',
+      amount: 1250.5,
+    };
+    const sent = takes('patch', '*/api/payments/81', () =>
+      sent.length === 1
+        ? problem(409, { code: 'stale_version', detail: 'Somebody else changed it.', current: newer })
+        : HttpResponse.json({ ...newer, version: 5 }),
+    );
+    const { user } = renderApp('/payments?edit=81');
+    const amount = await screen.findByRole('textbox', { name: /Amount/ });
+    await user.clear(amount);
+    await user.type(amount, '700');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Notes: was nothing, is now Second check')).toBeVisible();
+    expect(screen.getByText('Payment method: was Check, is now Bank Transfer')).toBeVisible();
+    expect(
+      screen.getByText('Amount: was $750.50, is now $1,250.50; you want $700.00', { exact: false }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Apply my changes on top' }));
+    expect(await screen.findByText('Payment Updated')).toBeVisible();
+    expect(sent).toEqual([
+      { amount: 700, version: 3 },
+      { amount: 700, version: 4 },
+    ]);
+  });
+});
