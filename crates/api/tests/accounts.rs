@@ -21,6 +21,7 @@ http_tests!(
     in_production_the_commonest_passwords_are_refused,
     r1_039_a_reset_link_works_once_and_signs_out_everywhere,
     r1_039_a_reset_link_expires,
+    r1_039_a_new_password_or_address_ends_the_links,
     r1_001_a_lead_is_a_record_and_never_a_user,
 );
 
@@ -257,6 +258,33 @@ async fn r1_039_a_reset_link_expires(app: TestApp) {
     let body = json!({ "token": token, "password": "a loud lake" });
     let answer = app.anonymous().post("/api/auth/reset", body).await;
     assert_eq!(answer.code(), "reset_link_invalid");
+}
+
+async fn r1_039_a_new_password_or_address_ends_the_links(app: TestApp) {
+    let user = app.user(Role::Billing, UserStatus::Active).await;
+    let username = user.username.as_str();
+    let me = app.signed_in(username).await;
+    let email = user.email.as_str();
+    let password = json!({"currentPassword": TEST_PASSWORD, "newPassword": "a loud river"});
+    let cases = [
+        (
+            json!({"lastName": "Ruiz", "email": email.to_uppercase()}),
+            true,
+        ),
+        (json!({"email": "new@example.com"}), false),
+        (password, false),
+    ];
+    for (change, works) in cases {
+        let token = link_for(&app, username).await;
+        let changed = if change["newPassword"].is_string() {
+            me.post("/api/me/password", change).await
+        } else {
+            me.patch("/api/me/profile", change).await
+        };
+        assert!(changed.status < 300, "{changed:?}");
+        let links = app.rows("SELECT token_hash FROM password_resets");
+        assert_eq!(links.contains(&tokens::token_hash(&token)), works);
+    }
 }
 
 async fn r1_001_a_lead_is_a_record_and_never_a_user(app: TestApp) {

@@ -17,6 +17,7 @@ http_tests!(
     requests_from_other_sites_are_refused,
     in_production_only_the_public_url_is_our_origin,
     bodies_must_be_json,
+    no_request_is_a_fault_because_of_a_nul,
     meta_tells_the_sample_account_in_demo_mode_only,
     r1_261_health_is_answered_without_a_session,
     pages_are_served_for_every_other_address,
@@ -257,4 +258,33 @@ async fn whoever_may_get_may_ask_for_the_head(app: TestApp) {
     assert_eq!(client.send(head("/api/meta")).await.status, 200);
     assert_eq!(client.send(head("/api/auth/me")).await.status, 401);
     assert_eq!(client.send(head("/api/auth/login")).await.status, 405);
+}
+
+async fn no_request_is_a_fault_because_of_a_nul(app: TestApp) {
+    let visitor = app.anonymous();
+    let name = json!({"username": "da\0na", "password": "a\0b c d"});
+    let token = json!({"token": "a\0b", "password": "a\0b c d e"});
+    let new = json!({"username": "da\0na", "password": "a quiet lake", "role": "legal",
+        "email": "da\0na@example.com", "firstName": "D\0", "lastName": "\0"});
+    for (path, body, status) in [
+        ("/api/auth/login", &name, 401),
+        ("/api/auth/forgot", &name, 202),
+        ("/api/auth/reset", &token, 422),
+        ("/api/auth/register", &new, 422),
+    ] {
+        let answer = visitor.post(path, body.clone()).await;
+        assert_eq!(answer.status, status, "{path} {answer:?}");
+    }
+    let agent = app.as_role(Role::PhoneAgent).await;
+    for query in [
+        "search?q=ana%00ruiz",
+        "raw-leads?tag=v%00ip&search=a%00na",
+        "leads?search=ana%00",
+        "clients?search=%00",
+        "documents?search=a%00na",
+        "appointments?search=a%00na",
+    ] {
+        let answer = agent.get(&format!("/api/{query}")).await;
+        assert_eq!(answer.status, 200, "{query} {answer:?}");
+    }
 }

@@ -217,6 +217,10 @@ async fn r1_037_sessions_are_listed_and_ended(app: TestApp) {
         204
     );
     assert_eq!(there.get("/api/auth/me").await.status, 401);
+    here.post_nothing("/api/me/sessions/end-others").await;
+    let told = app.events();
+    let told = told.iter().filter(|e| e.kind == "user.sessions_ended");
+    assert_eq!(told.count(), 1, "the second time there was nothing to end");
     assert_eq!(
         here.get("/api/me/sessions")
             .await

@@ -399,9 +399,18 @@ async fn an_administrator_lifts_a_suppression_with_a_reason(app: TestApp) {
         404
     );
     assert_eq!(agent.get(&url(&raw)).await.json()["suppressed"], false);
+    let mut edit = raw.clone();
+    edit["notes"] = json!("call on Monday");
+    let edited = agent.put(&url(&raw), edit).await;
+    assert_eq!(
+        (edited.status, &edited.json()["suppressed"]),
+        (200, &json!(false)),
+        "an edit does not undo it"
+    );
+    assert_eq!(agent.get("/api/suppressions").await.json(), json!([]));
     let history = agent.get(&format!("{}/timeline", url(&raw))).await.json();
     assert_eq!(
-        (&history[0]["kind"], &history[0]["note"]),
+        (&history[1]["kind"], &history[1]["note"]),
         (
             &json!("suppression.lifted"),
             &json!("asked for a call in writing")

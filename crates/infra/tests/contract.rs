@@ -226,6 +226,9 @@ on_both_databases! {
         assert_eq!(take("two", at(59)), None);
         write(db, |tx| tx.password_resets().insert(&link("three"))).unwrap();
         assert_eq!(take("three", at(60)), None, "expired");
+        write(db, |tx| tx.password_resets().insert(&link("four"))).unwrap();
+        write(db, move |tx| tx.password_resets().end_all_of(user)).unwrap();
+        assert_eq!(take("four", at(1)), None, "ended");
     }
 
     fn a_setting_is_set_and_set_again(db: &TestDatabase) {
@@ -483,7 +486,11 @@ on_both_databases! {
         db.write_blocking(|tx| trash::delete::<Lead>(tx, &Actor::system(), lead.id, at(15))).unwrap();
         let removed = write(db, |tx| trash::empty(tx, &Actor::system(), at(20), at(99)));
         assert_eq!(removed, Ok(1));
-        assert_eq!(raw_lead(db, raw).converted_to, None);
+        let left = raw_lead(db, raw);
+        assert_eq!((left.converted_to, left.updated_at), (None, at(99)));
+        let history = read(db, |q| q.history(Entity::RawLead(raw), page(1, 25)));
+        let newest = history.rows.first().map(|entry| entry.kind.as_str());
+        assert_eq!(newest, Some(EventKind::RawLeadUnconverted.as_str()));
         assert_eq!(write(db, |tx| tx.raw_leads().save(&seen)), Err(StoreError::Clash));
     }
 }

@@ -339,4 +339,29 @@ async fn nothing_is_enrolled_or_created_against_a_wish(app: TestApp) {
         (refused.status, refused.code()),
         (409, "do_not_contact".to_owned())
     );
+
+    let lead = json!({"firstName": "No", "lastName": "Thanks"});
+    let lead = made(&agent, "/api/leads", lead).await;
+    let client = client(&agent, "No", json!({})).await;
+    for path in [format!("/api/leads/{}", lead["id"]), url(&client)] {
+        let edit = json!({"notes": "x", "email": "NO@example.com"});
+        let refused = agent.patch(&path, edit).await;
+        assert_eq!(
+            (refused.code(), refused.wrong_fields()),
+            ("do_not_contact".to_owned(), vec!["email".to_owned()]),
+            "{path}"
+        );
+        assert_eq!(
+            refused.json()["detail"],
+            "This person asked not to be contacted."
+        );
+    }
+    // Who asks later keeps the address; the rest can still be edited.
+    let asks = json!({"firstName": "Bo", "lastName": "Ruiz", "email": "bo@example.com", "marketingStatus": "Do Not Contact"});
+    agent
+        .patch(&url(&client), json!({"email": "bo@example.com"}))
+        .await;
+    made(&agent, "/api/raw-leads", asks).await;
+    let same = json!({"notes": "on the list", "email": "BO@example.com"});
+    assert_eq!(agent.patch(&url(&client), same).await.status, 200);
 }

@@ -11,6 +11,8 @@ http_tests!(
     a_refused_upload_is_told_why_and_leaves_nothing,
     an_upload_that_breaks_off_leaves_nothing,
     sensitive_files_are_opened_by_few_and_recorded,
+    nobody_takes_a_client_to_open_its_files,
+    files_of_a_client_in_the_trash_are_not_there,
     files_are_sent_so_that_they_cannot_act,
     a_recording_is_sent_piece_by_piece,
 );
@@ -146,6 +148,53 @@ async fn sensitive_files_are_opened_by_few_and_recorded(app: TestApp) {
     app.advance(time::Duration::minutes(6));
     legal.get(&file).await;
     assert_eq!(opened(&app), 3);
+}
+
+async fn nobody_takes_a_client_to_open_its_files(app: TestApp) {
+    let agent = app.as_role(Role::SalesRep).await;
+    let me = json!({"assignedTo": agent.get("/api/auth/me").await.json()["id"]});
+    let ana = client(&agent, "Ana", json!({})).await;
+    let path = format!("/api/clients/{}", ana["id"]);
+    let paper = document(&agent, &ana, ("passport.png", PNG), "ID Verification").await;
+    let deleted = format!("/api/documents/{}", paper["id"]);
+    for in_trash in [false, true] {
+        if in_trash {
+            assert_eq!(agent.delete(&deleted).await.status, 204);
+        }
+        let refused = agent.patch(&path, me.clone()).await;
+        assert_eq!(refused.wrong_fields(), ["assignedTo"], "{refused:?}");
+        assert_eq!(
+            refused.json()["detail"],
+            "This client has files that only few may open. Ask an administrator, legal, operations or billing to assign the client to you."
+        );
+    }
+    let legal = app.as_role(Role::Legal).await;
+    assert_eq!(legal.patch(&path, me.clone()).await.status, 200);
+    let bo = client(&agent, "Bo", json!({})).await;
+    document(&agent, &bo, ("deed.pdf", PDF), "Resort Contract").await;
+    let path = format!("/api/clients/{}", bo["id"]);
+    assert_eq!(agent.patch(&path, me).await.status, 200);
+}
+
+async fn files_of_a_client_in_the_trash_are_not_there(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let deed = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
+    let url = format!("/api/documents/{}", deed["id"]);
+    let gone = agent.delete(&format!("/api/clients/{}", ana["id"])).await;
+    assert_eq!(gone.status, 204);
+    let void = json!({"reason": "wrong client"});
+    let title = json!({"title": "Deed"});
+    for answer in [
+        agent.get(&format!("{url}/file")).await,
+        agent.patch(&url, title).await,
+        agent.post(&format!("{url}/void"), void).await,
+    ] {
+        assert_eq!(
+            (answer.status, answer.code()),
+            (404, "not_found".to_owned())
+        );
+    }
 }
 
 async fn files_are_sent_so_that_they_cannot_act(app: TestApp) {
