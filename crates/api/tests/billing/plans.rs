@@ -10,6 +10,7 @@ http_tests!(
     r2_141_r2_142_r2_143_r2_144_r2_145_what_is_wrong_with_a_plan_is_named,
     r2_119_a_plan_moves_between_its_states_and_no_other_way,
     r2_183_new_terms_are_spread_over_what_is_not_paid,
+    r2_183_r2_236_other_days_keep_the_amounts,
     r2_183_the_later_of_two_editors_of_a_plan_gets_409,
     the_same_plan_sent_twice_is_one,
 );
@@ -272,6 +273,33 @@ async fn r2_183_new_terms_are_spread_over_what_is_not_paid(app: TestApp) {
         WRONG_LATER,
     )
     .await;
+}
+
+async fn r2_183_r2_236_other_days_keep_the_amounts(app: TestApp) {
+    let agent = app.as_role(Role::User).await;
+    let ana = client(&agent, "Ana").await;
+    let typed = json!({"numberOfPayments": 3, "installmentAmount": 2000});
+    let made = plan(&agent, ana, typed).await;
+    let edit = async |body: Value| agent.patch(&url(&made), body).await;
+    let later = edit(json!({"downPaymentDate": "2026-01-20"})).await.json();
+    assert_eq!(
+        invoices(&later),
+        [
+            "0:2026-01-20:1000.00:0.00",
+            "1:2026-01-31:2000.00:0.00",
+            "2:2026-02-28:2000.00:0.00",
+            "3:2026-03-31:5000.00:0.00",
+        ]
+    );
+    let again = edit(json!({"startDate": "2026-02-15"})).await.json();
+    assert_eq!(invoices(&again)[3], "3:2026-04-15:5000.00:0.00");
+    assert_eq!(again["endDate"], "2026-04-15");
+    pay(&agent, ana, "1000", json!({"paymentPlanId": id(&made)})).await;
+    let paid = edit(json!({"downPaymentDate": "2026-01-25"})).await;
+    assert_eq!(
+        (paid.status, paid.wrong_fields()),
+        (422, vec!["downPayment".to_owned()])
+    );
 }
 
 async fn r2_183_the_later_of_two_editors_of_a_plan_gets_409(app: TestApp) {
