@@ -39,6 +39,12 @@ const SHOWN: &[(&str, &str)] = &[
         "clawback earned lowered reduced",
     ),
     (
+        // The newest is the latest: lists by creation go by the id.
+        "SELECT CAST(count(*) AS TEXT) FROM commissions JOIN commissions AS earlier \
+         ON earlier.id < commissions.id AND earlier.created_at > commissions.created_at",
+        "0",
+    ),
+    (
         "SELECT DISTINCT status FROM partner_payments ORDER BY 1",
         "canceled completed pending processing",
     ),

@@ -12,7 +12,7 @@ use commissions::records::{CommissionStatus, Decision, PAYOUT_METHOD, decide, re
 use commissions::reduction::{Reduction, Reductions};
 use crm_core::change::Change;
 use crm_core::clock::Instant;
-use crm_core::ids::{CommissionId, InvoiceId, PaymentId, PlanId};
+use crm_core::ids::{CommissionId, InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::text::Notes;
@@ -48,6 +48,10 @@ pub(super) enum Act {
     Refund {
         number: u16,
         percent: i64,
+    },
+    /// A commission of no payment.
+    Bonus {
+        user: UserId,
     },
 }
 
@@ -128,6 +132,7 @@ impl Act {
             Self::Refund { number, percent } => {
                 refund(tx, desk, payer, books, (*number, *percent), at)?;
             }
+            Self::Bonus { user } => super::commissions::record(tx, desk, payer, *user, at)?,
         }
         Ok(())
     }

@@ -1,39 +1,52 @@
 //! Commissions that somebody recorded by hand.
 
 use super::super::{SeedError, rule};
+use super::acts::Act;
 use super::{Desk, Payer};
 use commissions::form::CommissionAmount;
 use commissions::records::{CommissionStatus, Draft, create};
+use crm_core::clock::Instant;
+use crm_core::ids::UserId;
 use crm_core::money::Money;
 use crm_core::rate::Rate;
 use crm_core::text::Notes;
-use infra::Database;
+use infra::Unit;
 use time::Duration;
 
 /// Every so many clients somebody earned a bonus.
 const EVERY: usize = 17;
 
-pub(super) fn by_hand(db: &Database, desk: &Desk<'_>, payers: &[Payer]) -> Result<(), SeedError> {
-    let today = desk.office.zone.day_of(desk.office.now);
-    for (n, payer) in payers.iter().enumerate().step_by(EVERY) {
-        let Some(user) = payer.salesperson else {
-            continue;
-        };
+/// In the last days, each in its place among the other acts: the newest commission is the latest.
+pub(super) fn bonuses(now: Instant, payers: &[Payer]) -> Vec<(Instant, usize, Act)> {
+    let earned = payers.iter().enumerate().step_by(EVERY);
+    let bonus = |(n, payer): (usize, &Payer)| {
         let days = i64::try_from(n % 9).unwrap_or(0);
-        let at = desk.office.now.minus(Duration::days(days));
-        let draft = Draft {
-            user,
-            client: payer.id,
-            payment: None,
-            amount: CommissionAmount::of(Money::from_cents(15_000)).map_err(rule)?,
-            rate: Rate::ZERO,
-            status: CommissionStatus::Pending,
-            paid_on: None,
-            notes: Some(Notes::parse("Bonus for a referral.").map_err(rule)?),
-            payout: None,
-        };
-        let (clerk, policy) = (desk.clerk.acts(), &desk.earning.policy);
-        db.write_blocking(|tx| create(tx, &clerk, policy, &draft, today, at).map_err(rule))?;
-    }
+        let at = now.minus(Duration::days(days)).max(payer.since);
+        payer.salesperson.map(|user| (at, n, Act::Bonus { user }))
+    };
+    earned.filter_map(bonus).collect()
+}
+
+pub(super) fn record(
+    tx: &mut dyn Unit,
+    desk: &Desk<'_>,
+    payer: &Payer,
+    user: UserId,
+    at: Instant,
+) -> Result<(), SeedError> {
+    let draft = Draft {
+        user,
+        client: payer.id,
+        payment: None,
+        amount: CommissionAmount::of(Money::from_cents(15_000)).map_err(rule)?,
+        rate: Rate::ZERO,
+        status: CommissionStatus::Pending,
+        paid_on: None,
+        notes: Some(Notes::parse("Bonus for a referral.").map_err(rule)?),
+        payout: None,
+    };
+    let today = desk.office.zone.day_of(at);
+    let (clerk, policy) = (desk.clerk.acts(), &desk.earning.policy);
+    create(tx, &clerk, policy, &draft, today, at).map_err(rule)?;
     Ok(())
 }

@@ -74,9 +74,9 @@ pub(super) fn fill(
         let account = account.ok_or_else(|| SeedError::Rule("an impossible account".to_owned()))?;
         timeline.extend(account.acts.into_iter().map(|(at, act)| (at, n, act)));
     }
+    timeline.extend(commissions::bonuses(office.now, &payers));
     timeline.sort_by_key(|(at, n, _)| (*at, *n));
     perform(db, &desk, &payers, &timeline)?;
-    commissions::by_hand(db, &desk, &payers)?;
     partners::pay(db, &desk, &payers, random)
 }
 
