@@ -207,6 +207,7 @@ describe('the details', () => {
     renderApp(OPEN);
     const dialog = await dialogOf('Commission 41');
     const buttons = within(dialog).getAllByRole('button');
-    expect(buttons.map((button) => button.textContent)).toEqual([...offered]);
+    const texts = buttons.map((button) => button.textContent);
+    expect(texts).toEqual(['Show history', ...offered]);
   });
 });
