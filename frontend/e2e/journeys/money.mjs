@@ -375,7 +375,7 @@ export const money = [
       await page.getByRole('link', { name: /^View commission/ }).click();
       const dialog = page.getByRole('dialog', { name: /^Commission \d+$/ });
       await sees(dialog.getByText(/^This is your own commission/));
-      assert.deepEqual(await dialog.getByRole('button').allTextContents(), ['Close']);
+      assert.deepEqual(await dialog.getByRole('button').allTextContents(), ['Show history', 'Close']);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await page.goto(`${server.url}/reports/commissions`);
       await sees(page.getByRole('row').filter({ hasText: 'Petra Ownworth' }));
