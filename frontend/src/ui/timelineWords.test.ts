@@ -112,4 +112,14 @@ test.each([
   [{ field: 'paymentMethod', from: 'check', to: 'bank_transfer' }, 'Payment method: Check → Bank Transfer'],
   [{ field: 'ratePercent', from: '16', to: '14.5' }, 'Rate: 16% → 14.5%'],
   [{ field: 'dueDate', from: null, to: '2026-11-30' }, 'Due date: nothing → Nov 30, 2026'],
+  [{ field: 'paidDate', from: null, to: '2026-11-21' }, 'Paid date: nothing → Nov 21, 2026'],
+  [{ field: 'paymentId', from: '12', to: null }, 'Payment: 12 → nothing'],
+  [
+    { field: 'reductions', from: '', to: 'quality_issues, policy_violations' },
+    'Reductions: nothing → Quality Issues, Policy Violations',
+  ],
+  [{ field: 'userId', from: '3', to: '4' }, 'Assigned to changed'],
+  [{ field: 'leadId', from: '5', to: null }, 'Lead removed'],
+  [{ field: 'clientId', from: null, to: '8' }, 'Client chosen'],
+  [{ field: 'partnerId', from: 'Exit Group', to: 'Clear Title' }, 'Partner: Exit Group → Clear Title'],
 ])('R1-210 a change of %o reads “%s”', (change, words) => expect(changeText(change)).toBe(words));
