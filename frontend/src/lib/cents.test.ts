@@ -8,6 +8,7 @@ import {
   readBasisPoints,
   readCents,
   shareOf,
+  tidyAmount,
 } from './cents';
 
 describe('amounts in a form', () => {
@@ -41,6 +42,19 @@ describe('amounts in a form', () => {
     ['99999999.9', 'Amount may be at most 9,999,999.99.'],
   ])('R2-134 %s is refused as the server does: %s', (text, outcome) => {
     expect(amountProblem(text, 'no')).toBe(outcome);
+  });
+
+  test.each([
+    ['1250.5', '1,250.50'],
+    ['$10000', '10,000.00'],
+    ['1,234,567.8', '1,234,567.80'],
+    ['999', '999.00'],
+    ['0.07', '0.07'],
+    ['', ''],
+    ['1.005', '1.005'],
+    ['10000000', '10000000'],
+  ])('%s is shown as %s once its field is left', (text, shown) => {
+    expect(tidyAmount(text)).toBe(shown);
   });
 
   test('every amount keeps its cents on the way to the API and back', () => {

@@ -39,10 +39,17 @@ export function dollarsOf(cents: number): number {
   return cents / 100;
 }
 
-/** "1250.50", for a form's field. */
+/** "1,250.50", for a form's field: a zero too many shows. */
 export function centsText(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${cents < 0 ? '-' : ''}${dollars}.${digits.slice(-2)}`;
+}
+
+/** A typed amount as it was understood: "$1250.5" is "1,250.50". What is no amount stays as it was typed. */
+export function tidyAmount(text: string): string {
+  const cents = readCents(text);
+  return cents === null ? text : centsText(cents);
 }
 
 /** `whole ÷ parts`, half a cent up; both are at least 0 and `parts` is above 0. */

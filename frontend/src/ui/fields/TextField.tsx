@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type HTMLInputTypeAttribute, useId } from 'react';
+import { type FocusEvent, type HTMLInputTypeAttribute, useId } from 'react';
 import { useFieldState } from '../form/useFieldState';
 import { describedBy, type FieldProps, FieldShell } from './FieldShell';
 
-interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
   /** Off for customers' data; named on sign-in forms, for password managers. */
   autoComplete?: string;
@@ -12,6 +12,8 @@ interface TextFieldProps extends FieldProps {
   autoFocus?: boolean;
   /** The usual values; others may be typed. */
   suggestions?: readonly string[];
+  /** How a value is written once the field is left. */
+  tidy?: (typed: string) => string;
 }
 
 /** A line of text, or several with `rows`; also dates and passwords through `type`. */
@@ -22,14 +24,22 @@ export function TextField({
   required = false,
   className,
   rows,
+  tidy,
   ...input
 }: TextFieldProps) {
   const id = useId();
-  const { field, error } = useFieldState<string>(name);
+  const { field, error, setValue } = useFieldState<string>(name);
+  const leave = (event: FocusEvent) => {
+    field.onBlur(event);
+    const tidied = tidy?.(field.value) ?? field.value;
+    // What was refused stays as it was typed, and what is said of it with it.
+    if (error === undefined && tidied !== field.value) void setValue(tidied, false);
+  };
   return (
     <FieldShell id={id} label={label} hint={hint} error={error} required={required} className={className}>
       <OutlinedInput
         {...field}
+        onBlur={leave}
         id={id}
         type={input.type ?? 'text'}
         error={error !== undefined}

@@ -1,0 +1,9 @@
+import { tidyAmount } from '../../lib/cents';
+import { TextField, type TextFieldProps } from './TextField';
+
+type MoneyFieldProps = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'required' | 'autoFocus'>;
+
+/** An amount of money; once it is left it is written as it was understood. */
+export function MoneyField(props: MoneyFieldProps) {
+  return <TextField {...props} inputMode="decimal" tidy={tidyAmount} />;
+}
