@@ -27,6 +27,8 @@ interface RecordPickerProps {
   required?: boolean;
   disabled?: boolean;
   placeholder?: string;
+  /** The first field of a form that opens. */
+  autoFocus?: boolean;
   className?: string;
 }
 
@@ -140,6 +142,7 @@ export function RecordPicker(props: RecordPickerProps) {
             disabled={disabled}
             fullWidth={fullWidth}
             placeholder={placeholder}
+            autoFocus={props.autoFocus ?? false}
             error={error !== undefined}
             inputProps={{
               ...slotProps.htmlInput,

@@ -5,12 +5,14 @@ import { type RecordOption, RecordPicker } from '../../ui/RecordPicker';
 interface ClientFieldProps {
   /** The client of a record that exists stays. */
   disabled?: boolean;
+  /** Where a form begins, unless the client is known already. */
+  autoFocus?: boolean;
   /** Told of every choice, where other fields follow it. */
   onChosen?: (client: RecordOption | null) => void;
 }
 
 /** Whose money it is: the form's `clientId`, which holds the client that was chosen by name. */
-export function ClientField({ disabled = false, onChosen }: ClientFieldProps) {
+export function ClientField({ disabled = false, autoFocus = false, onChosen }: ClientFieldProps) {
   const { field, error, setValue } = useFieldState<RecordOption | null>('clientId');
   return (
     <RecordPicker
@@ -18,6 +20,7 @@ export function ClientField({ disabled = false, onChosen }: ClientFieldProps) {
       label="Client"
       required
       disabled={disabled}
+      autoFocus={autoFocus && field.value === null}
       placeholder="Type a name, phone number or e-mail"
       value={field.value}
       onChange={(client) => {

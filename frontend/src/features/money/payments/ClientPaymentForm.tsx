@@ -15,7 +15,7 @@ import { useToday } from './useToday';
 
 interface ClientPaymentFormProps {
   /** What was recorded, as a toast says it when it is no ordinary payment. */
-  onCreated: (title?: string) => void;
+  onCreated: (title?: string, note?: string) => void;
   onCancel: () => void;
   /** Whether leaving would lose something. */
   onDirty: (isDirty: boolean) => void;

@@ -98,5 +98,5 @@ export interface NewFormProps {
   title: string;
   onClose: () => void;
   /** Closes the dialog and says "Payment Created", or the title; the form's own action has refreshed the lists. */
-  onCreated: (title?: string) => void;
+  onCreated: (title?: string, note?: string) => void;
 }

@@ -9,12 +9,15 @@ interface LinkFieldsProps {
   links: ReturnType<typeof useLinks>;
   /** The client of a payment that exists stays. */
   isClientFixed?: boolean;
+  /** The form opens with the choice of the client. */
+  isFirst?: boolean;
   /** A card pays all that is owed on an invoice, whatever was typed before. */
   isWhole?: boolean;
 }
 
 /** Whose payment it is, and what it is for. */
-export function LinkFields({ links, isClientFixed = false, isWhole = false }: LinkFieldsProps) {
+export function LinkFields(props: LinkFieldsProps) {
+  const { links, isClientFixed = false, isFirst = false, isWhole = false } = props;
   const { values, setValues } = useFormikContext<Linked>();
   const isRefund = values.paymentType === 'refund';
   const { invoices, plans } = links;
@@ -22,6 +25,7 @@ export function LinkFields({ links, isClientFixed = false, isWhole = false }: Li
     <>
       <ClientField
         disabled={isClientFixed}
+        autoFocus={isFirst}
         onChosen={(client) => void setValues(withClient(values, client))}
       />
       <SelectField
@@ -42,7 +46,11 @@ export function LinkFields({ links, isClientFixed = false, isWhole = false }: Li
           name="paymentPlanId"
           label="Payment Plan"
           none="No payment plan"
-          hint="The payment goes to the plan’s oldest open invoice."
+          hint={
+            values.paymentPlanId
+              ? 'The payment goes to the plan’s oldest open invoice.'
+              : 'Without an invoice or a plan, the payment stays as the client’s credit.'
+          }
           options={withChosen(planOptions(plans), values.paymentPlanId, 'Payment plan')}
           onChosen={(id) => void setValues(withPlan(values, id))}
         />

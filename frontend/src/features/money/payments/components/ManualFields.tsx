@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { useCan } from '../../../../api/SessionContext';
 import { CheckField } from '../../../../ui/fields/CheckField';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
+import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { TextField } from '../../../../ui/fields/TextField';
 import { typesFor, withType } from '../follow';
@@ -18,7 +19,7 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
   const isRefund = values.paymentType === 'refund';
   return (
     <FieldGrid>
-      <LinkFields links={links} isClientFixed={!isNew} />
+      <LinkFields links={links} isClientFixed={!isNew} isFirst={isNew} />
       <SelectField
         name="paymentType"
         label="Payment Type"
@@ -27,7 +28,7 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
         onChosen={(type) => void setValues(withType(values, type, links.invoices))}
       />
       <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />
-      <TextField name="amount" label="Amount" required inputMode="decimal" />
+      <MoneyField name="amount" label="Amount" required />
       <TextField name="paymentDate" label="Payment Date" type="date" required />
       <TextField className="wide" name="notes" label="Notes" rows={3} />
       {isNew && !isRefund ? (
