@@ -40,7 +40,7 @@ export function CommissionFacts({ commission }: { commission: CommissionDetail }
           <Link to={`/clients/${commission.clientId}`}>{commission.clientName || UNKNOWN}</Link>
         </Fact>
         <Fact label="Payment">
-          <PaymentLink id={commission.paymentId} />
+          {commission.paymentId === null ? null : <PaymentLink id={commission.paymentId} />}
         </Fact>
         <Fact label="Created">
           <InstantText instant={createdAt} />
@@ -64,9 +64,8 @@ export function CommissionFacts({ commission }: { commission: CommissionDetail }
   );
 }
 
-function PaymentLink({ id }: { id: number | null }) {
+function PaymentLink({ id }: { id: number }) {
   const hasPage = usePageExists('/payments');
-  if (id === null) return null;
   return hasPage ? <Link to={`/payments?payment=${id}`}>{`Payment ${id}`}</Link> : `Payment ${id}`;
 }
 

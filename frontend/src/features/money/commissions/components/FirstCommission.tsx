@@ -1,20 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { useCommission } from '../api';
 
-/** A payment earns a person one commission: where the first one is. */
+/** A payment earns a person one commission: where the first one is, for whoever may see it. */
 export function FirstCommission({ id }: { id: number }) {
+  const { data, error } = useCommission(id);
+  const open = data ? (
+    <Button size="small" component={Link} to={`/commissions?commission=${id}`}>
+      {`Open commission ${id}`}
+    </Button>
+  ) : null;
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 4 }}
-      action={
-        <Button size="small" component={Link} to={`/commissions?commission=${id}`}>
-          {`Open commission ${id}`}
-        </Button>
-      }
-    >
+    <Alert severity="warning" sx={{ mb: 4 }} action={open}>
       This salesperson has a commission of this payment already.
+      {error ? ` An administrator can see commission ${id}.` : null}
     </Alert>
   );
 }
