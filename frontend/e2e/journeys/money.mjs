@@ -159,7 +159,7 @@ async function payByCheck(page, server, database) {
   await plan.getByRole('link', { name: 'Pay down payment' }).click();
   await atPath(page, '/payments/new');
   const amount = page.getByLabel(/^Amount/);
-  await eventually(async () => assert.equal(await amount.inputValue(), '1000.00'));
+  await eventually(async () => assert.equal(await amount.inputValue(), '1,000.00'));
   await page.getByLabel('Payment Method').selectOption('check');
   await look(page, database, 'payment-new');
   await page.getByRole('button', { name: 'Record Payment' }).click();
@@ -264,6 +264,9 @@ async function seesStatement(page, server, database, seller) {
     Closing: [-26_40],
   });
   await look(page, database, 'commission-statement');
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.getByRole('navigation').filter({ visible: true }).count(), 0, 'paper has no menus');
+  await page.emulateMedia({ media: 'screen' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export' }).click(),

@@ -32,6 +32,12 @@ const Frame = styled('div')(({ theme }) => ({
     paddingBottom: bottomBar,
     '& > .side': { display: 'none' },
   },
+  // On paper the page alone: a statement is handed to people.
+  '@media print': {
+    display: 'block',
+    padding: 0,
+    '& > header, & > .side, & > nav': { display: 'none' },
+  },
 }));
 
 const SkipLink = styled('a')(({ theme }) => ({

@@ -26,7 +26,12 @@ const Header = styled('header')(({ theme }) => ({
   },
 }));
 
-const Actions = styled('div')({ display: 'flex', gap: 8, alignItems: 'center' });
+const Actions = styled('div')({
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  '@media print': { display: 'none' },
+});
 
 interface PageProps {
   /** The h1 and the document's title. */

@@ -108,7 +108,7 @@ function LinesOfPage({ clientId, today, page, most }: LinesOfPageProps) {
 }
 
 function Line({ entry }: { entry: LedgerEntry }) {
-  const { kind, id, reference, date, debit, credit, balance, mock } = entry;
+  const { kind, id, reference, receiptNumber, date, debit, credit, balance, mock } = entry;
   const page = kind === 'invoice' ? '/invoices' : '/payments';
   const hasPage = usePageExists(page);
   const link = kind === 'invoice' ? `/invoices?invoice=${id}` : `/payments?payment=${id}`;
@@ -119,6 +119,7 @@ function Line({ entry }: { entry: LedgerEntry }) {
         {mock ? <StatusBadge kind="money" status="mock" label="Simulated" /> : null}
         <div className="when">
           <DateText date={date} none="N/A" />
+          {receiptNumber === null ? null : ` · Receipt ${receiptNumber}`}
         </div>
       </td>
       <td className="money">
