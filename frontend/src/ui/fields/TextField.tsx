@@ -16,6 +16,17 @@ export interface TextFieldProps extends FieldProps {
   tidy?: (typed: string) => string;
 }
 
+/** The field, tidied once it is left. What was refused stays as it was typed, and what is said of it with it. */
+function useTidied(name: string, tidy: TextFieldProps['tidy']) {
+  const { field, error, setValue } = useFieldState<string>(name);
+  const onBlur = (event: FocusEvent) => {
+    field.onBlur(event);
+    const tidied = tidy?.(field.value) ?? field.value;
+    if (error === undefined && tidied !== field.value) void setValue(tidied, false);
+  };
+  return { field: { ...field, onBlur }, error };
+}
+
 /** A line of text, or several with `rows`; also dates and passwords through `type`. */
 export function TextField({
   name,
@@ -28,18 +39,11 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const id = useId();
-  const { field, error, setValue } = useFieldState<string>(name);
-  const leave = (event: FocusEvent) => {
-    field.onBlur(event);
-    const tidied = tidy?.(field.value) ?? field.value;
-    // What was refused stays as it was typed, and what is said of it with it.
-    if (error === undefined && tidied !== field.value) void setValue(tidied, false);
-  };
+  const { field, error } = useTidied(name, tidy);
   return (
     <FieldShell id={id} label={label} hint={hint} error={error} required={required} className={className}>
       <OutlinedInput
         {...field}
-        onBlur={leave}
         id={id}
         type={input.type ?? 'text'}
         error={error !== undefined}

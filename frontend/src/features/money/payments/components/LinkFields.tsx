@@ -15,6 +15,12 @@ interface LinkFieldsProps {
   isWhole?: boolean;
 }
 
+/** Where money goes that is for no invoice. */
+const destinationOf = ({ paymentPlanId }: Linked) =>
+  paymentPlanId
+    ? 'The payment goes to the plan’s oldest open invoice.'
+    : 'Without an invoice or a plan, the payment stays as the client’s credit.';
+
 /** Whose payment it is, and what it is for. */
 export function LinkFields(props: LinkFieldsProps) {
   const { links, isClientFixed = false, isFirst = false, isWhole = false } = props;
@@ -46,11 +52,7 @@ export function LinkFields(props: LinkFieldsProps) {
           name="paymentPlanId"
           label="Payment Plan"
           none="No payment plan"
-          hint={
-            values.paymentPlanId
-              ? 'The payment goes to the plan’s oldest open invoice.'
-              : 'Without an invoice or a plan, the payment stays as the client’s credit.'
-          }
+          hint={destinationOf(values)}
           options={withChosen(planOptions(plans), values.paymentPlanId, 'Payment plan')}
           onChosen={(id) => void setValues(withPlan(values, id))}
         />
