@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../lib/money';
 import { FormDialog } from '../../../ui/FormDialog';
-import { TextField } from '../../../ui/fields/TextField';
+import { MoneyField } from '../../../ui/fields/MoneyField';
 import { useOutcome } from '../useOutcome';
 import { useApplyCredit, useClientMoney } from './api';
 import { type CreditValues, creditInput, creditSchema, type Invoice, titleOf } from './model';
@@ -31,10 +31,9 @@ export function ApplyCredit({ invoice, onClose }: { invoice: Invoice; onClose: (
         {`${left} is left to pay on ${titleOf(invoice)} of ${invoice.clientName}.`}
         {money ? ` The client has a credit of ${formatMoney(money.credit)}.` : null}
       </Typography>
-      <TextField
+      <MoneyField
         name="amount"
         label="Amount"
-        inputMode="decimal"
         hint="Left empty, as much as there is and the invoice takes."
         autoFocus
       />

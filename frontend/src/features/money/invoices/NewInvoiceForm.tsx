@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../lib/money';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { MoneyField } from '../../../ui/fields/MoneyField';
 import { TextField } from '../../../ui/fields/TextField';
 import { ClientField } from '../ClientField';
 import { useAddressClient } from '../useAddressClient';
@@ -40,8 +41,8 @@ function Form({ client, onClose }: NewInvoiceFormProps & { client: InvoiceValues
       onClose={onClose}
     >
       <FieldGrid>
-        <ClientField />
-        <TextField name="amount" label="Amount" required inputMode="decimal" />
+        <ClientField autoFocus />
+        <MoneyField name="amount" label="Amount" required />
         <TextField name="dueDate" label="Due date" required type="date" />
         <TextField
           className="wide"

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { MoneyField } from '../../../ui/fields/MoneyField';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { StaffSelect } from '../../../ui/StaffSelect';
@@ -42,7 +43,7 @@ export function PartnerPaymentFields({ statuses, current }: PartnerPaymentFields
         label="Payment method"
         options={METHODS.map((value) => ({ value, label: methodLabel(value) }))}
       />
-      <TextField name="amount" label="Amount" required inputMode="decimal" />
+      <MoneyField name="amount" label="Amount" required />
       <TextField name="paymentDate" label="Payment date" required type="date" />
       <SelectField name="status" label="Status" options={inWords(statuses)} />
       <TextField name="invoiceNumber" label="Invoice number" hint="The number on the partner's invoice." />

@@ -85,7 +85,7 @@ describe('one payment', () => {
     await user.clear(amount);
     await user.type(amount, '20');
     await user.selectOptions(invoice, '12');
-    expect(amount).toHaveValue('20');
+    expect(amount).toHaveValue('20.00');
   });
 
   test('a payment that somebody else changed first is completed with the next click', async () => {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { centsText, dollarsOf, readCents } from '../../../lib/cents';
 import { formatMoney } from '../../../lib/money';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { MoneyField } from '../../../ui/fields/MoneyField';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { ClientField } from '../ClientField';
@@ -28,16 +29,11 @@ export function PlanFields({ base }: { base: Plan | null }) {
         if (isInstallment) void setFieldValue('ownInstallment', true);
       }}
     >
-      <ClientField disabled={base !== null} />
+      <ClientField disabled={base !== null} autoFocus />
       <TextField name="name" label="Name" required className="wide" />
-      <TextField name="totalAmount" label="Total amount" required inputMode="decimal" />
+      <MoneyField name="totalAmount" label="Total amount" required />
       <SelectField name="paymentFrequency" label="Payment frequency" options={inWords(FREQUENCIES)} />
-      <TextField
-        name="downPayment"
-        label="Down payment"
-        inputMode="decimal"
-        hint="Left empty, there is none."
-      />
+      <MoneyField name="downPayment" label="Down payment" hint="Left empty, there is none." />
       <TextField
         name="downPaymentDate"
         label="Down payment date"
@@ -67,10 +63,9 @@ function InstallmentField({ base }: { base: Plan | null }) {
   const isOther = ownInstallment && cents !== null && readCents(installmentAmount) !== cents;
   return (
     <div>
-      <TextField
+      <MoneyField
         name="installmentAmount"
         label="Installment amount"
-        inputMode="decimal"
         hint={hintOf(values, cents === null && isSpreadByServer(base))}
       />
       {isOther ? (

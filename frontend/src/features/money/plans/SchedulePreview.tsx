@@ -28,7 +28,8 @@ const Rows = styled('div')(({ theme }) => ({
     textAlign: 'left',
     fontWeight: 400,
   },
-  '& th:last-child, & td:last-child': { textAlign: 'right' },
+  // Clear of the scrollbar.
+  '& th:last-child, & td:last-child': { textAlign: 'right', paddingRight: 10 },
   '& thead th': { borderTop: 0, fontSize: 12, color: theme.vars.palette.text.secondary },
 }));
 

@@ -152,7 +152,7 @@ describe('form of a payment plan', () => {
     await user.click(dialog.getByText('Create payment plan'));
     expect(await screen.findByText('Error')).toBeVisible();
     expect(dialog.getAllByText('That name is too long.')[0]).toBeVisible();
-    expect(dialog.getByLabelText(/^Total amount/)).toHaveValue('10,000');
+    expect(dialog.getByLabelText(/^Total amount/)).toHaveValue('10,000.00');
   });
 });
 

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { useCan, useUser } from '../../../../api/SessionContext';
 import { Fact, Facts } from '../../../../ui/Facts';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
+import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { TextField } from '../../../../ui/fields/TextField';
 import { StaffSelect } from '../../../../ui/StaffSelect';
@@ -33,13 +34,13 @@ export function CommissionFields({ edited }: { edited?: Commission }) {
       ) : (
         <>
           {/* Another client's payment is none of this one's. */}
-          <ClientField onChosen={() => void setFieldValue('paymentId', '')} />
+          <ClientField autoFocus onChosen={() => void setFieldValue('paymentId', '')} />
           <Recipient edited={edited} staff={earners.data} />
           <PaymentField choice={choice} />
         </>
       )}
       <TextField name="rate" label="Rate (%)" required inputMode="decimal" />
-      <TextField name="amount" label="Amount" required inputMode="decimal" />
+      <MoneyField name="amount" label="Amount" required />
       <AmountHelp payment={choice.payment} />
       <StatusField isOwn={values.userId === String(useUser()?.id)} />
       {values.status === 'paid' ? <PaidFields isDateRequired /> : null}

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { problemText } from '../../../../api/ApiError';
 import { dollarsOf, readCents } from '../../../../lib/cents';
-import { Fact } from '../../../../ui/Facts';
+import { Fact, Facts } from '../../../../ui/Facts';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
-import { TextField } from '../../../../ui/fields/TextField';
+import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
@@ -58,13 +58,13 @@ function ChargeFields() {
     <FieldGrid>
       <LinkFields links={links} isWhole />
       {owed === null ? (
-        <TextField name="amount" label="Amount" required inputMode="decimal" />
+        <MoneyField name="amount" label="Amount" required />
       ) : (
-        <dl style={{ margin: 0 }}>
-          <Fact label="Amount, all that is owed on the invoice">
+        <Facts className="wide">
+          <Fact label="Amount, all that is owed on the invoice" wide>
             <Money dollars={dollarsOf(owed)} />
           </Fact>
-        </dl>
+        </Facts>
       )}
     </FieldGrid>
   );

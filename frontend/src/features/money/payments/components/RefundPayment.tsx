@@ -5,6 +5,7 @@ import { centsText, dollarsOf } from '../../../../lib/cents';
 import { formatMoney } from '../../../../lib/money';
 import { FormDialog } from '../../../../ui/FormDialog';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
+import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { TextField } from '../../../../ui/fields/TextField';
 import { useOutcome } from '../../useOutcome';
@@ -98,11 +99,10 @@ function RefundFields({ byCard, standing, mostOn }: RefundFieldsProps) {
         options={standing.map(invoiceOption)}
         onChosen={(id) => void setValues(withRefunded(values, id, mostOn))}
       />
-      <TextField
+      <MoneyField
         name="amount"
         label="Amount"
         required
-        inputMode="decimal"
         autoFocus
         {...(byCard ? { hint: 'Goes back to the card that was charged.' } : {})}
       />
