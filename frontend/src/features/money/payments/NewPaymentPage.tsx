@@ -14,8 +14,8 @@ export default function NewPaymentPage() {
   const toast = useToast();
   const clientId = idOf(params.get('clientId') ?? '');
   const leave = () => navigate(clientId === null ? '/payments' : `/clients/${clientId}`);
-  const created = (title = PAYMENT_CREATED) => {
-    toast({ tone: 'success', title });
+  const created = (title = PAYMENT_CREATED, note?: string) => {
+    toast({ tone: 'success', title, ...(note ? { description: note } : {}) });
     leave();
   };
   return (

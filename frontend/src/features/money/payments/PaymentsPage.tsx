@@ -42,9 +42,9 @@ export default function PaymentsPage() {
   const toast = useToast();
   const openNew = tab.list && mayCreate ? () => create.show('dialog', 'new') : null;
   const List = tab.list ? LISTS[tab.list.key] : null;
-  const created = (title = PAYMENT_CREATED) => {
+  const created = (title = PAYMENT_CREATED, note?: string) => {
     create.close();
-    toast({ tone: 'success', title });
+    toast({ tone: 'success', title, ...(note ? { description: note } : {}) });
   };
   return (
     <Page

@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
+import { plan } from '../../../test/billing';
 import { installment, moneyOffice, paymentDetail } from '../../../test/payments';
 import { renderApp } from '../../../test/render';
-import { problem, server, takes } from '../../../test/server';
+import { problem, rows, server, takes } from '../../../test/server';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
@@ -109,6 +110,37 @@ describe('by hand', () => {
     expect(amount).toHaveAccessibleDescription(refuse.detail);
   });
 
+  test('a new one begins with the client, who is typed at once', async () => {
+    moneyOffice();
+    const { user } = renderApp('/payments');
+    await user.click(await screen.findByRole('button', { name: 'New Client Payment' }));
+    const client = within(await dialog()).getByRole('combobox', { name: /^Client/ });
+    await waitFor(() => expect(client).toHaveFocus());
+  });
+
+  test('says where money goes that pays no invoice; a surplus is told; the amount is written as understood', async () => {
+    moneyOffice();
+    server.use(http.get('*/api/payment-plans', () => rows([plan()])));
+    const sent = takes('post', '*/api/payments', () =>
+      HttpResponse.json(paymentDetail({ credit: 49.5 }), { status: 201 }),
+    );
+    const { user } = renderApp('/payments/new?clientId=5');
+    const choice = await screen.findByRole('combobox', { name: /^Payment Plan/ });
+    expect(choice).toHaveAccessibleDescription(
+      'Without an invoice or a plan, the payment stays as the client’s credit.',
+    );
+    await screen.findByRole('option', { name: plan().name });
+    await user.selectOptions(choice, String(plan().id));
+    expect(choice).toHaveAccessibleDescription('The payment goes to the plan’s oldest open invoice.');
+    const amount = screen.getByRole('textbox', { name: /Amount/ });
+    await user.type(amount, '$1250.5');
+    await user.tab();
+    expect(amount).toHaveValue('1,250.50');
+    await user.click(screen.getByRole('button', { name: 'Record Payment' }));
+    expect(await screen.findByText('$49.50 stays as the client’s credit')).toBeVisible();
+    expect(sent).toMatchObject([{ amount: 1250.5 }]);
+  });
+
   test('R2-138 a refund that only started is not called a payment', async () => {
     moneyOffice({ invoices: [installment({ paid: 750.5, outstanding: 0, status: 'paid' })] });
     const refund = paymentDetail({ id: 90, paymentType: 'refund', status: 'processing' });
@@ -136,13 +168,13 @@ describe('by hand', () => {
     expect(address()).toBe('/payments?dialog=new&clientId=5');
     await user.type(amount(), '80');
     await user.click(within(form).getByRole('tab', { name: 'Manual Payment' }));
-    expect(amount()).toHaveValue('125.5');
+    expect(amount()).toHaveValue('125.50');
     await user.clear(amount());
     // The card form alone still holds something, also on the way back from its second step.
     await user.click(within(form).getByRole('tab', { name: 'Credit Card' }));
     await user.click(within(form).getByRole('button', { name: 'Continue to card' }));
     await user.click(await within(form).findByRole('button', { name: 'Back' }));
-    expect(amount()).toHaveValue('80');
+    expect(amount()).toHaveValue('80.00');
     await user.keyboard('{Escape}');
     expect(address()).toBe('/payments?dialog=new&clientId=5');
     await user.clear(amount());
@@ -208,6 +240,15 @@ describe('simulated, in demo mode without a provider', () => {
     ).toBeVisible();
     expect(screen.queryByText(/^Test mode/)).toBeNull();
   });
+});
+
+test('a card is charged all that is owed on the invoice, as a field among the others', async () => {
+  moneyOffice();
+  const { user } = renderApp('/payments/new?clientId=5&invoiceId=12');
+  await user.click(await screen.findByRole('tab', { name: 'Credit Card' }));
+  const owed = screen.getByRole('definition');
+  expect(owed).toHaveTextContent('$750.50');
+  expect(owed).toHaveStyle({ margin: '2px 0px 0px' });
 });
 
 describe('through the provider', () => {

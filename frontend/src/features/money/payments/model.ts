@@ -71,6 +71,11 @@ export function recordedTitle({ paymentType, status }: Pick<Payment, 'paymentTyp
   return status === 'processing' ? 'Refund Started' : 'Refund Recorded';
 }
 
+/** What a toast adds when an invoice did not take all of it: money taken twice shall not pass for paid. */
+export function recordedNote({ credit }: Pick<Payment, 'credit'>): string | undefined {
+  return credit > 0 ? `${formatMoney(credit)} stays as the client’s credit` : undefined;
+}
+
 export interface PaymentValues {
   clientId: RecordOption | null;
   paymentType: string;

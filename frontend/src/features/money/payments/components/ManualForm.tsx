@@ -6,13 +6,13 @@ import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
 import { useToast } from '../../../../ui/useToast';
 import { useRecordPayment } from '../api';
-import { type PaymentValues, paymentInput, paymentSchema, recordedTitle } from '../model';
+import { type PaymentValues, paymentInput, paymentSchema, recordedNote, recordedTitle } from '../model';
 import { useToday } from '../useToday';
 import { ManualFields } from './ManualFields';
 
 interface ManualFormProps {
   initial: PaymentValues;
-  onCreated: (title: string) => void;
+  onCreated: (title: string, note?: string) => void;
   onCancel: () => void;
   /** Whether leaving would lose something. */
   onDirty: (isDirty: boolean) => void;
@@ -25,7 +25,8 @@ export function ManualForm({ initial, onCreated, onCancel, onDirty }: ManualForm
   const toast = useToast();
   const schema = useMemo(() => paymentSchema(today), [today]);
   const submit = async (values: PaymentValues) => {
-    onCreated(recordedTitle(await run(paymentInput(values))));
+    const recorded = await run(paymentInput(values));
+    onCreated(recordedTitle(recorded), recordedNote(recorded));
   };
   const failed = (error: unknown) =>
     toast({
