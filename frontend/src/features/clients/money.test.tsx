@@ -15,6 +15,7 @@ const ledger = [
     kind: 'refund',
     id: 90,
     reference: 'Refund 90',
+    receiptNumber: 1042,
     date: '2026-11-20',
     debit: 50,
     credit: null,
@@ -80,7 +81,7 @@ test('R1-192 what the client owes and has paid, what is next, and every movement
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
   expect(texts).toEqual([
     'Entry | Amount | Balance',
-    'Refund 90 Nov 20, 2026 | $50.00 | $8,249.50',
+    'Refund 90 Nov 20, 2026 · Receipt 1042 | $50.00 | $8,249.50',
     'Payment 81 SimulatedNov 5, 2026 | -$1,800.50 | $8,199.50',
     'Invoice 61 Oct 12, 2026 | $300.00 | $10,000.00',
   ]);

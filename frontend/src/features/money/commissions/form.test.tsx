@@ -146,6 +146,20 @@ test('R2-207 a second one of the same payment and person: where the first one is
   expect(address()).toBe('/commissions?commission=37');
 });
 
+test('R2-207 a first one that is not shown to billing is no link', async () => {
+  commissionOffice({ viewer: accountant });
+  received();
+  takes('patch', '*/api/commissions/41', () =>
+    problem(409, { code: 'commission_exists', current: { id: 37 } }),
+  );
+  const { user: person } = renderApp('/commissions?editCommission=41');
+  const save = await screen.findByText('Save changes');
+  server.use(http.get('*/api/commissions/37', () => problem(404)));
+  await person.click(save);
+  expect(await screen.findByText(/An administrator can see commission 37\.$/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open commission 37' })).toBeNull();
+});
+
 test('R2-207 a new one that exists already names the first', async () => {
   clientOffice();
   commissionOffice({ viewer: administrator });

@@ -188,6 +188,12 @@ describe('the details', () => {
     await waitFor(() => expect(address()).toBe('/commissions'));
   });
 
+  test('one by hand is of no payment', async () => {
+    commissionOffice({ detail: commissionDetail({ paymentId: null, automatic: false }) });
+    renderApp(OPEN);
+    expect(await dialogOf('Commission 41')).toHaveTextContent('Payment—noneCreated');
+  });
+
   test('R2-214 details that cannot be loaded', async () => {
     commissionOffice();
     server.use(http.get('*/api/commissions/41', () => problem(500)));
