@@ -108,6 +108,11 @@ test('R2-118 R2-148 R2-150 R2-207 billing records pending ones; what is refused 
   await person.click(await screen.findByText('Create commission'));
   expect(await screen.findByText('Salesperson is required')).toBeVisible();
   expect(screen.getByLabelText('Status')).toHaveTextContent(/^Pending$/);
+  // What is put right is no longer called wrong.
+  expect(screen.getByText('Client is required')).toBeVisible();
+  await person.type(screen.getByLabelText(/^Client/), 'cole');
+  await person.click(await screen.findByText('Nadia Cole'));
+  await waitFor(() => expect(screen.queryByText('Client is required')).toBeNull());
   await person.type(screen.getByLabelText(/^Amount/), '0');
   await person.type(screen.getByLabelText(/^Rate/), '101');
   expect(await screen.findByText('Amount must be at least $0.01')).toBeVisible();
@@ -232,4 +237,39 @@ test('a client with very many payments offers them part by part', async () => {
   expect(screen.getByLabelText('Payment')).toHaveDisplayValue('Payment 12');
   await person.type(screen.getByLabelText(/^Rate/), '16');
   await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveValue('800.00'));
+});
+
+test('a part that cannot be read is left again', async () => {
+  clientOffice();
+  commissionOffice({ viewer: administrator });
+  received();
+  server.use(
+    http.get('*/api/payments', ({ request }) =>
+      new URL(request.url).searchParams.get('page') === '1' ? rows([payment], 312) : problem(500),
+    ),
+  );
+  const { person } = openNew();
+  await person.type(await screen.findByLabelText(/^Client/), 'cole');
+  await person.click(await screen.findByText('Nadia Cole'));
+  await person.click(await screen.findByRole('button', { name: 'Earlier payments' }));
+  expect(await screen.findByText('Failed to load form data')).toBeVisible();
+  expect(screen.getByText('Newest first, part 2 of 2.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Later payments' }));
+  expect(await screen.findByText(/^Nov 5, 2026/)).toBeInTheDocument();
+});
+
+test('an amount of one’s own is restored with its payment and rate', async () => {
+  commissionOffice({ viewer: administrator });
+  received();
+  server.use(http.get('*/api/payments/summary', () => problem(500)));
+  const typed = { clientId: { id: 5, name: 'Nadia Cole' }, paymentId: '12', rate: '16', amount: '380' };
+  window.sessionStorage.setItem(`exitdesk-draft:${administrator.id}:commission:new`, JSON.stringify(typed));
+  const { user: person } = renderApp('/payments?tab=commissions&dialog=new');
+  await person.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText(/^Nov 5, 2026/)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Amount/)).toHaveValue('380');
+  const rate = screen.getByLabelText(/^Rate/);
+  await person.clear(rate);
+  await person.type(rate, '10');
+  await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveValue('500.00'));
 });

@@ -12,20 +12,23 @@ interface Choosing {
 
 /** The payments of a client that a commission may be of, a part at a time, and the chosen one wherever it is. */
 export function usePaymentChoice({ clientId, paymentId, isFixed }: Choosing) {
-  const [shown, setShown] = useState({ clientId, part: 1 });
+  const newest = { clientId, part: 1, parts: 0 };
+  const [shown, setShown] = useState(newest);
   // Another client's payments begin with the newest.
-  const part = shown.clientId === clientId ? shown.part : 1;
+  const { part, parts: known } = shown.clientId === clientId ? shown : newest;
   const reading = usePaymentsOf(isFixed ? null : clientId, part);
   const offered = earning(reading.data);
   const listed = offered.find(({ id }) => String(id) === paymentId);
   const isElsewhere = paymentId !== '' && !listed && (isFixed || reading.data !== undefined);
   const alone = usePayment(isElsewhere ? Number(paymentId) : null);
+  // While a part is read, and when it cannot be, the way to the others stays.
+  const parts = reading.total === null ? known : Math.ceil(reading.total / PAYMENTS_OFFERED);
   return {
     offered,
     payment: listed ?? alone.data,
     error: reading.error ?? alone.error,
     part,
-    parts: Math.ceil((reading.total ?? 0) / PAYMENTS_OFFERED),
-    show: (next: number) => setShown({ clientId, part: next }),
+    parts,
+    show: (next: number) => setShown({ clientId, part: next, parts }),
   };
 }

@@ -28,18 +28,23 @@ const Line = styled('div')(({ theme }) => ({
  */
 export function AmountHelp({ payment }: { payment: Pick<PaymentChoice, 'id' | 'amount'> | undefined }) {
   const { values, setFieldValue } = useFormikContext<CommissionValues>();
-  const { rate, userId, paymentId } = values;
+  const { rate, userId, paymentId, amount } = values;
   const basis = `${paymentId} ${rate}`;
   const done = useRef(values.amount ? basis : '');
+  const before = useRef({ basis, amount });
   const paymentAmount = payment?.amount;
 
   useEffect(() => {
+    // A draft that is restored brings its own amount along: it was typed.
+    const isRestored = before.current.basis !== basis && before.current.amount !== amount;
+    before.current = { basis, amount };
+    if (isRestored) done.current = basis;
     // The amount of a payment that was just chosen, or is being read, comes a moment later.
     if (done.current === basis || (paymentAmount === undefined && paymentId)) return;
     done.current = basis;
     const proposed = autoAmount(paymentAmount, rate);
     if (proposed !== null) void setFieldValue('amount', proposed);
-  }, [basis, paymentAmount, rate, paymentId, setFieldValue]);
+  }, [basis, amount, paymentAmount, rate, paymentId, setFieldValue]);
 
   const question = payment && userId ? { userId: Number(userId), paymentId: payment.id } : null;
   const { data, error } = useProposal(question);

@@ -33,8 +33,8 @@ export function CommissionFields({ edited }: { edited?: Commission }) {
         <Origin commission={edited} />
       ) : (
         <>
-          {/* Another client's payment is none of this one's. */}
-          <ClientField autoFocus onChosen={() => void setFieldValue('paymentId', '')} />
+          {/* Another client's payment is none of this one's. Not validated: the form still holds no client here. */}
+          <ClientField autoFocus onChosen={() => void setFieldValue('paymentId', '', false)} />
           <Recipient edited={edited} staff={earners.data} />
           <PaymentField choice={choice} />
         </>
