@@ -169,5 +169,6 @@ test('the client’s other panels stay when its money cannot be read', async () 
   renderApp('/clients/5');
   expect(await screen.findByText('Error loading the client’s money. Please try again later.')).toBeVisible();
   expect(await screen.findByText('The ledger could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The payment plans could not be loaded.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Nadia Cole' })).toBeVisible();
 });

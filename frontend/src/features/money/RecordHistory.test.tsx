@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { components } from '../../api/schema';
-import { billingOffice } from '../../test/billing';
+import { billingOffice, planPage } from '../../test/billing';
 import { moneyOffice, paymentDetail } from '../../test/payments';
 import { renderApp } from '../../test/render';
-import { rows, server } from '../../test/server';
+import { rows, server, takes } from '../../test/server';
 
 type Entry = components['schemas']['TimelineEntry'];
 
@@ -55,4 +55,22 @@ test('an invoice has its history too', async () => {
   const { user } = renderApp('/invoices?invoice=61');
   await user.click(await screen.findByRole('button', { name: 'Show history' }));
   expect(await screen.findByText(/created this invoice/)).toBeVisible();
+});
+
+test('an open history tells at once what is done beside it', async () => {
+  billingOffice();
+  const held = entry({ id: 2, kind: 'payment_plan.status_changed', from: 'active', to: 'on_hold' });
+  const created = entry({ kind: 'payment_plan.created' });
+  let entries = [created];
+  server.use(http.get('*/api/payment-plans/8/timeline', () => rows(entries)));
+  takes('patch', '*/api/payment-plans/8', () => {
+    entries = [held, created];
+    return HttpResponse.json(planPage({ status: 'on_hold', version: 4 }));
+  });
+  const { user } = renderApp('/payments?tab=payment-plans&plan=8');
+  await user.click(await screen.findByRole('button', { name: 'Show history' }));
+  expect(await screen.findByText(/created the payment plan/)).toBeVisible();
+  await user.click(screen.getByLabelText('More for Cancellation in parts'));
+  await user.click(await screen.findByText('Put on Hold'));
+  expect(await screen.findByText(/to “On Hold”/)).toBeVisible();
 });

@@ -4,12 +4,20 @@ import { formatMoney } from '../../../lib/money';
 import { MoreLink } from '../../../ui/MoreLink';
 import { RowList } from '../../../ui/RowList';
 import { StatusBadge } from '../../../ui/StatusBadge';
+import { ErrorState } from '../../../ui/states';
 import { useClientPlans } from '../api';
 import { MoneySection } from './MoneySection';
 
 /** What the client pays in parts; nothing for a client without a plan. */
 export function ClientPlans({ clientId }: { clientId: number }) {
-  const { data, total } = useClientPlans(clientId);
+  const { data, total, error, reload } = useClientPlans(clientId);
+  if (error) {
+    return (
+      <MoneySection title="Payment plans">
+        <ErrorState text="The payment plans could not be loaded." onRetry={reload} />
+      </MoneySection>
+    );
+  }
   if (!data || data.length === 0) return null;
   const list = '/payments?tab=payment-plans';
   return (

@@ -11,6 +11,7 @@ export type PlanQuery = NonNullable<NonNullable<Params<'/api/payment-plans'>>['q
 export const SHOWN_IN: GetPath[] = [
   '/api/payment-plans',
   '/api/payment-plans/{id}',
+  '/api/payment-plans/{id}/timeline',
   '/api/payments/summary',
   '/api/invoices',
   '/api/invoices/{id}',
