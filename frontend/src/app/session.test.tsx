@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -116,6 +116,15 @@ test('the light or dark choice is remembered', async () => {
   const { user } = renderApp('/leads');
   await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
   expect(window.localStorage.getItem('exitdesk-mode')).toBe('dark');
+  expect(document.documentElement).toHaveAttribute('data-scheme', 'dark');
+});
+
+test('paper is light whatever the screen is', async () => {
+  const { user } = renderApp('/leads');
+  await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
+  fireEvent(window, new Event('beforeprint'));
+  expect(document.documentElement).toHaveAttribute('data-scheme', 'light');
+  fireEvent(window, new Event('afterprint'));
   expect(document.documentElement).toHaveAttribute('data-scheme', 'dark');
 });
 

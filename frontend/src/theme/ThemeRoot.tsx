@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MODE_STORAGE_KEY, theme } from './theme';
 
 // The page's policy allows only style elements with the request's nonce; the server writes it into the page.
@@ -10,8 +10,30 @@ function pageNonce(): string | undefined {
   return document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
 }
 
+/** Paper is white whatever the screen is: dark letters on it while the page is printed. */
+function usePaperIsLight() {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    let onScreen = dataset.scheme;
+    const print = () => {
+      onScreen = dataset.scheme;
+      dataset.scheme = 'light';
+    };
+    const goOn = () => {
+      dataset.scheme = onScreen;
+    };
+    window.addEventListener('beforeprint', print);
+    window.addEventListener('afterprint', goOn);
+    return () => {
+      window.removeEventListener('beforeprint', print);
+      window.removeEventListener('afterprint', goOn);
+    };
+  }, []);
+}
+
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const [cache] = useState(() => createCache({ key: 'ex', prepend: true, nonce: pageNonce() }));
+  usePaperIsLight();
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_STORAGE_KEY}>
