@@ -28,7 +28,7 @@ interface ApiResult<T> {
   total: number | null;
   capped: boolean;
   error: ApiError | undefined;
-  /** Nothing to show yet. */
+  /** Nothing to show yet, not even why: a form that began after a failure stays when it is asked again. */
   isLoading: boolean;
   /** Asking again while older rows may still be shown. */
   isValidating: boolean;
@@ -69,7 +69,7 @@ export function useApi<P extends GetPath>(
     total: data?.total ?? null,
     capped: data?.capped ?? false,
     error,
-    isLoading,
+    isLoading: isLoading && error === undefined,
     isValidating,
     reload: () => void mutate(),
     put: (body) => void mutate({ body, total: null, capped: false }, { revalidate: false }),

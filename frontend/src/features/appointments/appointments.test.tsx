@@ -119,6 +119,24 @@ describe('a new appointment', () => {
     });
   });
 
+  test('what was typed outlasts an overlap though the person of the address could not be read', async () => {
+    office(() => []);
+    const detail = 'Maya Torres already has "Signing" from 10:00 AM to 11:00 AM on Nov 23, 2026.';
+    server.use(
+      http.get('*/api/leads/:id', () => problem(500)),
+      http.get('*/api/search', () => HttpResponse.json(found)),
+      http.post('*/api/appointments', () => problem(409, { code: 'overlap', detail })),
+    );
+    const { user } = renderApp('/calendar/new?leadId=12&date=2026-11-23&time=10:00');
+    await user.type(await screen.findByLabelText(/^Title/), 'Intro');
+    await user.type(screen.getByLabelText(/^Client or lead/), 'ramo');
+    await user.click(await screen.findByText('Ramona Diaz'));
+    await user.click(screen.getByText('Create Appointment'));
+    expect(await screen.findByText(detail)).toBeVisible();
+    await user.click(screen.getByText('Go back'));
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Intro');
+  });
+
   test('R1-142 the person of the address is chosen; what is missing is said', async () => {
     office(() => []);
     server.use(http.get('*/api/leads/:id', () => HttpResponse.json(lead())));
