@@ -21,11 +21,12 @@ export function PartnerPaymentFields({ statuses, current }: PartnerPaymentFields
   const { data: partners, error } = usePartners({});
   useFormDataFailure(error !== undefined);
   return (
-    // The cases are the partner's, so another partner begins without any.
+    // The cases are the partner's, so another partner begins without any. Not validated here, where the form
+    // still holds the partner before.
     <FieldGrid
       onChange={({ target }) => {
         const isPartner = target instanceof HTMLSelectElement && target.name === 'partnerId';
-        if (isPartner) void setFieldValue('caseIds', []);
+        if (isPartner) void setFieldValue('caseIds', [], false);
       }}
     >
       <StaffSelect

@@ -120,6 +120,7 @@ describe('form of a partner payment', () => {
     expect(dialog.getByText('Amount is required')).toBeVisible();
     expect(sent).toEqual([]);
     await user.selectOptions(dialog.getByLabelText(/^Partner/), '4');
+    await waitFor(() => expect(dialog.queryByText('Partner is required')).toBeNull());
     await paste(user, dialog.getByLabelText(/^Amount/), '10');
     await user.click(dialog.getByText('Create partner payment'));
     expect(await screen.findByText('Error')).toBeVisible();

@@ -26,7 +26,8 @@ export function PlanFields({ base }: { base: Plan | null }) {
     <FieldGrid
       onChange={({ target }) => {
         const isInstallment = target instanceof HTMLInputElement && target.name === 'installmentAmount';
-        if (isInstallment) void setFieldValue('ownInstallment', true);
+        // Not validated here, where the form still holds the amount before.
+        if (isInstallment) void setFieldValue('ownInstallment', true, false);
       }}
     >
       <ClientField disabled={base !== null} autoFocus />

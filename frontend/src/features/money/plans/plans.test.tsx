@@ -153,6 +153,10 @@ describe('form of a payment plan', () => {
     expect(await screen.findByText('Error')).toBeVisible();
     expect(dialog.getAllByText('That name is too long.')[0]).toBeVisible();
     expect(dialog.getByLabelText(/^Total amount/)).toHaveValue('10,000.00');
+    const installment = dialog.getByLabelText('Installment amount');
+    await user.clear(installment);
+    await paste(user, installment, '0');
+    expect(await dialog.findByText('Installment amount must be a positive number')).toBeVisible();
   });
 });
 
