@@ -40,10 +40,10 @@ function quick(element: Element, pseudo: string | null | undefined, name: Proper
 window.getComputedStyle = (element, pseudo) => {
   let all: CSSStyleDeclaration | undefined;
   const full = () => (all ??= real(element));
-  const valueOf = (name: string) => quick(element, pseudo, name) ?? full().getPropertyValue(name);
+  const propertyOf = (name: string) => quick(element, pseudo, name) ?? full().getPropertyValue(name);
   return new Proxy({} as CSSStyleDeclaration, {
     get(_, name) {
-      if (name === 'getPropertyValue') return valueOf;
+      if (name === 'getPropertyValue') return propertyOf;
       const found = quick(element, pseudo, name);
       if (found !== undefined) return found;
       const value: unknown = Reflect.get(full(), name);
