@@ -37,8 +37,3 @@ export class ApiError extends Error {
     this.current = problem.current;
   }
 }
-
-/** The sentence for a toast or an inline message: the server's, else the specified fallback. */
-export function problemText(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.detail) || fallback;
-}

@@ -11,7 +11,7 @@ export type SessionState =
   | { status: 'failed' }
   | { status: 'signedIn'; user: SessionUser };
 
-export interface Session {
+interface Session {
   state: SessionState;
   /** After a successful sign-in. */
   signIn: (user: SessionUser) => void;

@@ -3,7 +3,7 @@ import { type Action, useAction } from './useAction';
 import type { GetPath } from './useApi';
 
 /** Spread into a POST's options: `api.POST('/api/payments', { ...once, body })`. */
-export interface Once {
+interface Once {
   headers: { 'Idempotency-Key': string };
 }
 

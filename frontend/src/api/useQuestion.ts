@@ -5,7 +5,7 @@ import type { ApiError } from './ApiError';
 /** Between the last letter typed and the question. */
 const PAUSE_MS = 250;
 
-export interface Question<R> {
+interface Question<R> {
   /** The latest answer; while the next one is on its way, the one before. */
   data: R | undefined;
   error: ApiError | undefined;

@@ -2,7 +2,7 @@ import { useCan } from './SessionContext';
 import type { components } from './schema';
 import { useApi } from './useApi';
 
-export type Staff = components['schemas']['Staff'];
+type Staff = components['schemas']['Staff'];
 
 /** The active staff by name, for choosing who does something; undefined until the server has answered. */
 export function useStaff(): Staff[] | undefined {

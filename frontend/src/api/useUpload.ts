@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, problemText } from './ApiError';
+import { problemText } from '../lib/problemText';
+import { ApiError } from './ApiError';
 import type { paths } from './schema';
 import { upload } from './upload';
 

@@ -2,13 +2,13 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { Moon, Sun } from 'lucide-react';
 import { useMyPreferences } from '../api/useMyPreferences';
-import { useToast } from '../ui/useToast';
+import { useOutcome } from '../ui/useOutcome';
 
 /** Light or dark, at once; the choice is kept in this browser and with the account. */
 export function SchemeSwitch() {
   const { mode, systemMode, setMode } = useColorScheme();
   const { change } = useMyPreferences();
-  const toast = useToast();
+  const say = useOutcome();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   const Icon = isDark ? Sun : Moon;
   const choose = async (theme: 'light' | 'dark') => {
@@ -16,7 +16,7 @@ export function SchemeSwitch() {
     try {
       await change({ theme });
     } catch {
-      toast({ tone: 'error', title: 'Error', description: 'Failed to save settings' });
+      say.problem('Failed to save settings');
     }
   };
   return (

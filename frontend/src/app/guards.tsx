@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { type Permission, useCan, useSession, useUser } from '../api/SessionContext';
 import { safeNext } from '../lib/safeNext';
 import { ErrorState, LoadingState } from '../ui/states';
-import { useToast } from '../ui/useToast';
+import { useAddress } from '../ui/useAddress';
+import { useOutcome } from '../ui/useOutcome';
 import { PendingPage } from './PendingPage';
 
 const UNREACHABLE = 'The server cannot be reached. Please try again.';
@@ -25,7 +26,7 @@ export function RequireAuth() {
 /** /login and /register: whoever is signed in goes on to where they wanted. */
 export function GuestOnly() {
   const { state } = useSession();
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   if (state.status === 'loading') return <LoadingState label="Loading your session" />;
   if (state.status === 'signedIn') return <Navigate to={safeNext(params.get('next'))} replace />;
   return <Outlet />;
@@ -44,16 +45,12 @@ export function RequirePermission({ permission, otherwise, children }: RequirePe
 /** Admin screens: anyone else gets the specified toast and goes to /dashboard. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const isAdmin = useUser()?.role === 'admin';
-  const toast = useToast();
+  const say = useOutcome();
   const navigate = useNavigate();
   useEffect(() => {
     if (isAdmin) return;
-    toast({
-      tone: 'error',
-      title: 'Access Denied',
-      description: 'You do not have permission to access this page.',
-    });
+    say.problem('You do not have permission to access this page.', { title: 'Access Denied' });
     navigate('/dashboard', { replace: true });
-  }, [isAdmin, toast, navigate]);
+  }, [isAdmin, say, navigate]);
   return isAdmin ? children : <p>Access restricted to administrators.</p>;
 }

@@ -33,7 +33,7 @@ export function addMonths(date: string, months: number): string {
 }
 
 /** From Sunday = 0. */
-export function weekday(date: string): number {
+function weekday(date: string): number {
   return new Date(toUtc(date)).getUTCDay();
 }
 

@@ -87,15 +87,13 @@ const STEPS: [title: string, description: string, completed: boolean, link: stri
   ['Process a payment', 'Record a client payment', false, '/docs/onboarding'],
 ];
 
-export const onboarding: Schemas['OnboardingStep'][] = STEPS.map(
-  ([title, description, completed, link], index) => ({
-    number: index + 1,
-    title,
-    description,
-    completed,
-    link,
-  }),
-);
+const onboarding: Schemas['OnboardingStep'][] = STEPS.map(([title, description, completed, link], index) => ({
+  number: index + 1,
+  title,
+  description,
+  completed,
+  link,
+}));
 
 /** An office with some figures; the dashboard is where every signing in leads. */
 export const figureHandlers = [

@@ -5,7 +5,8 @@ import { tokens } from '../theme/tokens';
 
 const { stat } = tokens.font.scale;
 
-const Card = styled('section')(({ theme }) => ({
+/** The frame of a row of figures. */
+export const StripCard = styled('section')(({ theme }) => ({
   marginBottom: 16,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: tokens.radius.card,
@@ -52,7 +53,7 @@ const Cells = styled('dl', { shouldForwardProp: (name) => name !== 'columns' })<
   }),
 );
 
-export interface Figure {
+interface Figure {
   label: string;
   /** undefined while it loads. */
   value: ReactNode | undefined;
@@ -64,7 +65,7 @@ export interface Figure {
 export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
   const isLoading = figures.some(({ value }) => value === undefined);
   return (
-    <Card aria-label={label} aria-busy={isLoading}>
+    <StripCard aria-label={label} aria-busy={isLoading}>
       <Cells columns={figures.length}>
         {figures.map(({ label: name, value, second }) => (
           <div key={name}>
@@ -74,6 +75,6 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
           </div>
         ))}
       </Cells>
-    </Card>
+    </StripCard>
   );
 }

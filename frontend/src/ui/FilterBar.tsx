@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { tokens } from '../theme/tokens';
+import type { ListState } from './useListState';
 import { visuallyHidden } from './visuallyHidden';
 
 const SEARCH_DELAY_MS = 300;
@@ -62,27 +63,23 @@ export interface FilterChip {
 
 interface FilterBarProps {
   placeholder: string;
-  search: string;
-  onSearch: (text: string) => void;
+  list: Pick<ListState<never>, 'search' | 'setSearch' | 'isNarrowed' | 'clear'>;
   /** The selects that are always there. */
   children?: ReactNode;
   /** The panel behind "More Filters", for lists that have more. */
   more?: ReactNode;
   /** The filters of the panel that are set. */
   chips?: FilterChip[];
-  /** Whether anything at all is set. */
-  isNarrowed: boolean;
-  onClear: () => void;
 }
 
 export function FilterBar(props: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
-  const { chips = [], isNarrowed } = props;
+  const { placeholder, list, chips = [] } = props;
   return (
     <search>
       <Bar>
-        <SearchInput placeholder={props.placeholder} search={props.search} onSearch={props.onSearch} />
+        <SearchInput placeholder={placeholder} search={list.search} onSearch={list.setSearch} />
         {props.children}
         {props.more ? (
           <Button
@@ -100,7 +97,7 @@ export function FilterBar(props: FilterBarProps) {
       <Collapse in={isOpen} id={panelId} unmountOnExit>
         <More aria-label="More Filters">{props.more}</More>
       </Collapse>
-      {isNarrowed ? (
+      {list.isNarrowed ? (
         <Chips aria-label="Active filters">
           {chips.map(({ key, label, onRemove }) => (
             <li key={key}>
@@ -114,7 +111,7 @@ export function FilterBar(props: FilterBarProps) {
             </li>
           ))}
           <li>
-            <Button size="small" onClick={props.onClear}>
+            <Button size="small" onClick={list.clear}>
               Clear all
             </Button>
           </li>
@@ -124,11 +121,13 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-function SearchInput({
-  placeholder,
-  search,
-  onSearch,
-}: Pick<FilterBarProps, 'placeholder' | 'search' | 'onSearch'>) {
+interface SearchInputProps {
+  placeholder: string;
+  search: string;
+  onSearch: (text: string) => void;
+}
+
+function SearchInput({ placeholder, search, onSearch }: SearchInputProps) {
   const [text, setText] = useState(search);
   const sent = useRef(search);
 

@@ -19,7 +19,7 @@ interface FilterSelectProps {
   label: string;
   showLabel?: boolean;
   value: string | undefined;
-  options: Option[];
+  options: readonly Option[];
   onChange: (value: string) => void;
 }
 

@@ -9,7 +9,7 @@ import { FormFrame, type FormFrameProps } from './form/FormFrame';
 import { FormTabs, type TabDefinition } from './form/FormTabs';
 import { SubmitButton } from './form/SubmitButton';
 
-interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameProps<V>, 'children'> {
+export interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameProps<V>, 'children'> {
   title: string;
   submitLabel: string;
   destructive?: boolean;
@@ -45,7 +45,7 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
           {notice}
           {tabs ? <FormTabs tabs={tabs} /> : children}
         </DialogContent>
-        <Actions submitLabel={submitLabel} destructive={destructive} onCancel={onClose} />
+        <FormDialogActions submitLabel={submitLabel} destructive={destructive} onCancel={onClose} />
       </>
     );
   };
@@ -65,13 +65,13 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
   );
 }
 
-interface ActionsProps {
+interface FormDialogActionsProps {
   submitLabel: string;
   destructive: boolean;
   onCancel: () => void;
 }
 
-function Actions({ submitLabel, destructive, onCancel }: ActionsProps) {
+function FormDialogActions({ submitLabel, destructive, onCancel }: FormDialogActionsProps) {
   const { isSubmitting } = useFormikContext();
   return (
     <DialogActions>

@@ -7,7 +7,7 @@ interface Options {
 }
 
 /** What stands behind the "?" of the address, and how to change a part of it. */
-export interface Address {
+interface Address {
   params: URLSearchParams;
   /** Sets each key; an empty value removes it. Keys that are not named stay. */
   change: (values: Record<string, string | undefined>, options?: Options) => void;

@@ -1,10 +1,9 @@
-import { problemText } from '../../api/ApiError';
 import { type MyPreferences, useMyPreferences } from '../../api/useMyPreferences';
 import { Page, Panel } from '../../ui/Page';
 import { ShortcutList } from '../../ui/ShortcutList';
 import { ErrorState, LoadingState } from '../../ui/states';
+import { useOutcome } from '../../ui/useOutcome';
 import { ROWS_PER_PAGE } from '../../ui/usePreferences';
-import { useToast } from '../../ui/useToast';
 import { ChoiceRow, SettingRows, SwitchRow } from './components/SettingRows';
 
 const THEMES = [
@@ -22,18 +21,20 @@ const ROWS = ROWS_PER_PAGE.map((rows) => ({ value: rows, label: String(rows) }))
 /** How this person likes the screens. Each choice holds at once and is kept with the account. */
 export default function SettingsPage() {
   const { preferences, hasFailed, reload, change } = useMyPreferences();
-  const toast = useToast();
+  const say = useOutcome();
   const save = async (patch: Partial<MyPreferences>) => {
     try {
       await change(patch);
-      toast({ tone: 'success', title: 'Settings saved' });
+      say.done('Settings saved');
     } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to save settings') });
+      say.failed(error, 'Failed to save settings');
     }
   };
   return (
     <Page title="Settings" subtitle="How Exitdesk looks and works for you, in every browser">
-      {preferences ? <Choices preferences={preferences} onChange={(patch) => void save(patch)} /> : null}
+      {preferences ? (
+        <PreferenceChoices preferences={preferences} onChange={(patch) => void save(patch)} />
+      ) : null}
       {hasFailed && !preferences ? (
         <ErrorState text="Error loading your settings. Please try again later." onRetry={reload} />
       ) : null}
@@ -45,12 +46,12 @@ export default function SettingsPage() {
   );
 }
 
-interface ChoicesProps {
+interface PreferenceChoicesProps {
   preferences: MyPreferences;
   onChange: (patch: Partial<MyPreferences>) => void;
 }
 
-function Choices({ preferences, onChange }: ChoicesProps) {
+function PreferenceChoices({ preferences, onChange }: PreferenceChoicesProps) {
   const { theme, calendarView, rowsPerPage, singleKeyShortcuts } = preferences;
   return (
     <Panel title="Preferences" flush>

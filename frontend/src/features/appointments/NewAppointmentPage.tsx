@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { problemText } from '../../api/ApiError';
+import { Link, useNavigate } from 'react-router';
 import { useUser } from '../../api/SessionContext';
 import { FormActions } from '../../ui/form/FormActions';
 import { FormFrame } from '../../ui/form/FormFrame';
@@ -9,7 +8,8 @@ import { Page, Panel } from '../../ui/Page';
 import type { RecordOption } from '../../ui/RecordPicker';
 import { LoadingState } from '../../ui/states';
 import { useBusinessTimeZone } from '../../ui/timeZone';
-import { useToast } from '../../ui/useToast';
+import { useAddress } from '../../ui/useAddress';
+import { useOutcome } from '../../ui/useOutcome';
 import { useClientName, useCreateAppointment, useLeadName } from './api';
 import { AppointmentFields } from './components/AppointmentFields';
 import { type AppointmentValues, appointmentSchema, toInput } from './model';
@@ -17,7 +17,7 @@ import { initialValues, personOf } from './newAppointment';
 import { useOverlap } from './useOverlap';
 
 export default function NewAppointmentPage() {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const { clientId, leadId } = personOf(params);
   const client = useClientName(clientId);
   const lead = useLeadName(leadId);
@@ -36,25 +36,20 @@ export default function NewAppointmentPage() {
 }
 
 function NewAppointmentForm({ person }: { person: RecordOption | null }) {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const timeZone = useBusinessTimeZone();
   const me = useUser();
   const create = useCreateAppointment();
   const overlap = useOverlap();
-  const toast = useToast();
+  const say = useOutcome();
   const navigate = useNavigate();
   const submit = async (values: AppointmentValues) => {
     const saved = await overlap.guard((allowOverlap) => create.run({ ...toInput(values), allowOverlap }));
     if (!saved) return;
-    toast({ tone: 'success', title: 'Success', description: 'Appointment created successfully' });
+    say.done('Success', 'Appointment created successfully');
     navigate(`/calendar?view=day&date=${saved.date}`);
   };
-  const failed = (error: unknown) =>
-    toast({
-      tone: 'error',
-      title: 'Error',
-      description: problemText(error, 'Failed to create appointment'),
-    });
+  const failed = (error: unknown) => say.failed(error, 'Failed to create appointment');
   return (
     <>
       <FormFrame

@@ -1,4 +1,5 @@
-import { ApiError, problemText } from '../../api/ApiError';
+import { ApiError } from '../../api/ApiError';
+import { problemText } from '../../lib/problemText';
 
 /** The sentence for a toast where no field is at hand to show it at, such as after a drag. */
 export function fieldProblem(error: unknown, fallback: string): string {

@@ -1,6 +1,6 @@
-import { ApiError, problemText } from '../../api/ApiError';
+import { ApiError } from '../../api/ApiError';
 import { useRefresh } from '../../api/useRefresh';
-import { useToast } from '../../ui/useToast';
+import { useOutcome } from '../../ui/useOutcome';
 import { type Closing, useCloseAppointment } from './api';
 import type { Appointment } from './model';
 
@@ -24,25 +24,20 @@ type Target = Pick<Appointment, 'id' | 'version'>;
 export function useClosing() {
   const { run, isRunning } = useCloseAppointment();
   const refresh = useRefresh();
-  const toast = useToast();
+  const say = useOutcome();
 
   const perform = async (act: Closing, target: Target, reason = ''): Promise<Appointment | null> => {
     try {
       const saved = await run({ act, id: target.id, version: target.version, ...(reason ? { reason } : {}) });
       const undo = { label: 'Undo', onClick: () => void perform('reopen', saved) };
-      toast({
-        tone: 'success',
-        title: 'Success',
-        description: DONE[act],
-        ...(act === 'reopen' ? {} : { action: undo }),
-      });
+      say.done('Success', DONE[act], act === 'reopen' ? undefined : undo);
       return saved;
     } catch (error) {
       // Someone was faster: the screen shows what they made of it.
       if (error instanceof ApiError && error.status === 409) {
         void refresh('/api/appointments', '/api/appointments/date/{date}', '/api/appointments/{id}');
       }
-      toast({ tone: 'error', title: 'Error', description: problemText(error, FAILED[act]) });
+      say.failed(error, FAILED[act]);
       return null;
     }
   };

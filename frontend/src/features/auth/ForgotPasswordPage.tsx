@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { problemText } from '../../api/ApiError';
 import { answer, api } from '../../api/client';
 import { useApi } from '../../api/useApi';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { LoadingState } from '../../ui/states';
-import { useToast } from '../../ui/useToast';
+import { useOutcome } from '../../ui/useOutcome';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { forgotSchema } from './model';
 
@@ -33,13 +32,12 @@ export default function ForgotPasswordPage() {
 
 /** The answer is the same for a known and an unknown name. */
 function ForgotForm({ onAnswer }: { onAnswer: (mail: boolean) => void }) {
-  const toast = useToast();
+  const say = useOutcome();
   const submit = async ({ username }: { username: string }) => {
     const { mail } = await answer(api.POST('/api/auth/forgot', { body: { username: username.trim() } }));
     onAnswer(mail);
   };
-  const failed = (error: unknown) =>
-    toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to send the link') });
+  const failed = (error: unknown) => say.failed(error, 'Failed to send the link');
   return (
     <FormFrame initialValues={{ username: '' }} schema={forgotSchema} onSubmit={submit} onFailed={failed}>
       <TextField name="username" label="Username or email" autoComplete="username" autoFocus />

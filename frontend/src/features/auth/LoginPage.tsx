@@ -1,30 +1,25 @@
 import Alert from '@mui/material/Alert';
 import { Link } from 'react-router';
-import { problemText } from '../../api/ApiError';
 import { answer, api } from '../../api/client';
 import { useSession } from '../../api/SessionContext';
 import { useMeta } from '../../api/useMeta';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useToast } from '../../ui/useToast';
+import { useOutcome } from '../../ui/useOutcome';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { signInSchema } from './model';
 
 /** Signing in changes the session; GuestOnly then leads on to `?next=` or "/". */
 export default function LoginPage() {
   const { signIn } = useSession();
-  const toast = useToast();
+  const say = useOutcome();
   const submit = async (values: { username: string; password: string }) => {
     const { user } = await answer(api.POST('/api/auth/login', { body: values }));
     signIn(user);
   };
   const failed = (error: unknown) =>
-    toast({
-      tone: 'error',
-      title: 'Login Failed',
-      description: problemText(error, 'Invalid username or password'),
-    });
+    say.failed(error, 'Invalid username or password', { title: 'Login Failed' });
   return (
     <AuthLayout title="Sign in to your account">
       <DemoHint />

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router';
-import { problemText } from '../../api/ApiError';
 import { api } from '../../api/client';
 import { useMeta } from '../../api/useMeta';
 import { FieldGrid } from '../../ui/fields/FieldShell';
@@ -7,7 +6,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useToast } from '../../ui/useToast';
+import { useOutcome } from '../../ui/useOutcome';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { emptyRegistration, type RegisterValues, registerSchema, registration, roleOptions } from './model';
 
@@ -28,23 +27,15 @@ export default function RegisterPage() {
 }
 
 function RegisterForm() {
-  const toast = useToast();
+  const say = useOutcome();
   const navigate = useNavigate();
   const submit = async (values: RegisterValues) => {
     await api.POST('/api/auth/register', { body: registration(values) });
-    toast({
-      tone: 'success',
-      title: 'Registration Successful',
-      description: 'Your account has been created. You can now log in.',
-    });
+    say.done('Registration Successful', 'Your account has been created. You can now log in.');
     navigate('/login');
   };
   const failed = (error: unknown) =>
-    toast({
-      tone: 'error',
-      title: 'Registration Failed',
-      description: problemText(error, 'Failed to create account'),
-    });
+    say.failed(error, 'Failed to create account', { title: 'Registration Failed' });
   return (
     <FormFrame initialValues={emptyRegistration} schema={registerSchema} onSubmit={submit} onFailed={failed}>
       <FieldGrid>

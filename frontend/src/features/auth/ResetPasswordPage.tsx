@@ -1,15 +1,15 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { problemText } from '../../api/ApiError';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useToast } from '../../ui/useToast';
+import { useAddress } from '../../ui/useAddress';
+import { useOutcome } from '../../ui/useOutcome';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { resetSchema } from './model';
 
 export default function ResetPasswordPage() {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const token = params.get('token');
   return (
     <AuthLayout title="Choose a new password">
@@ -26,23 +26,14 @@ export default function ResetPasswordPage() {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const toast = useToast();
+  const say = useOutcome();
   const navigate = useNavigate();
   const submit = async ({ password }: { password: string }) => {
     await api.POST('/api/auth/reset', { body: { token, password } });
-    toast({
-      tone: 'success',
-      title: 'Password changed',
-      description: 'You can now sign in with your new password.',
-    });
+    say.done('Password changed', 'You can now sign in with your new password.');
     navigate('/login', { replace: true });
   };
-  const failed = (error: unknown) =>
-    toast({
-      tone: 'error',
-      title: 'Error',
-      description: problemText(error, 'Failed to change the password'),
-    });
+  const failed = (error: unknown) => say.failed(error, 'Failed to change the password');
   return (
     <FormFrame
       initialValues={{ password: '', confirmPassword: '' }}

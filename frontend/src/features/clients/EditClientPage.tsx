@@ -7,11 +7,11 @@ import { FormActions } from '../../ui/form/FormActions';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Page, Panel } from '../../ui/Page';
 import { EmptyState } from '../../ui/states';
+import { useOutcome } from '../../ui/useOutcome';
 import { ClientFields } from './components/ClientFields';
 import { ClientLoader } from './components/ClientLoader';
 import { type Client, changesOf, clientSchema, toValues } from './model';
 import { conflictChanges, useClientSaver } from './useClientSaver';
-import { useOutcome } from './useOutcome';
 
 export default function EditClientPage() {
   return (
@@ -49,14 +49,14 @@ function EditScreen({ client, onSaved }: EditScreenProps) {
             }
           />
         ) : (
-          <EditForm client={client} onSaved={onSaved} address={address} />
+          <EditClientForm client={client} onSaved={onSaved} address={address} />
         )}
       </Panel>
     </Page>
   );
 }
 
-function EditForm({ client, onSaved, address }: EditScreenProps & { address: string }) {
+function EditClientForm({ client, onSaved, address }: EditScreenProps & { address: string }) {
   // What the typing started from; a later answer of the server must not move it.
   const [base] = useState(client);
   const say = useOutcome();
@@ -75,7 +75,7 @@ function EditForm({ client, onSaved, address }: EditScreenProps & { address: str
       draft={`client:${client.id}`}
       initialValues={toValues(base)}
       schema={clientSchema}
-      onDone={() => say.done('Client updated successfully')}
+      onDone={() => say.done('Success', 'Client updated successfully')}
       onFailed={(error) => say.failed(error, 'Failed to update client')}
     >
       <ClientFields client={base} />

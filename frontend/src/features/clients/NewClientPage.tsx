@@ -4,10 +4,10 @@ import { FormActions } from '../../ui/form/FormActions';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Page, Panel } from '../../ui/Page';
+import { useOutcome } from '../../ui/useOutcome';
 import { useCreateClient } from './api';
 import { ClientFields } from './components/ClientFields';
 import { type ClientValues, clientSchema, emptyClient, newClient } from './model';
-import { useOutcome } from './useOutcome';
 
 export default function NewClientPage() {
   const create = useCreateClient();
@@ -17,7 +17,7 @@ export default function NewClientPage() {
     const input = newClient(values);
     if (!input) return;
     const client = await create.run(input);
-    say.done('Client created successfully');
+    say.done('Success', 'Client created successfully');
     navigate(`/clients/${client.id}`);
   };
   return (

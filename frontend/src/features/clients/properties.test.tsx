@@ -64,6 +64,15 @@ describe('properties', () => {
     await waitFor(() => expect(address()).toBe('/clients/5'));
   });
 
+  test('a form over the page leaves the rest of the address alone', async () => {
+    clientOffice({ properties: [property()] });
+    const { user, address } = renderApp('/clients/5?page=2');
+    await user.click(await screen.findByRole('button', { name: 'Add Property' }));
+    expect(address()).toBe('/clients/5?page=2&property=new');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/clients/5?page=2'));
+  });
+
   test('edits only what changed; a stale save shows the other change', async () => {
     clientOffice({ properties: [property()] });
     const current = property({ version: 9, mortgageBalance: 8000 });

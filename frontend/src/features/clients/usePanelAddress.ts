@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../ui/useAddress';
 
 /** The forms that open over the client's page. */
 export type OpenForm =
@@ -7,16 +7,18 @@ export type OpenForm =
   | { kind: 'case'; id: number }
   | { kind: 'milestone'; id: number; milestone: string };
 
-function write(form: OpenForm): Record<string, string> {
+const CLOSED = { property: undefined, case: undefined, milestone: undefined };
+
+function write(form: OpenForm): Record<string, string | undefined> {
   switch (form.kind) {
     case 'newProperty':
-      return { property: 'new' };
+      return { ...CLOSED, property: 'new' };
     case 'property':
-      return { property: String(form.id) };
+      return { ...CLOSED, property: String(form.id) };
     case 'case':
-      return { case: String(form.id) };
+      return { ...CLOSED, case: String(form.id) };
     case 'milestone':
-      return { case: String(form.id), milestone: form.milestone };
+      return { ...CLOSED, case: String(form.id), milestone: form.milestone };
   }
 }
 
@@ -31,10 +33,10 @@ function read(params: URLSearchParams): OpenForm | null {
 
 /** The open form, in the address: a reload, or signing in again, comes back to it. */
 export function usePanelAddress() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   return {
     form: read(params),
-    open: (form: OpenForm) => setParams(write(form), { preventScrollReset: true }),
-    close: () => setParams({}, { replace: true, preventScrollReset: true }),
+    open: (form: OpenForm) => change(write(form)),
+    close: () => change(CLOSED, { replace: true }),
   };
 }

@@ -30,7 +30,11 @@ const Columns = styled('div')(({ theme }) => ({
 
 export default function DashboardPage() {
   return (
-    <Page title="Dashboard" subtitle="Overview of your timeshare exit operations" actions={<Actions />}>
+    <Page
+      title="Dashboard"
+      subtitle="Overview of your timeshare exit operations"
+      actions={<DashboardActions />}
+    >
       <StatStrip />
       <PipelineCard />
       <Columns>
@@ -47,7 +51,7 @@ export default function DashboardPage() {
   );
 }
 
-function Actions() {
+function DashboardActions() {
   const canExport = useCan('export');
   const canAdd = useCan('leads.write');
   return (

@@ -4,7 +4,7 @@ import { idOf, useAddressDialog } from '../../ui/useAddressDialog';
 const KEYS = ['dialog', 'view', 'edit', 'void'] as const;
 type Kind = Exclude<(typeof KEYS)[number], 'dialog'>;
 
-export type OpenDialog = { kind: 'upload' } | { kind: Kind; id: number } | null;
+type OpenDialog = { kind: 'upload' } | { kind: Kind; id: number } | null;
 
 function read(key: (typeof KEYS)[number] | undefined, value: string): OpenDialog {
   if (key === undefined) return null;

@@ -1,5 +1,4 @@
-import { problemText } from '../../api/ApiError';
-import { useToast } from '../../ui/useToast';
+import { useOutcome } from '../../ui/useOutcome';
 import { useDeleteDocument, useRestoreDocument } from './api';
 import type { Document } from './model';
 
@@ -7,14 +6,13 @@ import type { Document } from './model';
 export function useDeletion() {
   const { run } = useDeleteDocument();
   const { run: restore } = useRestoreDocument();
-  const toast = useToast();
-  const failed = (error: unknown, fallback: string) =>
-    toast({ tone: 'error', title: 'Error', description: problemText(error, fallback) });
+  const say = useOutcome();
+  const failed = (error: unknown, fallback: string) => say.failed(error, fallback);
 
   const undo = async (id: number) => {
     try {
       await restore(id);
-      toast({ tone: 'success', title: 'Success', description: 'Document restored' });
+      say.done('Success', 'Document restored');
     } catch (error) {
       failed(error, 'Failed to restore the document');
     }
@@ -22,12 +20,7 @@ export function useDeletion() {
   return async ({ id, title }: Pick<Document, 'id' | 'title'>) => {
     try {
       await run(id);
-      toast({
-        tone: 'success',
-        title: 'Document deleted',
-        description: title,
-        action: { label: 'Undo', onClick: () => void undo(id) },
-      });
+      say.done('Document deleted', title, { label: 'Undo', onClick: () => void undo(id) });
     } catch (error) {
       failed(error, 'Failed to delete the document');
     }

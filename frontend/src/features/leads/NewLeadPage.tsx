@@ -1,26 +1,24 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
-import { problemText } from '../../api/ApiError';
 import { FormActions } from '../../ui/form/FormActions';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Page, Panel } from '../../ui/Page';
-import { useToast } from '../../ui/useToast';
+import { useOutcome } from '../../ui/useOutcome';
 import { useCreateLead } from './api';
 import { LeadFields } from './components/LeadFields';
 import { emptyLead, type LeadValues, leadSchema, toInput } from './model';
 
 export default function NewLeadPage() {
   const create = useCreateLead();
-  const toast = useToast();
+  const say = useOutcome();
   const navigate = useNavigate();
   const submit = async (values: LeadValues) => {
     const lead = await create.run(toInput(values));
-    toast({ tone: 'success', title: 'Success', description: 'Lead created successfully' });
+    say.done('Success', 'Lead created successfully');
     navigate(`/leads/${lead.id}`);
   };
-  const failed = (error: unknown) =>
-    toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to create lead') });
+  const failed = (error: unknown) => say.failed(error, 'Failed to create lead');
   return (
     <Page title="Add New Lead" subtitle="Someone who is ready to talk about an exit">
       <Panel title="New lead">

@@ -11,7 +11,7 @@ export type LeadRow = components['schemas']['LeadRow'];
 export type LeadPatch = components['schemas']['LeadPatch'];
 export type LeadInput = components['schemas']['LeadInput'];
 export type EnrollInput = components['schemas']['EnrollInput'];
-export type LeadStatus = components['schemas']['LeadStatus'];
+type LeadStatus = components['schemas']['LeadStatus'];
 
 /** In pipeline order (part 1, section 4, Reading A). */
 export const LEAD_STATUSES: readonly LeadStatus[] = [

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useToast } from '../../ui/useToast';
+import { useOutcome } from '../../ui/useOutcome';
 
 /** What a form needs to choose from could not be read: told once, by the specified toast. */
 export function useFormDataFailure(hasFailed: boolean) {
-  const toast = useToast();
+  const say = useOutcome();
   useEffect(() => {
     if (hasFailed) {
-      toast({ tone: 'error', title: 'Error Loading Data', description: 'Failed to load form data' });
+      say.problem('Failed to load form data', { title: 'Error Loading Data' });
     }
-  }, [hasFailed, toast]);
+  }, [hasFailed, say]);
 }

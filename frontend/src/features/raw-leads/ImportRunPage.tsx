@@ -10,7 +10,8 @@ import { InstantText } from '../../ui/DateText';
 import { Page, Panel } from '../../ui/Page';
 import { ErrorState, LoadingState } from '../../ui/states';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { Buttons, Counts } from './components/importLayout';
+import { CountList } from './components/CountList';
+import { Buttons } from './components/importLayout';
 import { type ImportStatus, useImport } from './importApi';
 
 export default function ImportRunPage() {
@@ -98,14 +99,7 @@ function Result({ status }: { status: ImportStatus }) {
       <Alert severity={state === 'done' ? 'success' : 'error'} sx={{ mb: 4 }} role="status">
         {state === 'done' ? 'The import is finished.' : (error ?? 'The import stopped before its end.')}
       </Alert>
-      <Counts aria-label="Result of the import">
-        {counts.map(([label, number]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatCount(number)}</dd>
-          </div>
-        ))}
-      </Counts>
+      <CountList label="Result of the import" counts={counts} />
       <Buttons>
         {failed > 0 ? (
           <Button variant="outlined" component="a" href={`/api/raw-leads/imports/${id}/failed.csv`} download>

@@ -47,7 +47,7 @@ export default function RawLeadsPage() {
     >
       <Panel title="Raw Leads" flush>
         <RawLeadFilters list={list} />
-        <Rows list={list} address={address} canWrite={canWrite} />
+        <RawLeadRows list={list} address={address} canWrite={canWrite} />
       </Panel>
       {canWrite && dialog?.kind === 'new' ? <AddRawLead onClose={address.close} /> : null}
       {canWrite && dialog?.kind === 'edit' ? (
@@ -65,13 +65,13 @@ function AddButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-interface RowsProps {
+interface RawLeadRowsProps {
   list: ListState<RawLeadFilterKey>;
   address: DialogAddress;
   canWrite: boolean;
 }
 
-function Rows({ list, address, canWrite }: RowsProps) {
+function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
   const { data, error, isLoading, reload } = useRawLeads({
     ...listQuery(list),
     page: list.page,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { idOf, useAddressDialog } from '../../ui/useAddressDialog';
 
-export type OpenDialog = { kind: 'new' } | { kind: 'edit'; id: number } | null;
+type OpenDialog = { kind: 'new' } | { kind: 'edit'; id: number } | null;
 
 const KEYS = ['new', 'edit'] as const;
 

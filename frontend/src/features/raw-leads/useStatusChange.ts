@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { problemText } from '../../api/ApiError';
 import { currentOf } from '../../api/useSaver';
-import { useToast } from '../../ui/useToast';
+import { useOutcome } from '../../ui/useOutcome';
 import { isRawLead, useUpdateRawLead } from './api';
 import { fieldsOf, type MarketingStatus, type RawLead } from './model';
 
@@ -13,7 +12,7 @@ export function useStatusChange(listed: RawLead) {
   const [saved, setSaved] = useState<RawLead | null>(null);
   const [chosen, setChosen] = useState<MarketingStatus | null>(null);
   const { run, isRunning } = useUpdateRawLead(listed.id);
-  const toast = useToast();
+  const say = useOutcome();
   const rawLead = saved && saved.version > listed.version ? saved : listed;
 
   const save = async (onto: RawLead, marketingStatus: MarketingStatus): Promise<RawLead> =>
@@ -39,10 +38,10 @@ export function useStatusChange(listed: RawLead) {
     setChosen(marketingStatus);
     try {
       setSaved(await saveOverOthers(marketingStatus));
-      toast({ tone: 'success', title: 'Success', description: 'Raw lead updated successfully' });
+      say.done('Success', 'Raw lead updated successfully');
     } catch (error) {
       const fallback = error instanceof StatusTaken ? error.message : 'Failed to update raw lead';
-      toast({ tone: 'error', title: 'Error', description: problemText(error, fallback) });
+      say.failed(error, fallback);
     } finally {
       setChosen(null);
     }

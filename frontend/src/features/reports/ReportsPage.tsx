@@ -1,13 +1,13 @@
-import { useSearchParams } from 'react-router';
 import { MoreLink } from '../../ui/MoreLink';
 import { Page } from '../../ui/Page';
+import { useAddress } from '../../ui/useAddress';
 import { FunnelPanel } from './components/FunnelPanel';
 import { StagePeople } from './components/StagePeople';
 import { TeamPanel } from './components/TeamPanel';
 
 /** With `?stage=` the people of that pipeline stage, which the dashboard's bars open. */
 export default function ReportsPage() {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const stage = params.get('stage');
   if (stage) return <StagePeople stage={stage} />;
   return (

@@ -113,7 +113,7 @@ export function SearchResults(props: SearchResultsProps) {
   if (groups.length === 0) {
     return isLoading ? <Waiting /> : <EmptyState text={`Nothing matches “${text}”.`} />;
   }
-  return <Lines {...props} />;
+  return <ResultLines {...props} />;
 }
 
 function Waiting() {
@@ -132,7 +132,7 @@ function Waiting() {
   );
 }
 
-function Lines({ id, groups, active, isLoading, onFollow, onPoint }: SearchResultsProps) {
+function ResultLines({ id, groups, active, isLoading, onFollow, onPoint }: SearchResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });

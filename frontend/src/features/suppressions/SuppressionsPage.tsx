@@ -23,21 +23,14 @@ export default function SuppressionsPage() {
       }
     >
       <Panel title="Suppression list" flush>
-        <FilterBar
-          placeholder="Search phone, email, name..."
-          search={list.search}
-          onSearch={list.setSearch}
-          chips={[]}
-          isNarrowed={list.isNarrowed}
-          onClear={list.clear}
-        />
-        <Rows list={list} />
+        <FilterBar placeholder="Search phone, email, name..." list={list} chips={[]} />
+        <SuppressionRows list={list} />
       </Panel>
     </Page>
   );
 }
 
-function Rows({ list }: { list: ListState<never> }) {
+function SuppressionRows({ list }: { list: ListState<never> }) {
   const { search, page, perPage } = list;
   const mayLift = useCan('suppressions.lift');
   const reading = useSuppressions({ ...(search ? { search } : {}), page, perPage });

@@ -42,14 +42,7 @@ export default function TrashPage() {
       }
     >
       <Panel title="Deleted records" flush>
-        <FilterBar
-          placeholder="Search the trash..."
-          search={list.search}
-          onSearch={list.setSearch}
-          chips={[]}
-          isNarrowed={list.isNarrowed}
-          onClear={list.clear}
-        >
+        <FilterBar placeholder="Search the trash..." list={list} chips={[]}>
           <FilterSelect
             all="All Kinds"
             label="Kind"
@@ -58,7 +51,7 @@ export default function TrashPage() {
             onChange={(kind) => list.setFilters({ kind })}
           />
         </FilterBar>
-        <Rows list={list} />
+        <TrashRows list={list} />
       </Panel>
       {hasRecords ? (
         <EmptyTrash open={isAsking} total={total} capped={capped} onClose={() => setAsking(false)} />
@@ -67,7 +60,7 @@ export default function TrashPage() {
   );
 }
 
-function Rows({ list }: { list: List }) {
+function TrashRows({ list }: { list: List }) {
   const { search, filters, page, perPage } = list;
   const reading = useTrash({
     ...(search ? { search } : {}),

@@ -20,20 +20,29 @@ interface CheckLineProps {
   hint?: string | undefined;
   /** A switch where the specification asks for one. */
   isSwitch?: boolean;
+  /** The id of the text that says what is wrong with the choice. */
+  wrongBy?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A box to tick with its words beside it. */
-export function CheckLine({ label, hint, isSwitch = false, checked, onChange }: CheckLineProps) {
+export function CheckLine({ label, hint, isSwitch = false, wrongBy, checked, onChange }: CheckLineProps) {
   const id = useId();
   const Control = isSwitch ? Switch : Checkbox;
+  const below = [hint ? `${id}-hint` : '', wrongBy ?? ''].filter(Boolean).join(' ');
   return (
     <Line>
       <Control
         checked={checked}
         onChange={(_event, next) => onChange(next)}
-        slotProps={{ input: { id, ...(hint ? { 'aria-describedby': `${id}-hint` } : {}) } }}
+        slotProps={{
+          input: {
+            id,
+            'aria-describedby': below || undefined,
+            'aria-invalid': wrongBy === undefined ? undefined : true,
+          },
+        }}
       />
       <div>
         <label htmlFor={id}>{label}</label>

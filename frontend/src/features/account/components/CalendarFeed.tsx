@@ -2,12 +2,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { problemText } from '../../../api/ApiError';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { InstantText } from '../../../ui/DateText';
 import { Panel } from '../../../ui/Page';
 import { ErrorState, LoadingState } from '../../../ui/states';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useCalendarFeed, useMakeFeed, useRevokeFeed } from '../api';
 import { OnceAddress } from './OnceAddress';
 
@@ -38,7 +37,7 @@ export function CalendarFeed() {
 function FeedAddress({ createdAt }: { createdAt: string | null }) {
   const make = useMakeFeed();
   const revoke = useRevokeFeed();
-  const toast = useToast();
+  const say = useOutcome();
   const [address, setAddress] = useState<string | null>(null);
   const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null);
   const isRunning = make.isRunning || revoke.isRunning;
@@ -46,7 +45,7 @@ function FeedAddress({ createdAt }: { createdAt: string | null }) {
     try {
       await act();
     } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: problemText(error, fallback) });
+      say.failed(error, fallback);
     }
     setAsking(null);
   };
@@ -56,7 +55,7 @@ function FeedAddress({ createdAt }: { createdAt: string | null }) {
     attempt(async () => {
       await revoke.run(undefined);
       setAddress(null);
-      toast({ tone: 'success', title: 'Calendar feed ended', description: 'The address no longer works.' });
+      say.done('Calendar feed ended', 'The address no longer works.');
     }, 'Failed to end the calendar feed');
   return (
     <>

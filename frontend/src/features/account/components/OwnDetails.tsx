@@ -1,4 +1,3 @@
-import { problemText } from '../../../api/ApiError';
 import { useSession } from '../../../api/SessionContext';
 import { currentOf } from '../../../api/useSaver';
 import { roleLabel } from '../../../lib/labels';
@@ -10,7 +9,7 @@ import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { Panel } from '../../../ui/Page';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { type Profile, useUpdateProfile } from '../api';
 import { profileSchema } from '../model';
 
@@ -25,7 +24,7 @@ interface OwnDetailsProps {
 export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
   const { run } = useUpdateProfile();
   const { check } = useSession();
-  const toast = useToast();
+  const say = useOutcome();
   const submit = async ({ firstName, lastName, email }: Typed) => {
     onSaved(
       await run({
@@ -37,16 +36,14 @@ export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
     );
     // The name in the top bar comes from the session.
     await check();
-    toast({ tone: 'success', title: 'Success', description: 'Profile updated' });
+    say.done('Success', 'Profile updated');
   };
   const failed = (error: unknown) => {
     // Saved meanwhile from another browser: only its version is taken, what is typed here stays.
     const current = currentOf<Profile>(error, (value) => 'username' in value);
-    if (current) onSaved(current);
-    const text = current
-      ? 'Your profile was changed in another window. Save again to keep what stands here.'
-      : problemText(error, 'Failed to update your profile');
-    toast({ tone: 'error', title: 'Error', description: text });
+    if (!current) return say.failed(error, 'Failed to update your profile');
+    onSaved(current);
+    say.problem('Your profile was changed in another window. Save again to keep what stands here.');
   };
   const { firstName, lastName, email, username, role, createdAt } = profile;
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { problemText } from '../../../api/ApiError';
 import { useUser } from '../../../api/SessionContext';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
@@ -7,31 +6,22 @@ import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { Panel } from '../../../ui/Page';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useChangePassword } from '../api';
 import { emptyPasswords, passwordSchema } from '../model';
 
 export function PasswordForm() {
   const { run } = useChangePassword();
-  const toast = useToast();
+  const say = useOutcome();
   const username = useUser()?.username ?? '';
   // A new form after each change: three empty fields without an old error.
   const [changes, setChanges] = useState(0);
   const submit = async ({ currentPassword, newPassword }: typeof emptyPasswords) => {
     await run({ currentPassword, newPassword });
     setChanges(changes + 1);
-    toast({
-      tone: 'success',
-      title: 'Password changed',
-      description: 'Your other sessions were ended.',
-    });
+    say.done('Password changed', 'Your other sessions were ended.');
   };
-  const failed = (error: unknown) =>
-    toast({
-      tone: 'error',
-      title: 'Error',
-      description: problemText(error, 'Failed to change the password'),
-    });
+  const failed = (error: unknown) => say.failed(error, 'Failed to change the password');
   return (
     <Panel title="Password" subtitle="Changing it signs you out everywhere else.">
       <FormFrame

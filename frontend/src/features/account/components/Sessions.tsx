@@ -3,13 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
-import { problemText } from '../../../api/ApiError';
 import { counted } from '../../../lib/labels';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { InstantText } from '../../../ui/DateText';
 import { Panel } from '../../../ui/Page';
 import { ErrorState } from '../../../ui/states';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { type MySession, useEndOtherSessions, useMySessions } from '../api';
 
 const List = styled('ul')(({ theme }) => ({
@@ -77,13 +76,13 @@ function Session({ session: { current, createdAt, lastSeenAt } }: { session: MyS
 function EndOthers({ count }: { count: number }) {
   const { run, isRunning } = useEndOtherSessions();
   const [isAsking, setAsking] = useState(false);
-  const toast = useToast();
+  const say = useOutcome();
   const end = async () => {
     try {
       await run(undefined);
-      toast({ tone: 'success', title: 'Success', description: 'Your other sessions were ended.' });
+      say.done('Success', 'Your other sessions were ended.');
     } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to end the sessions') });
+      say.failed(error, 'Failed to end the sessions');
     }
     setAsking(false);
   };

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
 import { useRefresh } from '../../../api/useRefresh';
 import { type DayRange, formatLongDay, formatMinute } from '../../../lib/wallTime';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useMoveAppointment } from '../api';
 import { fieldProblem } from '../fieldProblem';
 import { type Appointment, type Slot, sameSlot, slotOf } from '../model';
@@ -51,7 +51,7 @@ export function useMover(): Mover {
   const overlap = useOverlap();
   const move = useMoveAppointment();
   const refresh = useRefresh();
-  const toast = useToast();
+  const say = useOutcome();
 
   const refuse = (error: unknown) => {
     const isStale = error instanceof ApiError && error.code === 'stale_version';
@@ -59,7 +59,7 @@ export function useMover(): Mover {
     const description = isStale
       ? 'Someone else changed this appointment. It is shown as it is now.'
       : fieldProblem(error, 'Failed to move appointment');
-    toast({ tone: 'error', title: 'Error', description });
+    say.problem(description);
     announce(`Not moved. ${description}`);
   };
 
@@ -74,7 +74,7 @@ export function useMover(): Mover {
     try {
       const saved = await overlap.guard((allowOverlap) => move(appointment, slot, allowOverlap));
       announce(saved ? `Moved to ${describeSlot(slot)}.` : 'Not moved.');
-      if (saved) toast({ tone: 'success', title: 'Success', description: 'Appointment moved successfully' });
+      if (saved) say.done('Success', 'Appointment moved successfully');
     } catch (error) {
       refuse(error);
     } finally {

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { problemText } from '../../../api/ApiError';
 import { useSaver } from '../../../api/useSaver';
 import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
@@ -8,7 +7,7 @@ import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useUpdateAppointment } from '../api';
 import {
   type Appointment,
@@ -32,13 +31,13 @@ interface AppointmentEditFormProps {
 export function AppointmentEditForm({ appointment, onSaved, onClose }: AppointmentEditFormProps) {
   // What the typing started from; a later answer of the server must not move it.
   const [base] = useState(appointment);
-  const toast = useToast();
+  const say = useOutcome();
   const update = useUpdateAppointment(appointment.id);
   const overlap = useOverlap();
   const saved = (next: Appointment) => {
     onSaved(next);
     onClose();
-    toast({ tone: 'success', title: 'Success', description: 'Appointment updated successfully' });
+    say.done('Success', 'Appointment updated successfully');
   };
   const saver = useSaver<Appointment, AppointmentPatch>({ update, isRecord: isAppointment, onSaved: saved });
   const { conflict } = saver;
@@ -46,12 +45,7 @@ export function AppointmentEditForm({ appointment, onSaved, onClose }: Appointme
     const patch = changesOf(values, base);
     await overlap.guard((allowOverlap) => saver.save({ ...patch, allowOverlap }, conflict?.current ?? base));
   };
-  const failed = (error: unknown) =>
-    toast({
-      tone: 'error',
-      title: 'Error',
-      description: problemText(error, 'Failed to update appointment'),
-    });
+  const failed = (error: unknown) => say.failed(error, 'Failed to update appointment');
   const changes = conflict
     ? differences({
         before: comparable(conflict.base),

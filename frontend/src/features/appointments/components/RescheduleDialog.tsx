@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { object } from 'yup';
-import { problemText } from '../../../api/ApiError';
 import { addDays, inputTime, parseMinute, wallClock } from '../../../lib/wallTime';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useReschedule } from '../api';
 import { type Appointment, type Slot, slotRules } from '../model';
 import { useOverlap } from '../useOverlap';
@@ -36,7 +35,7 @@ interface RescheduleDialogProps {
 export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDialogProps) {
   const { run, isRunning } = useReschedule();
   const overlap = useOverlap();
-  const toast = useToast();
+  const say = useOutcome();
   const today = wallClock(useBusinessTimeZone()).date;
   const { id, version, userId, status } = appointment;
 
@@ -45,19 +44,14 @@ export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDia
   const submit = async (values: SlotValues) => {
     const answer = await send(slotOfValues(values));
     if (!answer) return;
-    toast({ tone: 'success', title: 'Success', description: 'Appointment rescheduled successfully' });
+    say.done('Success', 'Appointment rescheduled successfully');
     onDone(answer.successor);
   };
-  const failed = (error: unknown) =>
-    toast({
-      tone: 'error',
-      title: 'Error',
-      description: problemText(error, 'Failed to reschedule appointment'),
-    });
+  const failed = (error: unknown) => say.failed(error, 'Failed to reschedule appointment');
   const later = async () => {
     try {
       await send(null);
-      toast({ tone: 'success', title: 'Success', description: 'Appointment marked as rescheduled' });
+      say.done('Success', 'Appointment marked as rescheduled');
       onDone(null);
     } catch (error) {
       failed(error);

@@ -6,10 +6,10 @@ import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../api/ApiError';
 import { nameOf } from '../../../lib/person';
 import { MoreMenu } from '../../../ui/MoreMenu';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useArchiveClient, useDeleteClient, useRestoreClient } from '../api';
 import type { Client } from '../model';
 import { useClientMenu } from '../useClientMenu';
-import { useOutcome } from '../useOutcome';
 
 interface ActionProps {
   client: Client;
@@ -24,7 +24,7 @@ function useArchive({ client, onSaved }: ActionProps) {
       onSaved(await run(archived));
       const undo = { label: 'Undo', onClick: () => void setArchived(!archived, false) };
       const text = archived ? 'Client archived successfully' : 'Client unarchived successfully';
-      say.done(text, canUndo ? undo : undefined);
+      say.done('Success', text, canUndo ? undo : undefined);
     } catch (error) {
       say.failed(error, archived ? 'Failed to archive client' : 'Failed to unarchive client');
     }
@@ -39,7 +39,7 @@ function useRestore(client: Client) {
   const restore = async () => {
     try {
       await run(client.id);
-      say.done('Client restored successfully');
+      say.done('Success', 'Client restored successfully');
       navigate(`/clients/${client.id}`);
     } catch (error) {
       say.failed(error, 'Failed to restore client');
@@ -58,12 +58,12 @@ function useRemove({ client, onSaved }: ActionProps) {
     try {
       await run(client.id);
       navigate('/clients');
-      say.done('Client deleted successfully', { label: 'Undo', onClick: () => void restore() });
+      say.done('Success', 'Client deleted successfully', { label: 'Undo', onClick: () => void restore() });
     } catch (error) {
       const hasRecords = error instanceof ApiError && error.code === 'client_has_records';
       const archive = { label: 'Archive', onClick: () => void setArchived(true) };
       const offer = hasRecords && client.archivedAt === null ? archive : undefined;
-      say.failed(error, 'Failed to delete client', offer);
+      say.failed(error, 'Failed to delete client', { action: offer });
     }
   };
 }

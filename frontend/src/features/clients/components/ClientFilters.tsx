@@ -1,49 +1,27 @@
 import { useStaff } from '../../../api/useStaff';
 import { CONTACTS } from '../../../ui/contactFilter';
 import { FilterBar } from '../../../ui/FilterBar';
-import { asOptions, FilterInput, FilterSelect, type Option } from '../../../ui/FilterFields';
-import { filterChips } from '../../../ui/filterChips';
+import { asOptions, FilterSelect } from '../../../ui/FilterFields';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
 import { staffOptions } from '../../../ui/StaffSelect';
 import type { ListState } from '../../../ui/useListState';
 import { useClientFacets } from '../api';
 import { ARCHIVED, type ClientFilterKey } from '../listQuery';
 
-type PanelKey = Exclude<ClientFilterKey, 'status' | 'serviceType'>;
-
-const LABELS: Record<PanelKey, string> = {
-  brand: 'Brand',
-  state: 'State',
-  assignedTo: 'Assigned to',
-  partner: 'Partner',
-  createdFrom: 'Started from',
-  createdTo: 'Started to',
-  contact: 'Contact',
-  archived: 'Archive',
-};
-
-/** The first choice of each select, which filters nothing. */
-const ALL: Partial<Record<PanelKey, string>> = {
-  brand: 'All Brands',
-  state: 'All States',
-  assignedTo: 'Anybody',
-  partner: 'All Partners',
-  contact: 'Any contact',
-  archived: 'Without archived',
-};
-
-type Choices = Partial<Record<ClientFilterKey, readonly Option[]>>;
-
-function usePanelChoices(): Choices {
+function useClientPanel(): PanelFilter<ClientFilterKey>[] {
   const { data: facets } = useClientFacets();
-  const staff = useStaff();
-  return {
-    brand: asOptions(facets?.brands),
-    state: asOptions(facets?.states),
-    assignedTo: [{ value: 'none', label: 'Nobody' }, ...staffOptions(staff)],
-    partner: [{ value: 'none', label: 'No partner' }, ...staffOptions(facets?.partners)],
-    contact: CONTACTS,
-    archived: ARCHIVED,
-  };
+  const staff = [{ value: 'none', label: 'Nobody' }, ...staffOptions(useStaff())];
+  const partners = [{ value: 'none', label: 'No partner' }, ...staffOptions(facets?.partners)];
+  return [
+    { key: 'brand', label: 'Brand', all: 'All Brands', options: asOptions(facets?.brands) },
+    { key: 'state', label: 'State', all: 'All States', options: asOptions(facets?.states) },
+    { key: 'assignedTo', label: 'Assigned to', all: 'Anybody', options: staff },
+    { key: 'partner', label: 'Partner', all: 'All Partners', options: partners },
+    { key: 'createdFrom', label: 'Started from', type: 'date' },
+    { key: 'createdTo', label: 'Started to', type: 'date' },
+    { key: 'contact', label: 'Contact', all: 'Any contact', options: CONTACTS },
+    { key: 'archived', label: 'Archive', all: 'Without archived', options: ARCHIVED },
+  ];
 }
 
 interface ClientFiltersProps {
@@ -55,21 +33,13 @@ interface ClientFiltersProps {
 export function ClientFilters({ list, withStatus }: ClientFiltersProps) {
   const { filters, setFilters } = list;
   const { data: facets } = useClientFacets();
-  const choices = usePanelChoices();
-  const chips = filterChips(
-    list,
-    LABELS,
-    (key, value) => choices[key]?.find((choice) => choice.value === value)?.label,
-  );
+  const panel = useClientPanel();
   return (
     <FilterBar
       placeholder="Search clients..."
-      search={list.search}
-      onSearch={list.setSearch}
-      chips={chips}
-      isNarrowed={list.isNarrowed}
-      onClear={list.clear}
-      more={<MoreFilters list={list} choices={choices} />}
+      list={list}
+      chips={panelChips({ list, panel })}
+      more={<PanelFilters list={list} panel={panel} />}
     >
       {withStatus ? (
         <FilterSelect
@@ -89,30 +59,4 @@ export function ClientFilters({ list, withStatus }: ClientFiltersProps) {
       />
     </FilterBar>
   );
-}
-
-interface MoreFiltersProps {
-  list: ListState<ClientFilterKey>;
-  choices: Choices;
-}
-
-function MoreFilters({ list: { filters, setFilters }, choices }: MoreFiltersProps) {
-  const keys = Object.keys(LABELS) as PanelKey[];
-  return keys.map((key) => {
-    const all = ALL[key];
-    const onChange = (value: string) => setFilters({ [key]: value });
-    return all ? (
-      <FilterSelect
-        key={key}
-        all={all}
-        label={LABELS[key]}
-        showLabel
-        value={filters[key]}
-        options={[...(choices[key] ?? [])]}
-        onChange={onChange}
-      />
-    ) : (
-      <FilterInput key={key} label={LABELS[key]} type="date" value={filters[key]} onChange={onChange} />
-    );
-  });
 }

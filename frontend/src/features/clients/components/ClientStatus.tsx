@@ -1,7 +1,7 @@
 import { StatusSelect } from '../../../ui/StatusSelect';
+import { useOutcome } from '../../../ui/useOutcome';
 import { CLIENT_STATUSES, type Client } from '../model';
 import { conflictChanges, useClientSaver } from '../useClientSaver';
-import { useOutcome } from '../useOutcome';
 
 interface ClientStatusProps {
   client: Client;
@@ -20,7 +20,7 @@ export function ClientStatus({ client, isReadOnly, onSaved }: ClientStatusProps)
       isReadOnly={isReadOnly}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
-      onDone={(undo) => say.done('Client status updated successfully', undo)}
+      onDone={(undo) => say.done('Success', 'Client status updated successfully', undo)}
       onFailed={(error) => say.failed(error, 'Failed to update client status')}
     />
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { NoteForm } from '../../../ui/NoteForm';
 import { Panel } from '../../../ui/Page';
 import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useAddClientNote, useClientTimeline } from '../api';
-import { useOutcome } from '../useOutcome';
 
 export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWrite: boolean }) {
   const [count, setCount] = useState(TIMELINE_STEP);
@@ -12,7 +12,7 @@ export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWr
   const say = useOutcome();
   const add = async (text: string) => {
     await run(text);
-    say.done('Note added successfully');
+    say.done('Success', 'Note added successfully');
   };
   return (
     <Panel title="Timeline">

@@ -4,13 +4,12 @@ import { type Conflict, useSaver } from '../../../api/useSaver';
 import { changedFields, differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
 import { orNull } from '../../../lib/person';
-import { ConflictNotice } from '../../../ui/ConflictNotice';
-import { FormDialog } from '../../../ui/FormDialog';
+import { EditDialog } from '../../../ui/EditDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useUpdateExitCase } from '../propertyApi';
 import type { ExitCase, ExitCasePatch } from '../propertyModel';
-import { useOutcome } from '../useOutcome';
 import { PartnerField } from './PartnerField';
 
 interface CaseValues {
@@ -48,30 +47,20 @@ export function ExitCaseDialog({ exitCase, onClose }: { exitCase: ExitCase; onCl
   const update = useUpdateExitCase(base.id);
   const saver = useSaver<ExitCase, ExitCasePatch>({ update, isRecord: isCase, onSaved: onClose });
   const say = useOutcome();
-  const submit = async (values: CaseValues) => {
-    const onto = saver.conflict?.current ?? base;
-    const patch = changedFields(toInput(values), toInput(toValues(base)));
-    if (await saver.save(patch, onto)) say.done('Exit case updated successfully');
-  };
   const partner = base.partnerId ? { id: base.partnerId, name: base.partnerName ?? '' } : null;
   return (
-    <FormDialog
+    <EditDialog<CaseValues, ExitCase, ExitCasePatch>
       title="Edit exit case"
       submitLabel="Save exit case"
       draft={`exit-case:${base.id}`}
       initialValues={toValues(base)}
       schema={schema}
-      notice={
-        saver.conflict ? (
-          <ConflictNotice
-            what="exit case"
-            changes={conflictChanges(saver.conflict)}
-            isSaving={saver.isSaving}
-            onTakeCurrent={saver.takeCurrent}
-          />
-        ) : null
-      }
-      onSubmit={submit}
+      what="exit case"
+      base={base}
+      saver={saver}
+      changes={saver.conflict ? conflictChanges(saver.conflict) : []}
+      patchOf={(values) => changedFields(toInput(values), toInput(toValues(base)))}
+      onDone={() => say.done('Success', 'Exit case updated successfully')}
       onFailed={(error) => say.failed(error, 'Failed to update exit case')}
       onClose={onClose}
     >
@@ -79,6 +68,6 @@ export function ExitCaseDialog({ exitCase, onClose }: { exitCase: ExitCase; onCl
         <PartnerField name="partnerId" label="Partner" current={partner} className="wide" />
         <TextField name="notes" label="Notes" rows={3} className="wide" />
       </FieldGrid>
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -3,9 +3,9 @@ import { useTimeZone } from '../../../api/useMeta';
 import { wallClock } from '../../../lib/wallTime';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useSetMilestone } from '../propertyApi';
 import type { Milestone } from '../propertyModel';
-import { useOutcome } from '../useOutcome';
 
 interface MilestoneDialogProps {
   caseId: number;
@@ -29,7 +29,10 @@ export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogP
   });
   const submit = async (values: { reachedOn: string }) => {
     await run({ milestone: name, reachedOn: values.reachedOn || null });
-    say.done(values.reachedOn ? 'Milestone recorded successfully' : 'Milestone cleared successfully');
+    say.done(
+      'Success',
+      values.reachedOn ? 'Milestone recorded successfully' : 'Milestone cleared successfully',
+    );
     onClose();
   };
   return (

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { problemText } from '../../../api/ApiError';
+import { problemText } from '../../../lib/problemText';
 import type { FieldProps } from '../../../ui/fields/FieldShell';
 import { useFieldState } from '../../../ui/form/useFieldState';
 import { StaffSelect } from '../../../ui/StaffSelect';

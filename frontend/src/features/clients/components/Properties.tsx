@@ -42,13 +42,13 @@ export function Properties({ clientId, canWrite }: { clientId: number; canWrite:
         ))}
       </div>
       {canWrite && form && data ? (
-        <Form form={form} clientId={clientId} properties={data} onClose={closeForm} />
+        <OpenedForm form={form} clientId={clientId} properties={data} onClose={closeForm} />
       ) : null}
     </Panel>
   );
 }
 
-interface FormProps {
+interface OpenedFormProps {
   form: OpenForm;
   clientId: number;
   properties: Property[];
@@ -56,7 +56,7 @@ interface FormProps {
 }
 
 /** The form that the address names; none when it names what is not there. */
-function Form({ form, clientId, properties, onClose }: FormProps) {
+function OpenedForm({ form, clientId, properties, onClose }: OpenedFormProps) {
   if (form.kind === 'newProperty') return <AddProperty clientId={clientId} onClose={onClose} />;
   if (form.kind === 'property') {
     const property = properties.find(({ id }) => id === form.id);

@@ -6,9 +6,9 @@ import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { StatusBadge } from '../../../ui/StatusBadge';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useDeleteProperty, useOpenExitCase, useRestoreProperty } from '../propertyApi';
 import { mortgageText, type Property } from '../propertyModel';
-import { useOutcome } from '../useOutcome';
 import type { OpenForm } from '../usePanelAddress';
 import { ExitCaseSteps } from './ExitCaseSteps';
 
@@ -109,7 +109,7 @@ function NoExitCase({ property, canWrite, onOpened }: NoExitCaseProps) {
     try {
       await run(undefined);
       onOpened();
-      say.done('Exit case opened successfully');
+      say.done('Success', 'Exit case opened successfully');
     } catch (error) {
       say.failed(error, 'Failed to open exit case');
     }
@@ -133,7 +133,7 @@ function useRemoveProperty({ id }: Property, onRemoved: () => void) {
   const undo = async () => {
     try {
       await restore(id);
-      say.done('Property restored successfully');
+      say.done('Success', 'Property restored successfully');
     } catch (error) {
       say.failed(error, 'Failed to restore property');
     }
@@ -142,7 +142,7 @@ function useRemoveProperty({ id }: Property, onRemoved: () => void) {
     try {
       await run(id);
       onRemoved();
-      say.done('Property deleted successfully', { label: 'Undo', onClick: () => void undo() });
+      say.done('Success', 'Property deleted successfully', { label: 'Undo', onClick: () => void undo() });
     } catch (error) {
       say.failed(error, 'Failed to delete property');
     }

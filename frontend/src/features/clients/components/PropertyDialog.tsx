@@ -3,12 +3,13 @@ import { type Conflict, useSaver } from '../../../api/useSaver';
 import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
 import { formatMoney } from '../../../lib/money';
-import { ConflictNotice } from '../../../ui/ConflictNotice';
+import { EditDialog } from '../../../ui/EditDialog';
 import { asOptions } from '../../../ui/FilterFields';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useAddProperty, useUpdateProperty } from '../propertyApi';
 import {
   changesOf,
@@ -22,14 +23,13 @@ import {
   toValues,
   USUAL,
 } from '../propertyModel';
-import { useOutcome } from '../useOutcome';
 
 export function AddProperty({ clientId, onClose }: { clientId: number; onClose: () => void }) {
   const { run } = useAddProperty(clientId);
   const say = useOutcome();
   const submit = async (values: PropertyValues) => {
     await run(toInput(values));
-    say.done('Property added successfully');
+    say.done('Success', 'Property added successfully');
     onClose();
   };
   return (
@@ -68,33 +68,24 @@ export function EditProperty({ property, onClose }: { property: Property; onClos
   const update = useUpdateProperty(base.id);
   const saver = useSaver<Property, PropertyPatch>({ update, isRecord: isProperty, onSaved: onClose });
   const say = useOutcome();
-  const submit = async (values: PropertyValues) => {
-    const onto = saver.conflict?.current ?? base;
-    if (await saver.save(changesOf(values, base), onto)) say.done('Property updated successfully');
-  };
   return (
-    <FormDialog
+    <EditDialog
       title="Edit property"
       submitLabel="Save property"
       draft={`property:${base.id}`}
       initialValues={toValues(base)}
       schema={propertySchema}
-      notice={
-        saver.conflict ? (
-          <ConflictNotice
-            what="property"
-            changes={conflictChanges(saver.conflict)}
-            isSaving={saver.isSaving}
-            onTakeCurrent={saver.takeCurrent}
-          />
-        ) : null
-      }
-      onSubmit={submit}
+      what="property"
+      base={base}
+      saver={saver}
+      changes={saver.conflict ? conflictChanges(saver.conflict) : []}
+      patchOf={(values) => changesOf(values, base)}
+      onDone={() => say.done('Success', 'Property updated successfully')}
       onFailed={(error) => say.failed(error, 'Failed to update property')}
       onClose={onClose}
     >
       <PropertyFields />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

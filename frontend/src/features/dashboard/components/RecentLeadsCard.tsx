@@ -53,7 +53,7 @@ export function RecentLeadsCard() {
   return (
     <Panel title="Recent Leads" actions={<MoreLink to="/leads">View all leads</MoreLink>} flush>
       <Loaded reading={useRecentLeads()} what="the recent leads" skeleton={<Waiting />}>
-        {(leads) => (leads.length === 0 ? <NoLeads /> : <Rows leads={leads} />)}
+        {(leads) => (leads.length === 0 ? <NoLeads /> : <RecentLeadsRows leads={leads} />)}
       </Loaded>
     </Panel>
   );
@@ -69,7 +69,7 @@ function NoLeads() {
   return <EmptyState text="No leads found." action={canAdd ? add : null} />;
 }
 
-function Head() {
+function RecentLeadsHead() {
   return (
     <TableHead>
       <TableRow>
@@ -83,10 +83,10 @@ function Head() {
   );
 }
 
-function Rows({ leads }: { leads: RecentLead[] }) {
+function RecentLeadsRows({ leads }: { leads: RecentLead[] }) {
   return (
     <Leads aria-label="Recent Leads">
-      <Head />
+      <RecentLeadsHead />
       <TableBody>
         {leads.map((lead) => (
           <TableRow key={lead.id} hover>
@@ -122,7 +122,7 @@ function Who({ lead: { id, firstName, lastName, email, timeshareInfo } }: { lead
 function Waiting() {
   return (
     <Leads aria-label="Recent Leads" aria-busy="true">
-      <Head />
+      <RecentLeadsHead />
       <TableBody>
         {SKELETON_ROWS.map((row) => (
           <TableRow key={row}>

@@ -51,7 +51,7 @@ export function SalesCard() {
           ) : (
             <List aria-label="Top performers this month">
               {performers.map((performer) => (
-                <Row key={performer.userId} performer={performer} />
+                <PerformerRow key={performer.userId} performer={performer} />
               ))}
             </List>
           )
@@ -61,7 +61,11 @@ export function SalesCard() {
   );
 }
 
-function Row({ performer: { userId, name, initials, amount, percentage } }: { performer: SalesPerformer }) {
+function PerformerRow({
+  performer: { userId, name, initials, amount, percentage },
+}: {
+  performer: SalesPerformer;
+}) {
   return (
     <li>
       <InitialsAvatar id={userId} text={initials} />

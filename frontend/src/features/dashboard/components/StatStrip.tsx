@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../../lib/labels';
 import { formatPercent } from '../../../lib/percent';
 import { tokens } from '../../../theme/tokens';
+import { StripCard } from '../../../ui/FigureStrip';
 import { Loaded } from '../../../ui/Loaded';
 import { Money } from '../../../ui/Money';
 import { None } from '../../../ui/None';
@@ -14,14 +15,6 @@ import type { DashboardStats } from '../model';
 import { TrendBadge } from './TrendBadge';
 
 const { stat } = tokens.font.scale;
-
-const Card = styled('section')(({ theme }) => ({
-  marginBottom: 16,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: tokens.radius.card,
-  backgroundColor: theme.vars.palette.background.paper,
-  overflow: 'hidden',
-}));
 
 const Cells = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -118,7 +111,7 @@ const CELLS: Cell[] = [
 /** The four figures of the month, each a link to the list that adds up to it. */
 export function StatStrip() {
   return (
-    <Card aria-label="Figures of this month">
+    <StripCard aria-label="Figures of this month">
       <Loaded reading={useStats()} what="the figures" skeleton={<Waiting />}>
         {(stats) => (
           <Cells>
@@ -140,7 +133,7 @@ export function StatStrip() {
           </Cells>
         )}
       </Loaded>
-    </Card>
+    </StripCard>
   );
 }
 

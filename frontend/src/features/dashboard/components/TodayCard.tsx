@@ -81,7 +81,7 @@ export function TodayCard() {
           ) : (
             <List aria-label="Today's Appointments">
               {appointments.map((appointment) => (
-                <Row key={appointment.id} appointment={appointment} />
+                <AppointmentRow key={appointment.id} appointment={appointment} />
               ))}
             </List>
           )
@@ -102,7 +102,7 @@ function NoAppointments() {
   return <EmptyState text="No appointments scheduled." action={mayAdd && hasForm ? add : null} />;
 }
 
-function Row({ appointment }: { appointment: TodayAppointment }) {
+function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
   const { id, title, time, type, status, location, info, client } = appointment;
   const action = actionLabel(type);
   const notes = [

@@ -14,11 +14,8 @@ export function DocumentFilters({ list, tab }: { list: ListState<DocumentFilterK
   return (
     <FilterBar
       placeholder="Search documents..."
-      search={list.search}
-      onSearch={list.setSearch}
+      list={list}
       chips={filterChips(list, { clientId: 'Client' }, () => (client ? nameOf(client) : '…'))}
-      isNarrowed={list.isNarrowed}
-      onClear={list.clear}
     >
       <FilterSelect
         all="All Types"

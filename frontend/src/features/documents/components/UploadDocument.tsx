@@ -2,10 +2,8 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { FileText } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useId } from 'react';
 import { findClients } from '../../../api/findClients';
-import { upload } from '../../../api/upload';
 import { useRefresh } from '../../../api/useRefresh';
 import { nameOf } from '../../../lib/person';
 import { FileDrop } from '../../../ui/FileDrop';
@@ -18,17 +16,11 @@ import { useFieldState } from '../../../ui/form/useFieldState';
 import { type RecordOption, RecordPicker } from '../../../ui/RecordPicker';
 import { LoadingState } from '../../../ui/states';
 import { UploadProgress } from '../../../ui/UploadProgress';
-import { useToast } from '../../../ui/useToast';
+import { useAddress } from '../../../ui/useAddress';
+import { useOutcome } from '../../../ui/useOutcome';
 import { SHOWN_IN, useClient } from '../api';
-import {
-  DOCUMENT_TYPES,
-  type Document,
-  UPLOAD_STATUSES,
-  type UploadValues,
-  uploadForm,
-  uploadSchema,
-} from '../model';
-import { fileRefusal } from '../refusal';
+import { DOCUMENT_TYPES, UPLOAD_STATUSES, type UploadValues, uploadSchema } from '../model';
+import { useSending } from '../useSending';
 
 const Sending = styled('div')({
   display: 'grid',
@@ -39,44 +31,21 @@ const Sending = styled('div')({
 
 /** The client of `?clientId=` is already chosen. */
 export function UploadDocument({ onClose }: { onClose: () => void }) {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const clientId = Number(params.get('clientId'));
   const { data, isLoading } = useClient(clientId > 0 ? clientId : null);
   if (isLoading) return <LoadingState />;
   return <UploadForm client={data ? { id: data.id, name: nameOf(data) } : null} onClose={onClose} />;
 }
 
-/** `sent` is null while nothing is on its way. */
-function useSending() {
-  const [sent, setSent] = useState<number | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const send = async (values: UploadValues): Promise<Document> => {
-    const controller = new AbortController();
-    running.current = controller;
-    setSent(0);
-    try {
-      return await upload<Document>('/api/documents/upload', uploadForm(values), {
-        onProgress: setSent,
-        signal: controller.signal,
-      });
-    } catch (reason) {
-      throw fileRefusal(reason, values.type);
-    } finally {
-      setSent(null);
-    }
-  };
-  return { send, sent, cancel: () => running.current?.abort() };
-}
-
 function UploadForm({ client, onClose }: { client: RecordOption | null; onClose: () => void }) {
   const { send, sent, cancel } = useSending();
   const refresh = useRefresh();
-  const toast = useToast();
+  const say = useOutcome();
   const submit = async (values: UploadValues) => {
     const { title } = await send(values);
     void refresh(...SHOWN_IN);
-    toast({ tone: 'success', title: 'Document uploaded', description: title });
+    say.done('Document uploaded', title);
     onClose();
   };
   const initial: UploadValues = { file: null, client, type: '', title: '', status: 'Draft' };

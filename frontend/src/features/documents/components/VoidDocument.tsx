@@ -1,22 +1,20 @@
 import Typography from '@mui/material/Typography';
-import { problemText } from '../../../api/ApiError';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useVoidDocument } from '../api';
 import { type Document, voidSchema } from '../model';
 
 /** Voiding cannot be undone, so it asks for the reason, which stays on record. */
 export function VoidDocument({ document, onClose }: { document: Document; onClose: () => void }) {
   const { run } = useVoidDocument(document.id);
-  const toast = useToast();
+  const say = useOutcome();
   const submit = async ({ reason }: { reason: string }) => {
     await run(reason.trim());
-    toast({ tone: 'success', title: 'Document voided', description: document.title });
+    say.done('Document voided', document.title);
     onClose();
   };
-  const failed = (error: unknown) =>
-    toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to void the document') });
+  const failed = (error: unknown) => say.failed(error, 'Failed to void the document');
   return (
     <FormDialog
       title="Void document"

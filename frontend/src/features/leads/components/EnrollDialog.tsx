@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { object, string } from 'yup';
-import { problemText } from '../../../api/ApiError';
 import { type Brand, SERVICE_TYPES, type ServiceType, useBrands } from '../../../api/choices';
 import { useStaff } from '../../../api/useStaff';
 import { asOptions } from '../../../ui/FilterFields';
@@ -8,7 +7,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { StaffSelect } from '../../../ui/StaffSelect';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useEnrollLead } from '../api';
 import type { Lead } from '../model';
 
@@ -29,16 +28,15 @@ export function EnrollDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
   const brands = useBrands();
   const staff = useStaff();
   const { run } = useEnrollLead(lead.id);
-  const toast = useToast();
+  const say = useOutcome();
   const navigate = useNavigate();
   const submit = async ({ serviceType, brand, assignedTo }: EnrollValues) => {
     if (serviceType === '') return;
     const client = await run({ serviceType, brand, assignedTo: assignedTo ? Number(assignedTo) : null });
-    toast({ tone: 'success', title: 'Success', description: 'Lead enrolled successfully' });
+    say.done('Success', 'Lead enrolled successfully');
     navigate(`/clients/${client.id}`);
   };
-  const failed = (error: unknown) =>
-    toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to enroll lead') });
+  const failed = (error: unknown) => say.failed(error, 'Failed to enroll lead');
   return (
     <FormDialog<EnrollValues>
       title="Enroll as Client"

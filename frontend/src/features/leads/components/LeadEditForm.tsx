@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { problemText } from '../../../api/ApiError';
 import { EditFrame } from '../../../ui/form/EditFrame';
 import { FormActions } from '../../../ui/form/FormActions';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { changesOf, type Lead, leadSchema, toValues } from '../model';
 import { conflictChanges, useLeadSaver } from '../useLeadSaver';
 import { LeadFields } from './LeadFields';
@@ -18,7 +17,7 @@ interface LeadEditFormProps {
 export function LeadEditForm({ lead, onSaved, onClose }: LeadEditFormProps) {
   // What the typing started from; a later answer of the server must not move it.
   const [base] = useState(lead);
-  const toast = useToast();
+  const say = useOutcome();
   const saver = useLeadSaver(lead.id, (saved) => {
     onSaved(saved);
     onClose();
@@ -33,10 +32,8 @@ export function LeadEditForm({ lead, onSaved, onClose }: LeadEditFormProps) {
       draft={`lead:${lead.id}`}
       initialValues={toValues(base)}
       schema={leadSchema}
-      onDone={() => toast({ tone: 'success', title: 'Success', description: 'Lead updated successfully' })}
-      onFailed={(error) =>
-        toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to update lead') })
-      }
+      onDone={() => say.done('Success', 'Lead updated successfully')}
+      onFailed={(error) => say.failed(error, 'Failed to update lead')}
     >
       <LeadFields assigned={base.assignedTo} />
       <FormActions>

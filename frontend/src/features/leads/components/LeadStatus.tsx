@@ -1,6 +1,5 @@
-import { problemText } from '../../../api/ApiError';
 import { StatusSelect } from '../../../ui/StatusSelect';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { LEAD_STATUSES, type Lead } from '../model';
 import { conflictChanges, useLeadSaver } from '../useLeadSaver';
 
@@ -11,9 +10,8 @@ interface LeadStatusProps {
 }
 
 export function LeadStatus({ lead, isReadOnly, onSaved }: LeadStatusProps) {
-  const toast = useToast();
+  const say = useOutcome();
   const saver = useLeadSaver(lead.id, onSaved);
-  const description = 'Lead status updated successfully';
   return (
     <StatusSelect
       what="lead"
@@ -22,13 +20,8 @@ export function LeadStatus({ lead, isReadOnly, onSaved }: LeadStatusProps) {
       isReadOnly={isReadOnly}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
-      onDone={(undo) =>
-        toast({ tone: 'success', title: 'Success', description, ...(undo ? { action: undo } : {}) })
-      }
-      onFailed={(error) => {
-        const text = problemText(error, 'Failed to update lead status');
-        toast({ tone: 'error', title: 'Error', description: text });
-      }}
+      onDone={(undo) => say.done('Success', 'Lead status updated successfully', undo)}
+      onFailed={(error) => say.failed(error, 'Failed to update lead status')}
     />
   );
 }

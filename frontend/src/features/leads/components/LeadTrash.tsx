@@ -2,22 +2,21 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { problemText } from '../../../api/ApiError';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useDeleteLead, useRestoreLead } from '../api';
 import type { Lead } from '../model';
 
 function useRestore(lead: Lead) {
   const { run, isRunning } = useRestoreLead();
-  const toast = useToast();
+  const say = useOutcome();
   const navigate = useNavigate();
   const restore = async () => {
     try {
       await run(lead.id);
-      toast({ tone: 'success', title: 'Success', description: 'Lead restored successfully' });
+      say.done('Success', 'Lead restored successfully');
       navigate(`/leads/${lead.id}`);
     } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to restore lead') });
+      say.failed(error, 'Failed to restore lead');
     }
   };
   return { restore, isRunning };
@@ -26,16 +25,16 @@ function useRestore(lead: Lead) {
 export function DeleteLead({ lead }: { lead: Lead }) {
   const { run, isRunning } = useDeleteLead();
   const { restore } = useRestore(lead);
-  const toast = useToast();
+  const say = useOutcome();
   const navigate = useNavigate();
   const remove = async () => {
     try {
       await run(lead.id);
       navigate('/leads');
       const action = { label: 'Undo', onClick: () => void restore() };
-      toast({ tone: 'success', title: 'Success', description: 'Lead deleted successfully', action });
+      say.done('Success', 'Lead deleted successfully', action);
     } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to delete lead') });
+      say.failed(error, 'Failed to delete lead');
     }
   };
   return (

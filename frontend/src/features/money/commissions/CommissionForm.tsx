@@ -1,7 +1,7 @@
 import { FormDialog } from '../../../ui/FormDialog';
+import { useOutcome } from '../../../ui/useOutcome';
 import type { NewFormProps } from '../payments/tabs';
 import { useToday } from '../payments/useToday';
-import { useOutcome } from '../useOutcome';
 import { useCreateCommission } from './api';
 import { CommissionFields } from './components/CommissionFields';
 import { FirstCommission } from './components/FirstCommission';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useSaver } from '../../../api/useSaver';
+import { type Conflict, useSaver } from '../../../api/useSaver';
 import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
-import { ConflictNotice } from '../../../ui/ConflictNotice';
-import { FormDialog } from '../../../ui/FormDialog';
+import { EditDialog } from '../../../ui/EditDialog';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useToday } from '../payments/useToday';
-import { useOutcome } from '../useOutcome';
 import { useUpdateCommission } from './api';
 import { CommissionFields } from './components/CommissionFields';
 import { FirstCommission } from './components/FirstCommission';
@@ -17,10 +16,10 @@ import { useFirst } from './useFirst';
 export function EditCommission({ initial, onClose }: { initial: CommissionDetail; onClose: () => void }) {
   // What the typing started from; taking the current record starts over from there.
   const [base, setBase] = useState(initial);
-  return <EditFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
+  return <EditCommissionFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
 }
 
-interface EditFromProps {
+interface EditCommissionFromProps {
   base: CommissionDetail;
   onTake: (current: CommissionDetail) => void;
   onClose: () => void;
@@ -34,56 +33,46 @@ const comparable = ({ amount, ratePercent, status, notes }: CommissionDetail) =>
   notes,
 });
 
-function EditFrom({ base, onTake, onClose }: EditFromProps) {
-  const { done, failed } = useOutcome();
+const isRecord = (value: object) => 'ratePercent' in value;
+
+const conflictChanges = ({ base, current, patch }: Conflict<CommissionDetail, Partial<CommissionPatch>>) =>
+  differences({
+    before: comparable(base),
+    now: comparable(current),
+    mine: patch,
+    label: fieldLabel,
+    show: shownValue,
+  });
+
+function EditCommissionFrom({ base, onTake, onClose }: EditCommissionFromProps) {
+  const say = useOutcome();
   const { first, note } = useFirst();
   const today = useToday();
   const update = useUpdateCommission(base.id);
-  const { save, conflict, isSaving } = useSaver<CommissionDetail, Partial<CommissionPatch>>({
-    update,
-    isRecord: (value) => 'ratePercent' in value,
-    onSaved: () => {
-      done('Commission updated');
-      onClose();
-    },
-  });
-  const submit = async (values: CommissionValues) => {
-    await save(editedInput(values, base), conflict?.current ?? base);
-  };
+  const saver = useSaver<CommissionDetail, Partial<CommissionPatch>>({ update, isRecord, onSaved: onClose });
   return (
-    <FormDialog
+    <EditDialog<CommissionValues, CommissionDetail, Partial<CommissionPatch>>
       wide
       title={`Edit commission ${base.id}`}
       submitLabel="Save changes"
       draft={`commission:${base.id}`}
       initialValues={valuesOf(base, today)}
       schema={commissionSchema(today)}
-      notice={
-        conflict ? (
-          <ConflictNotice
-            what="commission"
-            changes={differences({
-              before: comparable(conflict.base),
-              now: comparable(conflict.current),
-              mine: conflict.patch,
-              label: fieldLabel,
-              show: shownValue,
-            })}
-            isSaving={isSaving}
-            onTakeCurrent={() => onTake(conflict.current)}
-          />
-        ) : first === null ? null : (
-          <FirstCommission id={first} />
-        )
-      }
-      onSubmit={submit}
+      notice={first === null ? null : <FirstCommission id={first} />}
+      what="commission"
+      base={base}
+      saver={saver}
+      changes={saver.conflict ? conflictChanges(saver.conflict) : []}
+      patchOf={(values) => editedInput(values, base)}
+      onDone={() => say.done('Commission updated')}
+      onTakeCurrent={onTake}
       onFailed={(error) => {
         note(error);
-        failed(error, 'Failed to update commission.');
+        say.failed(error, 'Failed to update commission.');
       }}
       onClose={onClose}
     >
       <CommissionFields edited={base} />
-    </FormDialog>
+    </EditDialog>
   );
 }

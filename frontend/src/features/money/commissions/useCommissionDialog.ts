@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAddress } from '../../../ui/useAddress';
-import { idOf, useAddressDialog } from '../../../ui/useAddressDialog';
+import { useRecordDialog } from '../useRecordDialog';
 import type { Commission } from './model';
 
 const KEYS = ['commission', 'editCommission', 'approve', 'pay', 'deny', 'reduce'] as const;
@@ -8,21 +8,19 @@ export type CommissionDialogKind = (typeof KEYS)[number];
 
 const NO_ACT = Object.fromEntries(KEYS.map((key) => [key, undefined]));
 
-/** The open dialog about one commission: `?commission=4` shows it, `?editCommission=4`, `?approve=4` … act on it. */
+/** `?commission=4` shows a commission, `?editCommission=4`, `?approve=4` … act on it. */
 export function useCommissionDialog() {
-  const { open, show, link, close } = useAddressDialog(KEYS);
+  const address = useRecordDialog(KEYS);
   const { change } = useAddress();
-  return useMemo(() => {
-    const id = open ? idOf(open.value) : null;
-    return {
-      dialog: open && id !== null ? { kind: open.key, id } : null,
-      open: (kind: CommissionDialogKind, commission: number) => show(kind, String(commission)),
+  return useMemo(
+    () => ({
+      ...address,
       /** From an act to the details; Back does not open the act again. */
       back: (commission: number) => change({ ...NO_ACT, commission: String(commission) }, { replace: true }),
-      linkTo: ({ id: commission }: Pick<Commission, 'id'>) => link('commission', String(commission)),
-      close,
-    };
-  }, [open, show, link, close, change]);
+      linkTo: ({ id }: Pick<Commission, 'id'>) => address.link(id),
+    }),
+    [address, change],
+  );
 }
 
 export type CommissionAddress = ReturnType<typeof useCommissionDialog>;

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api/ApiError';
-import { useOutcome } from '../useOutcome';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useDecision } from './api';
 import type { StepProps } from './components/step';
 import type { DecisionBody } from './model';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
 
 /** The commission that the payment and the person have already, as a refused second one names it. */
-export function firstOf(error: unknown): number | null {
+function firstOf(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'commission_exists') return null;
   const { current } = error;
   if (typeof current !== 'object' || current === null || !('id' in current)) return null;

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../lib/money';
 import { FormDialog } from '../../../ui/FormDialog';
 import { MoneyField } from '../../../ui/fields/MoneyField';
-import { useOutcome } from '../useOutcome';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useApplyCredit, useClientMoney } from './api';
 import { type CreditValues, creditInput, creditSchema, type Invoice, titleOf } from './model';
 

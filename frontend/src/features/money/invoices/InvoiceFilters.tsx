@@ -1,7 +1,8 @@
 import { nameOf } from '../../../lib/person';
 import { FilterBar } from '../../../ui/FilterBar';
-import { FilterInput, FilterSelect } from '../../../ui/FilterFields';
+import { FilterSelect } from '../../../ui/FilterFields';
 import { filterChips } from '../../../ui/filterChips';
+import { type PanelFilter, PanelFilters } from '../../../ui/PanelFilters';
 import { idOf } from '../../../ui/useAddressDialog';
 import type { ListState } from '../../../ui/useListState';
 import { useClient } from '../payments/api';
@@ -16,6 +17,10 @@ const CHIPS = {
   dueFrom: 'Due from',
   dueTo: 'Due to',
 };
+const PANEL: readonly PanelFilter<InvoiceFilterKey>[] = [
+  { key: 'dueFrom', label: CHIPS.dueFrom, type: 'date' },
+  { key: 'dueTo', label: CHIPS.dueTo, type: 'date' },
+];
 
 export function InvoiceFilters({ list }: { list: ListState<InvoiceFilterKey> }) {
   const { filters, setFilters } = list;
@@ -29,27 +34,9 @@ export function InvoiceFilters({ list }: { list: ListState<InvoiceFilterKey> }) 
   return (
     <FilterBar
       placeholder="Search invoices..."
-      search={list.search}
-      onSearch={list.setSearch}
-      isNarrowed={list.isNarrowed}
-      onClear={list.clear}
+      list={list}
       chips={filterChips(list, CHIPS, show)}
-      more={
-        <>
-          <FilterInput
-            label="Due from"
-            type="date"
-            value={filters.dueFrom}
-            onChange={(dueFrom) => setFilters({ dueFrom })}
-          />
-          <FilterInput
-            label="Due to"
-            type="date"
-            value={filters.dueTo}
-            onChange={(dueTo) => setFilters({ dueTo })}
-          />
-        </>
-      }
+      more={<PanelFilters list={list} panel={PANEL} />}
     >
       <FilterSelect
         label="Status"

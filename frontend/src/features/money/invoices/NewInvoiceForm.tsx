@@ -4,9 +4,9 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../ui/fields/MoneyField';
 import { TextField } from '../../../ui/fields/TextField';
+import { useOutcome } from '../../../ui/useOutcome';
 import { ClientField } from '../ClientField';
 import { useAddressClient } from '../useAddressClient';
-import { useOutcome } from '../useOutcome';
 import { useCreateInvoice } from './api';
 import { emptyInvoice, type InvoiceValues, invoiceSchema, toInput } from './model';
 
@@ -17,10 +17,10 @@ interface NewInvoiceFormProps {
 /** An invoice for something outside a payment plan, which makes its own; for the client that the address names. */
 export function NewInvoiceForm({ onClose }: NewInvoiceFormProps) {
   const client = useAddressClient();
-  return client === undefined ? null : <Form client={client} onClose={onClose} />;
+  return client === undefined ? null : <InvoiceDialog client={client} onClose={onClose} />;
 }
 
-function Form({ client, onClose }: NewInvoiceFormProps & { client: InvoiceValues['clientId'] }) {
+function InvoiceDialog({ client, onClose }: NewInvoiceFormProps & { client: InvoiceValues['clientId'] }) {
   const [initial] = useState({ ...emptyInvoice, clientId: client });
   const { run } = useCreateInvoice();
   const say = useOutcome();

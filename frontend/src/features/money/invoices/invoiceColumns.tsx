@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { purposeOf } from '../../../lib/invoiceWords';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
-import { Money } from '../../../ui/Money';
 import { None } from '../../../ui/None';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
+import { amountColumn, dateColumn, sortable } from '../moneyColumns';
 import { RowAction, RowLink } from '../RowLink';
 import { badgesOf, canPay, figureOf, type Invoice, payLink, titleOf } from './model';
 
@@ -37,25 +37,9 @@ export function invoiceColumns({ linkOf, canWrite }: Links): Column<Invoice>[] {
     },
     { id: 'client', header: 'Client', cell: ({ clientName }) => clientName },
     { id: 'purpose', header: 'For', cell: (invoice) => purposeOf(invoice) ?? <None /> },
-    {
-      id: 'dueDate',
-      header: 'Due Date',
-      sortable: true,
-      cell: ({ dueDate }) => <DateText date={dueDate} none="N/A" />,
-    },
-    {
-      id: 'amount',
-      header: 'Amount',
-      sortable: true,
-      align: 'right',
-      cell: ({ amount }) => <Money dollars={amount} />,
-    },
-    {
-      id: 'outstanding',
-      header: 'Outstanding',
-      align: 'right',
-      cell: ({ outstanding }) => <Money dollars={outstanding} />,
-    },
+    sortable(dateColumn('dueDate', 'Due Date', ({ dueDate }) => dueDate)),
+    sortable(amountColumn('amount', 'Amount', ({ amount }) => amount)),
+    amountColumn('outstanding', 'Outstanding', ({ outstanding }) => outstanding),
     { id: 'status', header: 'Status', cell: (invoice) => <InvoiceBadges invoice={invoice} /> },
     {
       id: 'actions',

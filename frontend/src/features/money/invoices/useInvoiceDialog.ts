@@ -4,7 +4,7 @@ import { idOf, useAddressDialog } from '../../../ui/useAddressDialog';
 const KEYS = ['dialog', 'invoice', 'credit', 'void'] as const;
 type Kind = Exclude<(typeof KEYS)[number], 'dialog'>;
 
-export type OpenDialog = { kind: 'new' } | { kind: Kind; id: number } | null;
+type OpenDialog = { kind: 'new' } | { kind: Kind; id: number } | null;
 
 function read(key: (typeof KEYS)[number] | undefined, value: string): OpenDialog {
   if (key === 'dialog') return value === 'new' ? { kind: 'new' } : null;

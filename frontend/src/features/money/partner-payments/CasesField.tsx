@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { CheckLine } from '../../../ui/fields/CheckField';
 import { useFieldState } from '../../../ui/form/useFieldState';
 import { usePartnerCases } from '../partners/api';
@@ -31,6 +31,7 @@ const Box = styled('div')(({ theme }) => ({
 
 /** The exit cases of the chosen partner that are paid for. */
 export function CasesField({ partnerId }: { partnerId: string }) {
+  const errorId = useId();
   const { field, error, setValue } = useFieldState<number[]>('caseIds');
   const { data, error: failure } = usePartnerCases(partnerId ? Number(partnerId) : null);
   const toggle = (wanted: number, isChosen: boolean) => {
@@ -41,13 +42,22 @@ export function CasesField({ partnerId }: { partnerId: string }) {
     <Group className="wide">
       <legend>{field.value.length > 0 ? `Exit cases (${field.value.length} chosen)` : 'Exit cases'}</legend>
       {data && data.length > 0 ? (
-        <Choices cases={data} chosen={field.value} onToggle={toggle} />
+        <CaseChoices
+          cases={data}
+          chosen={field.value}
+          wrongBy={error ? errorId : undefined}
+          onToggle={toggle}
+        />
       ) : (
         <Typography variant="body2" color="textSecondary">
           {emptyText(partnerId, failure !== undefined, data)}
         </Typography>
       )}
-      {error ? <FormHelperText error>{error}</FormHelperText> : null}
+      {error ? (
+        <FormHelperText id={errorId} error>
+          {error}
+        </FormHelperText>
+      ) : null}
     </Group>
   );
 }
@@ -58,13 +68,14 @@ function emptyText(partnerId: string, hasFailed: boolean, cases: CaseRef[] | und
   return cases ? 'This partner works on no exit case.' : 'Loading the cases…';
 }
 
-interface ChoicesProps {
+interface CaseChoicesProps {
   cases: CaseRef[];
   chosen: number[];
+  wrongBy: string | undefined;
   onToggle: (id: number, isChosen: boolean) => void;
 }
 
-function Choices({ cases, chosen, onToggle }: ChoicesProps) {
+function CaseChoices({ cases, chosen, wrongBy, onToggle }: CaseChoicesProps) {
   const [text, setText] = useState('');
   const found = matchingCases(cases, text);
   return (
@@ -86,6 +97,7 @@ function Choices({ cases, chosen, onToggle }: ChoicesProps) {
             key={one.id}
             label={caseLabel(one)}
             checked={chosen.includes(one.id)}
+            wrongBy={wrongBy}
             onChange={(isChosen) => onToggle(one.id, isChosen)}
           />
         ))}

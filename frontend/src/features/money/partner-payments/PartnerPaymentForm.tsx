@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useSaver } from '../../../api/useSaver';
+import { type Conflict, useSaver } from '../../../api/useSaver';
 import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
-import { ConflictNotice } from '../../../ui/ConflictNotice';
+import { EditDialog } from '../../../ui/EditDialog';
 import { FormDialog } from '../../../ui/FormDialog';
+import { useOutcome } from '../../../ui/useOutcome';
 import type { NewFormProps } from '../payments/tabs';
 import { useToday } from '../payments/useToday';
-import { useOutcome } from '../useOutcome';
 import { useCreatePartnerPayment, useUpdatePartnerPayment } from './api';
 import {
   emptyValues,
@@ -54,6 +54,14 @@ export function PartnerPaymentForm({ title, onClose, onCreated }: NewFormProps) 
 }
 
 const isRecord = (value: object) => 'version' in value && 'caseIds' in value;
+const conflictChanges = ({ base, current, patch }: Conflict<PartnerPayment, PartnerPaymentPatch>) =>
+  differences({
+    before: toInput(toValues(base)),
+    now: toInput(toValues(current)),
+    mine: patch,
+    label: fieldLabel,
+    show: (field, value) => shownValue(field, value, [base, current]),
+  });
 
 interface EditProps {
   payment: PartnerPayment;
@@ -68,36 +76,20 @@ export function EditPartnerPayment({ payment, onClose }: EditProps) {
   const update = useUpdatePartnerPayment(base.id);
   const saver = useSaver<PartnerPayment, PartnerPaymentPatch>({ update, isRecord, onSaved: onClose });
   const say = useOutcome();
-  const submit = async (values: PartnerPaymentValues) => {
-    const saved = await saver.save(toPatch(values, base), saver.conflict?.current ?? base);
-    if (saved) say.done('Payment Updated', titleOf(saved));
-  };
-  const { conflict } = saver;
   return (
-    <FormDialog
+    <EditDialog
       wide
       title="Edit Partner Payment"
       submitLabel="Save partner payment"
       draft={`partner-payment:${base.id}`}
       initialValues={toValues(base)}
       schema={partnerPaymentSchema(today)}
-      notice={
-        conflict ? (
-          <ConflictNotice
-            what="partner payment"
-            changes={differences({
-              before: toInput(toValues(conflict.base)),
-              now: toInput(toValues(conflict.current)),
-              mine: conflict.patch,
-              label: fieldLabel,
-              show: (field, value) => shownValue(field, value, [conflict.base, conflict.current]),
-            })}
-            isSaving={saver.isSaving}
-            onTakeCurrent={saver.takeCurrent}
-          />
-        ) : null
-      }
-      onSubmit={submit}
+      what="partner payment"
+      base={base}
+      saver={saver}
+      changes={saver.conflict ? conflictChanges(saver.conflict) : []}
+      patchOf={(values) => toPatch(values, base)}
+      onDone={(saved) => say.done('Payment Updated', titleOf(saved))}
       onFailed={(error) => say.failed(error, FAILED.update)}
       onClose={onClose}
     >
@@ -105,6 +97,6 @@ export function EditPartnerPayment({ payment, onClose }: EditProps) {
         statuses={statusesFor(base.status)}
         current={{ id: base.partnerId, name: partnerOf(base) }}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { wordsOf } from '../../../lib/labels';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
-import { Money } from '../../../ui/Money';
 import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
+import { amountColumn, dateColumn, sortable } from '../moneyColumns';
 import { RowLink } from '../RowLink';
 import { type PartnerPayment, partnerOf, titleOf } from './model';
 
@@ -20,19 +20,8 @@ export function partnerPaymentColumns({ linkOf, menuOf }: Links): Column<Partner
     { id: 'id', header: 'ID', cell: (payment) => <RowLink to={linkOf(payment)}>{payment.id}</RowLink> },
     { id: 'partner', header: 'Partner', cell: partnerOf },
     { id: 'type', header: 'Type', cell: ({ paymentType }) => wordsOf(paymentType) },
-    {
-      id: 'paymentDate',
-      header: 'Date',
-      sortable: true,
-      cell: ({ paymentDate }) => <DateText date={paymentDate} none="N/A" />,
-    },
-    {
-      id: 'amount',
-      header: 'Amount',
-      sortable: true,
-      align: 'right',
-      cell: ({ amount }) => <Money dollars={amount} />,
-    },
+    sortable(dateColumn('paymentDate', 'Date', ({ paymentDate }) => paymentDate)),
+    sortable(amountColumn('amount', 'Amount', ({ amount }) => amount)),
     { id: 'status', header: 'Status', cell: ({ status }) => <MoneyBadge status={status} /> },
     {
       id: 'actions',

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
-import { useOutcome } from '../useOutcome';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useUpdatePartner } from './api';
 import type { Partner } from './model';
 

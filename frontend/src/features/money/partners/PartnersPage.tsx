@@ -27,13 +27,7 @@ export default function PartnersPage() {
       actions={canWrite ? <NewPartner onClick={openNew} /> : null}
     >
       <Panel title="Partner list" flush>
-        <FilterBar
-          placeholder="Search partners..."
-          search={list.search}
-          onSearch={list.setSearch}
-          isNarrowed={list.isNarrowed}
-          onClear={list.clear}
-        >
+        <FilterBar placeholder="Search partners..." list={list}>
           <FilterSelect
             label="Status"
             all="All Statuses"

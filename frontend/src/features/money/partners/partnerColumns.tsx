@@ -4,9 +4,9 @@ import Tooltip from '@mui/material/Tooltip';
 import { Pencil } from 'lucide-react';
 import { formatCount, wordsOf } from '../../../lib/labels';
 import type { Column } from '../../../ui/DataTable';
-import { Money } from '../../../ui/Money';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
+import { amountColumn } from '../moneyColumns';
 import { RowLink } from '../RowLink';
 import { ActiveSwitch } from './ActiveSwitch';
 import { addressOf, type PartnerRow, stateOf } from './model';
@@ -28,13 +28,8 @@ export function partnerColumns(onEdit: ((id: number) => void) | null): Column<Pa
       align: 'right',
       cell: ({ caseCount }) => formatCount(caseCount),
     },
-    {
-      id: 'underway',
-      header: 'Underway',
-      align: 'right',
-      cell: ({ underway }) => <Money dollars={underway} />,
-    },
-    { id: 'paid', header: 'Paid', align: 'right', cell: ({ paid }) => <Money dollars={paid} /> },
+    amountColumn('underway', 'Underway', ({ underway }) => underway),
+    amountColumn('paid', 'Paid', ({ paid }) => paid),
     { id: 'status', header: 'Status', cell: (partner) => <MoneyBadge status={stateOf(partner)} /> },
   ];
   if (!onEdit) return columns;

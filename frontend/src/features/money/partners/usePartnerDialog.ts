@@ -3,7 +3,7 @@ import { idOf, useAddressDialog } from '../../../ui/useAddressDialog';
 
 const KEYS = ['dialog', 'edit'] as const;
 
-export type OpenDialog = { kind: 'new' } | { kind: 'edit'; id: number } | null;
+type OpenDialog = { kind: 'new' } | { kind: 'edit'; id: number } | null;
 
 function read(key: (typeof KEYS)[number] | undefined, value: string): OpenDialog {
   if (key === 'dialog') return value === 'new' ? { kind: 'new' } : null;

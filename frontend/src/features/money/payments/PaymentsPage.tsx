@@ -9,7 +9,7 @@ import { Page, Panel } from '../../../ui/Page';
 import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
 import { useAddressDialog } from '../../../ui/useAddressDialog';
 import { useListState } from '../../../ui/useListState';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { CommissionsTab } from '../commissions/CommissionsTab';
 import { PartnerPaymentsTab } from '../partner-payments/PartnerPaymentsTab';
 import { PlansTab } from '../plans/PlansTab';
@@ -39,18 +39,18 @@ export default function PaymentsPage() {
   const list = useListState(FILTER_KEYS, tab.list?.defaultSort ?? CLIENT_PAYMENTS.defaultSort);
   const create = useAddressDialog(NEW);
   const mayCreate = useCan(tab.list?.newPermission ?? 'payments.write');
-  const toast = useToast();
+  const say = useOutcome();
   const openNew = tab.list && mayCreate ? () => create.show('dialog', 'new') : null;
   const List = tab.list ? LISTS[tab.list.key] : null;
   const created = (title = PAYMENT_CREATED, note?: string) => {
     create.close();
-    toast({ tone: 'success', title, ...(note ? { description: note } : {}) });
+    say.done(title, note);
   };
   return (
     <Page
       title="Payments"
       subtitle="What clients pay, and what partners and salespeople are paid"
-      actions={<Actions tab={tab.list} list={list} onNew={openNew} />}
+      actions={<PaymentsActions tab={tab.list} list={list} onNew={openNew} />}
     >
       <SummaryCards tab={tab.list} list={list} />
       <Panel
@@ -84,13 +84,13 @@ export default function PaymentsPage() {
   );
 }
 
-interface ActionsProps {
+interface PaymentsActionsProps {
   tab: ListTab | null;
   list: TabProps['list'];
   onNew: (() => void) | null;
 }
 
-function Actions({ tab, list, onNew }: ActionsProps) {
+function PaymentsActions({ tab, list, onNew }: PaymentsActionsProps) {
   const refresh = useRefreshTab(tab);
   const mayExport = useCan('export');
   return (

@@ -1,5 +1,6 @@
 import type { GetPath } from '../../../api/useApi';
 import { useRefresh } from '../../../api/useRefresh';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useToast } from '../../../ui/useToast';
 import type { ListTab } from './tabs';
 
@@ -14,12 +15,10 @@ const READS: Record<ListTab['key'], GetPath> = {
 export function useRefreshTab(tab: ListTab | null) {
   const refresh = useRefresh();
   const toast = useToast();
+  const say = useOutcome();
   return async () => {
     const isFresh = await refresh('/api/payments/summary', ...(tab ? [READS[tab.key]] : []));
-    toast(
-      isFresh
-        ? { tone: 'info', title: 'Refreshed' }
-        : { tone: 'error', title: 'Error', description: 'Failed to refresh. Please try again.' },
-    );
+    if (isFresh) toast({ tone: 'info', title: 'Refreshed' });
+    else say.problem('Failed to refresh. Please try again.');
   };
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { type Conflict, useSaver } from '../../../api/useSaver';
 import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
-import { ConflictNotice } from '../../../ui/ConflictNotice';
+import { EditDialog } from '../../../ui/EditDialog';
 import { FormDialog } from '../../../ui/FormDialog';
+import { useOutcome } from '../../../ui/useOutcome';
 import type { NewFormProps } from '../payments/tabs';
 import { useToday } from '../payments/useToday';
 import { useAddressClient } from '../useAddressClient';
-import { useOutcome } from '../useOutcome';
 import { useCreatePlan, useUpdatePlan } from './api';
 import {
   comparedFields,
@@ -80,33 +80,24 @@ export function EditPlan({ plan, onClose }: EditPlanProps) {
   const update = useUpdatePlan(base.id);
   const saver = useSaver<Plan, PlanPatch>({ update, isRecord: isPlan, onSaved: onClose });
   const say = useOutcome();
-  const submit = async (values: PlanValues) => {
-    const saved = await saver.save(toPatch(values, base), saver.conflict?.current ?? base);
-    if (saved) say.done('Plan Updated', saved.name);
-  };
   return (
-    <FormDialog
+    <EditDialog
       wide
       title="Edit Payment Plan"
       submitLabel="Save payment plan"
       draft={`payment-plan:${base.id}`}
       initialValues={toValues(base)}
       schema={planSchema}
-      notice={
-        saver.conflict ? (
-          <ConflictNotice
-            what="payment plan"
-            changes={conflictChanges(saver.conflict)}
-            isSaving={saver.isSaving}
-            onTakeCurrent={saver.takeCurrent}
-          />
-        ) : null
-      }
-      onSubmit={submit}
+      what="payment plan"
+      base={base}
+      saver={saver}
+      changes={saver.conflict ? conflictChanges(saver.conflict) : []}
+      patchOf={(values) => toPatch(values, base)}
+      onDone={({ name }) => say.done('Plan Updated', name)}
       onFailed={(error) => say.failed(error, 'Failed to update payment plan')}
       onClose={onClose}
     >
       <PlanFields base={base} />
-    </FormDialog>
+    </EditDialog>
   );
 }

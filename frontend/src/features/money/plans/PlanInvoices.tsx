@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
-import { Money } from '../../../ui/Money';
 import { usePageExists } from '../../../ui/usePageExists';
 import { InvoiceBadges } from '../invoices/invoiceColumns';
 import { canPay, figureOf, type Invoice, payLink } from '../invoices/model';
 import { MoneyCard } from '../MoneyCard';
+import { amountColumn, dateColumn } from '../moneyColumns';
 import { RowAction, RowLink } from '../RowLink';
 
 const labelOf = ({ number }: Pick<Invoice, 'number'>) =>
@@ -15,14 +15,9 @@ const linkOf = ({ id }: Pick<Invoice, 'id'>) => `/invoices?invoice=${id}`;
 function columnsOf(mayPay: boolean): Column<Invoice>[] {
   return [
     { id: 'number', header: 'Invoice', cell: (one) => <RowLink to={linkOf(one)}>{labelOf(one)}</RowLink> },
-    { id: 'due', header: 'Due', cell: ({ dueDate }) => <DateText date={dueDate} none="N/A" /> },
-    { id: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money dollars={amount} /> },
-    {
-      id: 'outstanding',
-      header: 'Outstanding',
-      align: 'right',
-      cell: ({ outstanding }) => <Money dollars={outstanding} />,
-    },
+    dateColumn('due', 'Due', ({ dueDate }) => dueDate),
+    amountColumn('amount', 'Amount', ({ amount }) => amount),
+    amountColumn('outstanding', 'Outstanding', ({ outstanding }) => outstanding),
     { id: 'status', header: 'Status', cell: (invoice) => <InvoiceBadges invoice={invoice} /> },
     {
       id: 'actions',

@@ -55,7 +55,7 @@ export function SchedulePreview({ base }: { base: Plan | null }) {
       {rows.length > 0 ? (
         // Reachable by keyboard, as it scrolls.
         <Rows aria-busy={isOld} tabIndex={0} role="group" aria-label="Payments in turn">
-          <Table rows={rows} />
+          <ScheduleTable rows={rows} />
         </Rows>
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
@@ -77,7 +77,7 @@ function emptyText(base: Plan | null, status: number | undefined): string {
   return 'Enter the total amount, the number of payments and the start date.';
 }
 
-function Table({ rows }: { rows: ReturnType<typeof scheduleRows> }) {
+function ScheduleTable({ rows }: { rows: ReturnType<typeof scheduleRows> }) {
   return (
     <table aria-label="Schedule">
       <thead>

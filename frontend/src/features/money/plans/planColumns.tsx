@@ -1,9 +1,9 @@
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
-import { Money } from '../../../ui/Money';
 import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
+import { amountColumn, dateColumn, sortable } from '../moneyColumns';
 import { RowLink } from '../RowLink';
 import { clientOf, type Plan } from './model';
 
@@ -24,19 +24,8 @@ export function planColumns({ linkOf, menuOf }: Links): Column<Plan>[] {
       cell: (plan) => <RowLink to={linkOf(plan)}>{plan.name}</RowLink>,
     },
     { id: 'client', header: 'Client', cell: clientOf },
-    {
-      id: 'totalAmount',
-      header: 'Total Amount',
-      sortable: true,
-      align: 'right',
-      cell: ({ totalAmount }) => <Money dollars={totalAmount} />,
-    },
-    {
-      id: 'startDate',
-      header: 'Start Date',
-      sortable: true,
-      cell: ({ startDate }) => <DateText date={startDate} none="N/A" />,
-    },
+    sortable(amountColumn('totalAmount', 'Total Amount', ({ totalAmount }) => totalAmount)),
+    sortable(dateColumn('startDate', 'Start Date', ({ startDate }) => startDate)),
     { id: 'status', header: 'Status', cell: ({ status }) => <MoneyBadge status={status} /> },
     {
       id: 'actions',

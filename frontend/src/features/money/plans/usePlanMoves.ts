@@ -1,6 +1,6 @@
 import { answer, api } from '../../../api/client';
 import { useMoneyAction } from '../../../api/useMoneyAction';
-import { useOutcome } from '../useOutcome';
+import { useOutcome } from '../../../ui/useOutcome';
 import { SHOWN_IN } from './api';
 import type { Plan } from './model';
 

@@ -49,14 +49,14 @@ export function StatementPanel({ query }: { query: StatementQuery | null }) {
             label={LABEL}
             figures={FIGURES.map(([label, key]) => ({ label, value: <Money dollars={statement[key]} /> }))}
           />
-          <Lines statement={statement} />
+          <StatementLines statement={statement} />
         </>
       )}
     </Loaded>
   );
 }
 
-function Lines({ statement }: { statement: Statement }) {
+function StatementLines({ statement }: { statement: Statement }) {
   return (
     <Panel title="Lines" flush>
       {statement.lines.length === 0 ? (

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { counted, formatCount } from '../../../lib/labels';
+import { counted } from '../../../lib/labels';
 import { UploadProgress } from '../../../ui/UploadProgress';
 import { type ImportPreview, rowsToImport } from '../importModel';
-import { Buttons, Counts } from './importLayout';
+import { CountList } from './CountList';
+import { Buttons } from './importLayout';
 import { ProblemsTable } from './ProblemsTable';
 
 interface CheckedListProps {
@@ -30,14 +31,7 @@ export function CheckedList({ preview, starting, error, onImport, onBack }: Chec
   ];
   return (
     <>
-      <Counts aria-label="Rows of the file">
-        {counts.map(([label, number]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatCount(number)}</dd>
-          </div>
-        ))}
-      </Counts>
+      <CountList label="Rows of the file" counts={counts} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
         Ready rows are added. People who asked not to be contacted are added as Do Not Contact. People already
         in the database only get their empty fields filled. The other rows are left out.

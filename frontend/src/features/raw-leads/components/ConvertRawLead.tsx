@@ -3,10 +3,9 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemText } from '../../../api/ApiError';
 import { type Brand, useBrands } from '../../../api/choices';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useConvertRawLead } from '../api';
 import type { RawLead } from '../model';
 
@@ -16,22 +15,19 @@ export function ConvertRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose
   const brands = useBrands();
   const [chosen, setChosen] = useState<Brand | null>(null);
   const { run, isRunning } = useConvertRawLead();
-  const toast = useToast();
+  const say = useOutcome();
   const navigate = useNavigate();
 
   const brand = chosen ?? brands[0];
   const convert = async () => {
     try {
       const lead = await run({ id: rawLead.id, brand });
-      toast({
-        tone: 'success',
-        title: 'Success',
-        description: 'Raw lead converted to lead successfully',
-        action: { label: 'Open lead', onClick: () => navigate(`/leads/${lead.id}`) },
+      say.done('Success', 'Raw lead converted to lead successfully', {
+        label: 'Open lead',
+        onClick: () => navigate(`/leads/${lead.id}`),
       });
     } catch (error) {
-      const description = problemText(error, 'Failed to convert raw lead to lead');
-      toast({ tone: 'error', title: 'Error', description });
+      say.failed(error, 'Failed to convert raw lead to lead');
     }
     onClose();
   };

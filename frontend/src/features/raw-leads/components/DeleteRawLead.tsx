@@ -1,6 +1,5 @@
-import { problemText } from '../../../api/ApiError';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useDeleteRawLead, useRestoreRawLead } from '../api';
 import type { RawLead } from '../model';
 
@@ -8,27 +7,22 @@ import type { RawLead } from '../model';
 export function DeleteRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose: () => void }) {
   const { run, isRunning } = useDeleteRawLead();
   const { run: restore } = useRestoreRawLead();
-  const toast = useToast();
+  const say = useOutcome();
 
   const undo = async () => {
     try {
       await restore(rawLead.id);
-      toast({ tone: 'success', title: 'Success', description: 'Raw lead restored successfully' });
+      say.done('Success', 'Raw lead restored successfully');
     } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to restore raw lead') });
+      say.failed(error, 'Failed to restore raw lead');
     }
   };
   const remove = async () => {
     try {
       await run(rawLead.id);
-      toast({
-        tone: 'success',
-        title: 'Success',
-        description: 'Raw lead deleted successfully',
-        action: { label: 'Undo', onClick: () => void undo() },
-      });
+      say.done('Success', 'Raw lead deleted successfully', { label: 'Undo', onClick: () => void undo() });
     } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to delete raw lead') });
+      say.failed(error, 'Failed to delete raw lead');
     }
     onClose();
   };

@@ -108,7 +108,7 @@ export function RawLeadCard(props: RawLeadCardProps) {
           ))}
         </ul>
       ) : null}
-      <Actions {...props} rawLead={rawLead} />
+      <RawLeadActions {...props} rawLead={rawLead} />
     </Card>
   );
 }
@@ -150,7 +150,7 @@ function Contact({ rawLead }: { rawLead: RawLead }) {
   );
 }
 
-function Actions({ rawLead, canWrite, onEdit, onDelete, onConvert }: RawLeadCardProps) {
+function RawLeadActions({ rawLead, canWrite, onEdit, onDelete, onConvert }: RawLeadCardProps) {
   const name = nameOf(rawLead);
   const { convertedLeadId } = rawLead;
   return (

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import { useState } from 'react';
-import { ApiError, problemText } from '../../../api/ApiError';
+import { ApiError } from '../../../api/ApiError';
 import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { FormDialog } from '../../../ui/FormDialog';
 import { ErrorState, LoadingState } from '../../../ui/states';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useCreateRawLead, useFreshRawLead } from '../api';
 import { conflictChanges } from '../conflict';
 import { emptyRawLead, type RawLead, type RawLeadValues, rawLeadSchema, toInput, toValues } from '../model';
@@ -17,14 +17,13 @@ const NEW_TABS = rawLeadTabs();
 
 export function AddRawLead({ onClose }: { onClose: () => void }) {
   const { run } = useCreateRawLead();
-  const toast = useToast();
+  const say = useOutcome();
   const submit = async (values: RawLeadValues) => {
     await run(toInput(values));
-    toast({ tone: 'success', title: 'Success', description: 'Raw lead created successfully' });
+    say.done('Success', 'Raw lead created successfully');
     onClose();
   };
-  const failed = (error: unknown) =>
-    toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to create raw lead') });
+  const failed = (error: unknown) => say.failed(error, 'Failed to create raw lead');
   return (
     <FormDialog
       title="Add New Raw Lead"
@@ -42,7 +41,7 @@ export function AddRawLead({ onClose }: { onClose: () => void }) {
 
 export function EditRawLead({ id, onClose }: { id: number; onClose: () => void }) {
   const { record, error, reload } = useFreshRawLead(id);
-  if (record) return <EditForm initial={record} onClose={onClose} />;
+  if (record) return <EditRawLeadForm initial={record} onClose={onClose} />;
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Dialog open onClose={onClose} aria-label="Edit Raw Lead" maxWidth="sm" fullWidth scroll="body">
@@ -68,28 +67,27 @@ export function EditRawLead({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-function EditForm({ initial, onClose }: { initial: RawLead; onClose: () => void }) {
+function EditRawLeadForm({ initial, onClose }: { initial: RawLead; onClose: () => void }) {
   // What the typing started from; taking the current record starts over from there.
   const [base, setBase] = useState(initial);
-  return <EditFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
+  return <EditRawLeadFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
 }
 
-interface EditFromProps {
+interface EditRawLeadFromProps {
   base: RawLead;
   onTake: (current: RawLead) => void;
   onClose: () => void;
 }
 
-function EditFrom({ base, onTake, onClose }: EditFromProps) {
+function EditRawLeadFrom({ base, onTake, onClose }: EditRawLeadFromProps) {
   const { save, conflict, isSaving } = useRawLeadSaver(base);
-  const toast = useToast();
+  const say = useOutcome();
   const submit = async (values: RawLeadValues) => {
     if (!(await save(values))) return;
-    toast({ tone: 'success', title: 'Success', description: 'Raw lead updated successfully' });
+    say.done('Success', 'Raw lead updated successfully');
     onClose();
   };
-  const failed = (error: unknown) =>
-    toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to update raw lead') });
+  const failed = (error: unknown) => say.failed(error, 'Failed to update raw lead');
   return (
     <FormDialog
       title="Edit Raw Lead"

@@ -9,25 +9,4 @@ export const Buttons = styled('div')({
   marginTop: 16,
 });
 
-/** Numbers with their names, which add up to the last one. */
-export const Counts = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-  gap: 12,
-  margin: '0 0 16px',
-  '& > div': {
-    padding: '10px 12px',
-    border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: 7,
-  },
-  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.vars.palette.text.secondary },
-  '& dd': {
-    margin: 0,
-    fontSize: 18,
-    lineHeight: '26px',
-    fontWeight: 600,
-    fontVariantNumeric: 'tabular-nums',
-  },
-}));
-
 export const TableScroller = styled('div')({ overflowX: 'auto' });

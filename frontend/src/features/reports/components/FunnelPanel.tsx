@@ -57,7 +57,7 @@ export function FunnelPanel() {
       </Span>
       <Loaded reading={funnel} what="the lead funnel" skeleton={<Waiting />}>
         {(steps) => {
-          if (steps.some(({ value }) => value > 0)) return <Table steps={steps} />;
+          if (steps.some(({ value }) => value > 0)) return <FunnelTable steps={steps} />;
           if (from || to) return <NoMatchState what="leads" onClear={() => change({ from: '', to: '' })} />;
           return <EmptyState text="No leads found." />;
         }}
@@ -66,7 +66,7 @@ export function FunnelPanel() {
   );
 }
 
-function Table({ steps }: { steps: FunnelStage[] }) {
+function FunnelTable({ steps }: { steps: FunnelStage[] }) {
   const first = steps[0]?.value ?? 0;
   return (
     <Steps aria-label="Lead Funnel">

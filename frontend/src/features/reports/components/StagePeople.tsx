@@ -39,13 +39,7 @@ function KnownStage({ stage, items }: { stage: string; items: PipelineItem[] }) 
   if (!known) return <NoSuchStage stage={stage} />;
   return (
     <>
-      <FilterBar
-        placeholder="Search people..."
-        search={list.search}
-        onSearch={list.setSearch}
-        isNarrowed={list.isNarrowed}
-        onClear={list.clear}
-      >
+      <FilterBar placeholder="Search people..." list={list}>
         <FilterSelect
           all="All stages"
           label="Stage"

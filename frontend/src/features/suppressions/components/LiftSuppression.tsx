@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
-import { problemText } from '../../../api/ApiError';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { type Suppression, useLift } from '../api';
 
 const schema = object({ reason: string().trim().required('Say why it is lifted') });
@@ -16,18 +15,13 @@ interface LiftSuppressionProps {
 /** Contacting the person becomes possible again, so it asks for the reason, which stays on record. */
 export function LiftSuppression({ suppression: { id, value }, onClose }: LiftSuppressionProps) {
   const { run } = useLift(id);
-  const toast = useToast();
+  const say = useOutcome();
   const submit = async ({ reason }: { reason: string }) => {
     await run(reason.trim());
-    toast({ tone: 'success', title: 'Suppression lifted', description: value });
+    say.done('Suppression lifted', value);
     onClose();
   };
-  const failed = (error: unknown) =>
-    toast({
-      tone: 'error',
-      title: 'Error',
-      description: problemText(error, 'Failed to lift the suppression'),
-    });
+  const failed = (error: unknown) => say.failed(error, 'Failed to lift the suppression');
   return (
     <FormDialog
       title="Lift suppression"

@@ -1,6 +1,5 @@
-import { problemText } from '../../../api/ApiError';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useToast } from '../../../ui/useToast';
+import { useOutcome } from '../../../ui/useOutcome';
 import { useEmptyTrash } from '../api';
 import { recordCount } from '../model';
 
@@ -14,17 +13,13 @@ interface EmptyTrashProps {
 /** The one deletion that cannot be undone: it names how much is lost. */
 export function EmptyTrash({ open, total, capped, onClose }: EmptyTrashProps) {
   const { run, isRunning } = useEmptyTrash();
-  const toast = useToast();
+  const say = useOutcome();
   const empty = async () => {
     try {
       const { removed } = await run(undefined);
-      toast({
-        tone: 'success',
-        title: 'Trash emptied',
-        description: `${recordCount(removed, false)} removed for good.`,
-      });
+      say.done('Trash emptied', `${recordCount(removed, false)} removed for good.`);
     } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: problemText(error, 'Failed to empty the trash') });
+      say.failed(error, 'Failed to empty the trash');
     }
     onClose();
   };

@@ -1,7 +1,8 @@
 import { wordsOf } from '../../../../lib/labels';
 import { FilterBar } from '../../../../ui/FilterBar';
-import { FilterInput, FilterSelect } from '../../../../ui/FilterFields';
+import { FilterSelect } from '../../../../ui/FilterFields';
 import { filterChips } from '../../../../ui/filterChips';
+import { type PanelFilter, PanelFilters } from '../../../../ui/PanelFilters';
 import { staffOptions } from '../../../../ui/StaffSelect';
 import type { ListState } from '../../../../ui/useListState';
 import { useEarners } from '../api';
@@ -15,42 +16,19 @@ export function CommissionFilters({ list }: { list: ListState<CommissionFilterKe
   const { filters, setFilters } = list;
   const seesOthers = useSight() !== 'own';
   const people = staffOptions(useEarners(seesOthers).data);
+  const panel: PanelFilter<CommissionFilterKey>[] = [
+    { key: 'from', label: LABELS.from, type: 'date' },
+    { key: 'to', label: LABELS.to, type: 'date' },
+  ];
+  if (seesOthers) panel.push({ key: 'userId', label: LABELS.userId, all: 'Everybody', options: people });
   return (
     <FilterBar
       placeholder="Search by name or amount..."
-      search={list.search}
-      onSearch={list.setSearch}
+      list={list}
       chips={filterChips<CommissionFilterKey>(list, LABELS, (key, value) =>
         key === 'userId' ? (people.find((person) => person.value === value)?.label ?? '…') : undefined,
       )}
-      isNarrowed={list.isNarrowed}
-      onClear={list.clear}
-      more={
-        <>
-          <FilterInput
-            label="Created from"
-            type="date"
-            value={filters.from}
-            onChange={(from) => setFilters({ from })}
-          />
-          <FilterInput
-            label="Created to"
-            type="date"
-            value={filters.to}
-            onChange={(to) => setFilters({ to })}
-          />
-          {seesOthers ? (
-            <FilterSelect
-              all="Everybody"
-              label="Salesperson"
-              showLabel
-              value={filters.userId}
-              options={people}
-              onChange={(userId) => setFilters({ userId })}
-            />
-          ) : null}
-        </>
-      }
+      more={<PanelFilters list={list} panel={panel} />}
     >
       <FilterSelect
         all="All Statuses"

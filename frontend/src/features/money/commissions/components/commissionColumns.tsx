@@ -2,11 +2,12 @@ import { styled } from '@mui/material/styles';
 import { initials } from '../../../../lib/initials';
 import { formatMoney } from '../../../../lib/money';
 import type { Column } from '../../../../ui/DataTable';
-import { DateText, InstantText } from '../../../../ui/DateText';
+import { InstantText } from '../../../../ui/DateText';
 import { Money } from '../../../../ui/Money';
 import { InitialsAvatar } from '../../../../ui/PersonAvatar';
 import { MoneyBadge } from '../../MoneyBadge';
 import { MoneyCard } from '../../MoneyCard';
+import { dateColumn, sortable } from '../../moneyColumns';
 import { RowAction, RowLink } from '../../RowLink';
 import { type Commission, percentText, UNKNOWN } from '../model';
 
@@ -88,12 +89,7 @@ export function trackingColumns(linkTo: LinkTo): Column<Commission>[] {
       sortable: true,
       cell: ({ createdAt }) => <InstantText instant={createdAt} />,
     },
-    {
-      id: 'paidDate',
-      header: 'Paid Date',
-      sortable: true,
-      cell: ({ paidDate }) => <DateText date={paidDate} none="N/A" />,
-    },
+    sortable(dateColumn('paidDate', 'Paid Date', ({ paidDate }) => paidDate)),
     actionsColumn(linkTo),
   ];
 }
@@ -117,12 +113,7 @@ export function tabColumns(linkTo: LinkTo): Column<Commission>[] {
       sortable: true,
       cell: ({ status }) => <MoneyBadge status={status} />,
     },
-    {
-      id: 'paidDate',
-      header: 'Date Paid',
-      sortable: true,
-      cell: ({ paidDate }) => <DateText date={paidDate} none="N/A" />,
-    },
+    sortable(dateColumn('paidDate', 'Date Paid', ({ paidDate }) => paidDate)),
     actionsColumn(linkTo),
   ];
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
-import { problemText } from '../../../../api/ApiError';
 import { dollarsOf, readCents } from '../../../../lib/cents';
 import { Fact, Facts } from '../../../../ui/Facts';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
@@ -9,7 +8,7 @@ import { FormActions } from '../../../../ui/form/FormActions';
 import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
 import { Money } from '../../../../ui/Money';
-import { useToast } from '../../../../ui/useToast';
+import { useOutcome } from '../../../../ui/useOutcome';
 import { LinkFields } from '../components/LinkFields';
 import { useLinks } from '../useLinks';
 import { type ChargeValues, chargeSchema } from './model';
@@ -23,12 +22,10 @@ interface ChargeFormProps {
 
 /** Whom and what to charge; the server answers how the card is taken. */
 export function ChargeForm({ initial, onSubmit, onCancel, onDirty }: ChargeFormProps) {
-  const toast = useToast();
+  const say = useOutcome();
   const failed = (error: unknown) =>
-    toast({
-      tone: 'error',
+    say.failed(error, 'There was an error setting up the payment. Please try again.', {
       title: 'Payment Setup Failed',
-      description: problemText(error, 'There was an error setting up the payment. Please try again.'),
     });
   return (
     <FormFrame initialValues={initial} schema={chargeSchema} onSubmit={onSubmit} onFailed={failed}>

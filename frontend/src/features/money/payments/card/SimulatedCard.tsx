@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
-import { problemText } from '../../../../api/ApiError';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { TextField } from '../../../../ui/fields/TextField';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
-import { useToast } from '../../../../ui/useToast';
+import { useOutcome } from '../../../../ui/useOutcome';
 import { type Charge, useMockCard } from '../api';
 import { mockCharge, TEST_CARD, testCardSchema } from './model';
 
@@ -21,16 +20,14 @@ interface SimulatedCardProps {
 /** The demo's card: nothing that is typed here leaves the page. */
 export function SimulatedCard({ charge, amount, onBack, onCreated }: SimulatedCardProps) {
   const { run } = useMockCard();
-  const toast = useToast();
+  const say = useOutcome();
   const submit = async () => {
     await run(mockCharge(charge));
     onCreated();
   };
   const failed = (error: unknown) =>
-    toast({
-      tone: 'error',
+    say.failed(error, 'The simulated payment could not be recorded.', {
       title: 'Error Recording Stripe Payment',
-      description: problemText(error, 'The simulated payment could not be recorded.'),
     });
   return (
     <FormFrame initialValues={TEST_CARD} schema={testCardSchema} onSubmit={submit} onFailed={failed}>

@@ -6,7 +6,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { ErrorState, LoadingState } from '../../../../ui/states';
-import { useToast } from '../../../../ui/useToast';
+import { useOutcome } from '../../../../ui/useOutcome';
 import type { Charge } from '../api';
 import { loadProvider } from './loadProvider';
 import type { CardWay } from './model';
@@ -27,7 +27,7 @@ type Provider = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; s
 function useProvider(key: string): [Provider, () => void] {
   const [attempt, setAttempt] = useState(0);
   const [provider, setProvider] = useState<Provider>({ state: 'loading' });
-  const toast = useToast();
+  const say = useOutcome();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again for the same key.
   useEffect(() => {
     let isCurrent = true;
@@ -37,17 +37,15 @@ function useProvider(key: string): [Provider, () => void] {
       () => {
         if (!isCurrent) return;
         setProvider({ state: 'failed' });
-        toast({
-          tone: 'error',
+        say.problem('There was an error setting up the payment. Please try again.', {
           title: 'Payment Setup Failed',
-          description: 'There was an error setting up the payment. Please try again.',
         });
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [key, attempt, toast]);
+  }, [key, attempt, say]);
   return [provider, () => setAttempt(attempt + 1)];
 }
 

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState } from 'react';
-import { problemText } from '../../../../api/ApiError';
+import { useOutcome } from '../../../../ui/useOutcome';
 import { useToast } from '../../../../ui/useToast';
 import { type Charge, useCardHint } from '../api';
 import type { CardWay } from './model';
@@ -20,10 +20,11 @@ export function useCardPayment({ way, charge, onCreated, onClose }: CardPaymentO
   const [problem, setProblem] = useState<string | null>(null);
   const { run: hint } = useCardHint();
   const toast = useToast();
+  const say = useOutcome();
   const failed = (title: string, description: string) => {
     setProblem(description);
     setState('ready');
-    toast({ tone: 'error', title, description });
+    say.problem(description, { title });
   };
 
   const wait = () => {
@@ -39,13 +40,8 @@ export function useCardPayment({ way, charge, onCreated, onClose }: CardPaymentO
       else onCreated();
     } catch (error) {
       setState('unrecorded');
-      toast({
-        tone: 'error',
+      say.failed(error, 'The card was charged. The payment is recorded when Stripe confirms it.', {
         title: 'Error Recording Stripe Payment',
-        description: problemText(
-          error,
-          'The card was charged. The payment is recorded when Stripe confirms it.',
-        ),
       });
     }
   };

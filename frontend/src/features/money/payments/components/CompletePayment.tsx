@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../lib/money';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
-import { useOutcome } from '../../useOutcome';
+import { useOutcome } from '../../../../ui/useOutcome';
 import { useCompletePayment } from '../api';
 import type { Payment } from '../model';
 import { clientOf } from './paymentColumns';

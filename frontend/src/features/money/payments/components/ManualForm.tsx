@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { problemText } from '../../../../api/ApiError';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
-import { useToast } from '../../../../ui/useToast';
+import { useOutcome } from '../../../../ui/useOutcome';
 import { useRecordPayment } from '../api';
 import { type PaymentValues, paymentInput, paymentSchema, recordedNote, recordedTitle } from '../model';
 import { useToday } from '../useToday';
@@ -22,17 +21,15 @@ interface ManualFormProps {
 export function ManualForm({ initial, onCreated, onCancel, onDirty }: ManualFormProps) {
   const { run } = useRecordPayment();
   const today = useToday();
-  const toast = useToast();
+  const say = useOutcome();
   const schema = useMemo(() => paymentSchema(today), [today]);
   const submit = async (values: PaymentValues) => {
     const recorded = await run(paymentInput(values));
     onCreated(recordedTitle(recorded), recordedNote(recorded));
   };
   const failed = (error: unknown) =>
-    toast({
-      tone: 'error',
+    say.failed(error, 'There was an error recording the payment. Please try again.', {
       title: 'Error Recording Payment',
-      description: problemText(error, 'There was an error recording the payment. Please try again.'),
     });
   return (
     <FormFrame

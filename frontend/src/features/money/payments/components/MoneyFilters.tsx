@@ -1,6 +1,7 @@
 import { nameOf } from '../../../../lib/person';
 import { FilterBar } from '../../../../ui/FilterBar';
-import { FilterInput, FilterSelect } from '../../../../ui/FilterFields';
+import { FilterSelect } from '../../../../ui/FilterFields';
+import { type PanelFilter, PanelFilters } from '../../../../ui/PanelFilters';
 import type { ListState } from '../../../../ui/useListState';
 import { useClient } from '../api';
 import { chipsOf } from '../listQuery';
@@ -12,6 +13,13 @@ interface MoneyFiltersProps {
   list: ListState<MoneyFilterKey>;
 }
 
+const PANEL: readonly PanelFilter<MoneyFilterKey>[] = [
+  { key: 'type', label: 'Type', all: 'All Types', options: inWords(TYPES) },
+  { key: 'method', label: 'Method', all: 'All Methods', options: inWords(METHODS) },
+  { key: 'from', label: 'From', type: 'date' },
+  { key: 'to', label: 'To', type: 'date' },
+];
+
 /** Search and status of the open tab; client payments have more. */
 export function MoneyFilters({ tab, list }: MoneyFiltersProps) {
   const { filters, setFilters } = list;
@@ -20,12 +28,9 @@ export function MoneyFilters({ tab, list }: MoneyFiltersProps) {
   return (
     <FilterBar
       placeholder={tab.searchPlaceholder}
-      search={list.search}
-      onSearch={list.setSearch}
+      list={list}
       chips={chipsOf(list, client ? nameOf(client) : undefined)}
-      isNarrowed={list.isNarrowed}
-      onClear={list.clear}
-      more={tab === CLIENT_PAYMENTS ? <PaymentFilters list={list} /> : undefined}
+      more={tab === CLIENT_PAYMENTS ? <PanelFilters list={list} panel={PANEL} /> : undefined}
     >
       <FilterSelect
         all="All Statuses"
@@ -35,30 +40,5 @@ export function MoneyFilters({ tab, list }: MoneyFiltersProps) {
         onChange={(status) => setFilters({ status })}
       />
     </FilterBar>
-  );
-}
-
-function PaymentFilters({ list: { filters, setFilters } }: Pick<MoneyFiltersProps, 'list'>) {
-  return (
-    <>
-      <FilterSelect
-        showLabel
-        all="All Types"
-        label="Type"
-        value={filters.type}
-        options={inWords(TYPES)}
-        onChange={(type) => setFilters({ type })}
-      />
-      <FilterSelect
-        showLabel
-        all="All Methods"
-        label="Method"
-        value={filters.method}
-        options={inWords(METHODS)}
-        onChange={(method) => setFilters({ method })}
-      />
-      <FilterInput label="From" type="date" value={filters.from} onChange={(from) => setFilters({ from })} />
-      <FilterInput label="To" type="date" value={filters.to} onChange={(to) => setFilters({ to })} />
-    </>
   );
 }

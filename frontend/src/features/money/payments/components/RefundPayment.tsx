@@ -8,7 +8,7 @@ import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { TextField } from '../../../../ui/fields/TextField';
-import { useOutcome } from '../../useOutcome';
+import { useOutcome } from '../../../../ui/useOutcome';
 import { useRecordPayment } from '../api';
 import {
   inWords,

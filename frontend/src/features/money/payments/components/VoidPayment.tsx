@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../../lib/money';
 import { FormDialog } from '../../../../ui/FormDialog';
 import { TextField } from '../../../../ui/fields/TextField';
-import { useOutcome } from '../../useOutcome';
+import { useOutcome } from '../../../../ui/useOutcome';
 import { useVoidPayment } from '../api';
 import { type Payment, voidSchema } from '../model';
 import { clientOf } from './paymentColumns';

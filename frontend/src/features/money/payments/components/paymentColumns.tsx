@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { wordsOf } from '../../../../lib/labels';
 import type { Column } from '../../../../ui/DataTable';
 import { DateText } from '../../../../ui/DateText';
-import { Money } from '../../../../ui/Money';
 import { type MoreItem, MoreMenu } from '../../../../ui/MoreMenu';
 import { StatusBadge } from '../../../../ui/StatusBadge';
 import { MoneyBadge } from '../../MoneyBadge';
 import { MoneyCard } from '../../MoneyCard';
+import { amountColumn, dateColumn, sortable } from '../../moneyColumns';
 import { RowLink } from '../../RowLink';
 import type { Payment } from '../model';
 
@@ -46,19 +46,8 @@ export function paymentColumns({ linkOf, menuOf }: Links): Column<Payment>[] {
     { id: 'id', header: 'ID', cell: (payment) => <RowLink to={linkOf(payment)}>{payment.id}</RowLink> },
     { id: 'client', header: 'Client', cell: clientOf },
     { id: 'type', header: 'Type', cell: ({ paymentType }) => wordsOf(paymentType) },
-    {
-      id: 'paymentDate',
-      header: 'Date',
-      sortable: true,
-      cell: ({ paymentDate }) => <DateText date={paymentDate} none="N/A" />,
-    },
-    {
-      id: 'amount',
-      header: 'Amount',
-      sortable: true,
-      align: 'right',
-      cell: (payment) => <Money dollars={signedAmount(payment)} />,
-    },
+    sortable(dateColumn('paymentDate', 'Date', ({ paymentDate }) => paymentDate)),
+    sortable(amountColumn('amount', 'Amount', signedAmount)),
     { id: 'status', header: 'Status', cell: (payment) => <PaymentBadges payment={payment} /> },
     {
       id: 'actions',

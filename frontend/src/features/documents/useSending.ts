@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { upload } from '../../api/upload';
+import { type Document, type UploadValues, uploadForm } from './model';
+import { fileRefusal } from './refusal';
+
+/** Sends the form with its file; leaving the screen ends it. `sent` is null while nothing is on its way. */
+export function useSending() {
+  const [sent, setSent] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const send = async (values: UploadValues): Promise<Document> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setSent(0);
+    try {
+      return await upload<Document>('/api/documents/upload', uploadForm(values), {
+        onProgress: setSent,
+        signal: controller.signal,
+      });
+    } catch (reason) {
+      throw fileRefusal(reason, values.type);
+    } finally {
+      setSent(null);
+    }
+  };
+  return { send, sent, cancel: () => running.current?.abort() };
+}

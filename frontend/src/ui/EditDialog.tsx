@@ -1,0 +1,39 @@
+import type { FormikValues } from 'formik';
+import type { Difference } from '../lib/changes';
+import { ConflictNotice } from './ConflictNotice';
+import { FormDialog, type FormDialogProps } from './FormDialog';
+import type { RecordSaver } from './recordSaver';
+
+interface EditDialogProps<V extends FormikValues, T, P> extends Omit<FormDialogProps<V>, 'onSubmit'> {
+  /** "payment plan" */
+  what: string;
+  /** What the typing started from. */
+  base: T;
+  saver: RecordSaver<T, P>;
+  /** What another person changed meanwhile, when a conflict waits. */
+  changes: Difference[];
+  patchOf: (values: V) => P;
+  onDone: (saved: T) => void;
+  /** Instead of closing the form on the current record: starts over from it. */
+  onTakeCurrent?: (current: T) => void;
+}
+
+/** A dialog's form of a record that others may change too: nothing typed is lost to a newer version. */
+export function EditDialog<V extends FormikValues, T, P>(props: EditDialogProps<V, T, P>) {
+  const { what, base, saver, changes, patchOf, onDone, onTakeCurrent, notice, ...dialog } = props;
+  const { conflict } = saver;
+  const submit = async (values: V) => {
+    // After a conflict, what was typed goes on top of the record as it is now.
+    const saved = await saver.save(patchOf(values), conflict?.current ?? base);
+    if (saved) onDone(saved);
+  };
+  const conflictNotice = conflict ? (
+    <ConflictNotice
+      what={what}
+      changes={changes}
+      isSaving={saver.isSaving}
+      onTakeCurrent={() => (onTakeCurrent ? onTakeCurrent(conflict.current) : saver.takeCurrent())}
+    />
+  ) : null;
+  return <FormDialog<V> {...dialog} notice={conflictNotice ?? notice} onSubmit={submit} />;
+}
