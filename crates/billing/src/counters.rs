@@ -12,7 +12,6 @@ closed_set! {
 }
 
 /// Counters that count within the transaction: one that ends without effect takes no number.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Counters {
     /// The next number; the first is 1.
     fn next(&mut self, counter: Counter) -> Stored<i64>;

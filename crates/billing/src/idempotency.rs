@@ -107,7 +107,6 @@ pub fn decide(earlier: Option<&Earlier>, body_sha256: &str) -> Result<Verdict, K
 }
 
 /// The requests of the last [`KEPT_FOR`].
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait IdempotencyKeys {
     fn find(&mut self, request: &Request) -> Stored<Option<Earlier>>;
     /// `Duplicate` when the key is there already.

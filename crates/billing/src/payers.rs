@@ -12,7 +12,6 @@ pub struct Payer {
     pub deleted: bool,
 }
 
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Payers {
     /// Also from the trash.
     fn get(&mut self, id: ClientId) -> Stored<Option<Payer>>;

@@ -247,7 +247,7 @@ impl Event {
 }
 
 /// Appends to the record; nothing can change or delete it.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Events {
     /// One statement for all of them.
     fn append(&mut self, events: &[Event]) -> Stored<()>;

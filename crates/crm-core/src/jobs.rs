@@ -38,7 +38,7 @@ pub struct Job {
 }
 
 /// The queue.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Jobs {
     /// Adds a job unless one with the same `dedupe` key waits or runs.
     fn enqueue(

@@ -212,7 +212,7 @@ fn brands(text: &str) -> Result<Vec<Brand>, String> {
 }
 
 /// The stored settings.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait SettingsStore {
     fn all(&mut self) -> Stored<Vec<(String, String)>>;
     fn set(&mut self, key: &str, value: &str, now: crate::clock::Instant) -> Stored<()>;

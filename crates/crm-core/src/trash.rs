@@ -88,7 +88,7 @@ pub struct Emptied {
 }
 
 /// The records of the trash.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Trash {
     /// Removes up to `limit` of each kind that were deleted before `before`: documents, properties,
     /// clients, leads, raw leads.

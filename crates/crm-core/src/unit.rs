@@ -4,7 +4,7 @@ use crate::appointments::Appointments;
 use crate::clients::Clients;
 use crate::documents::Documents;
 use crate::event::EventLog;
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 use crate::event::Events;
 use crate::exit_cases::ExitCases;
 use crate::jobs::Jobs;
@@ -42,7 +42,7 @@ pub trait Crm: EventLog {
 }
 
 /// A unit of work over mocks, for use-case tests.
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 #[derive(Debug, Default)]
 pub struct MockCrm {
     pub users: crate::users::MockUsers,
@@ -66,14 +66,14 @@ pub struct MockCrm {
     pub preferences: crate::users::MockUserPreferences,
 }
 
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 impl EventLog for MockCrm {
     fn events(&mut self) -> &mut dyn Events {
         &mut self.events
     }
 }
 
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 impl Crm for MockCrm {
     fn users(&mut self) -> &mut dyn Users {
         &mut self.users

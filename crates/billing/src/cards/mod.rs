@@ -23,6 +23,3 @@ pub use processor::{
 pub use refund::{RefundNews, RefundVerdict, compare_refund};
 pub use settle::{Settled, settle};
 pub use start::{asked_in_vain, begin, charge_of, give_up, opened};
-
-#[cfg(any(test, feature = "mocks"))]
-pub use port::{MockCardEvents, MockCardIntents, MockCardRefunds};

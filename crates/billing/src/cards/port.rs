@@ -6,7 +6,6 @@ use crm_core::ids::{PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
 
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CardIntents {
     /// `Duplicate` when the key, or the user's own key, is there already.
     fn insert(&mut self, new: &CardIntent) -> Stored<()>;
@@ -26,7 +25,6 @@ pub trait CardIntents {
 }
 
 /// What has an effect only once: the provider's events, and what staff are told because of them.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CardEvents {
     /// Notes an event; `false` when it was noted before.
     fn note(&mut self, event: &str, kind: &str, at: Instant) -> Stored<bool>;
@@ -44,7 +42,6 @@ pub struct PendingRefund {
     pub amount: Money,
 }
 
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CardRefunds {
     /// Begun before `begun_before`, oldest first, at most `limit`.
     fn pending(&mut self, begun_before: Instant, limit: u16) -> Stored<Vec<PendingRefund>>;

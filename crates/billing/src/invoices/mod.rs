@@ -17,6 +17,3 @@ pub(crate) use pay::{Paid, follow, pay, take_back};
 pub use port::Invoices;
 pub(crate) use void::strike;
 pub use void::void;
-
-#[cfg(any(test, feature = "mocks"))]
-pub use port::MockInvoices;

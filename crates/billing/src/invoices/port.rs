@@ -5,7 +5,6 @@ use crm_core::ids::{InvoiceId, PlanId};
 use crm_core::store::Stored;
 
 /// Invoices, void ones too.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Invoices {
     fn get(&mut self, id: InvoiceId) -> Stored<Option<Invoice>>;
     /// Those of the plan that are not void, by number.

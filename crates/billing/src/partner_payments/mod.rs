@@ -14,6 +14,3 @@ pub use model::{
 };
 pub use port::PartnerPayments;
 pub use update::update;
-
-#[cfg(any(test, feature = "mocks"))]
-pub use port::MockPartnerPayments;

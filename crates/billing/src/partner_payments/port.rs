@@ -4,7 +4,6 @@ use super::{InvoiceNumber, NewPartnerPayment, PartnerPayment};
 use crm_core::ids::{ExitCaseId, PartnerId, PartnerPaymentId};
 use crm_core::store::Stored;
 
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait PartnerPayments {
     fn get(&mut self, id: PartnerPaymentId) -> Stored<Option<PartnerPayment>>;
     /// The partner's payment with this invoice number that is not canceled.

@@ -30,6 +30,3 @@ pub use refund::{CardRefund, RefundDraft, RefundRow, Refunded, Reversed, refund}
 pub use refund_card::{fail_card_refund, settle_card_refund};
 pub use refund_error::RefundError;
 pub use settle::Recorded;
-
-#[cfg(any(test, feature = "mocks"))]
-pub use port::{MockAllocations, MockPayments};

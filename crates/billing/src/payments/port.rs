@@ -16,7 +16,6 @@ pub struct Underway {
     pub amount: Money,
 }
 
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Payments {
     fn get(&mut self, id: PaymentId) -> Stored<Option<Payment>>;
     fn by_card_intent(&mut self, intent: &str) -> Stored<Option<Payment>>;
@@ -52,7 +51,6 @@ pub struct Allocated {
     pub standing: Money,
 }
 
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Allocations {
     fn insert_many(&mut self, new: &[NewAllocation]) -> Stored<()>;
     /// Those that stand, oldest first: by id.

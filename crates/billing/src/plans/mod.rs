@@ -16,6 +16,3 @@ pub(crate) use moves::become_status;
 pub use name::{PlanName, PlanNameError};
 pub use port::Plans;
 pub use update::update;
-
-#[cfg(any(test, feature = "mocks"))]
-pub use port::MockPlans;

@@ -4,7 +4,6 @@ use super::{NewPlan, Plan};
 use crm_core::ids::PlanId;
 use crm_core::store::Stored;
 
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Plans {
     fn get(&mut self, id: PlanId) -> Stored<Option<Plan>>;
     fn insert(&mut self, new: &NewPlan) -> Stored<PlanId>;

@@ -25,5 +25,5 @@ pub use schedule::{Office, schedule, schedule_many};
 pub use slot::{Length, Slot, SlotError};
 pub use status::{Act, Action, AppointmentStatus, AppointmentType, outcome};
 
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 pub use port::MockAppointments;

@@ -6,7 +6,7 @@ use crate::store::Stored;
 use time::Date;
 
 /// Appointments.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Appointments {
     fn get(&mut self, id: AppointmentId) -> Stored<Option<Appointment>>;
     /// The ids in the order given. At most 1,000 a call. `Duplicate` when the one it takes the place

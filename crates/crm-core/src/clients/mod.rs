@@ -16,5 +16,5 @@ pub use port::Clients;
 pub use status::{ClientStatus, ServiceType};
 pub use update::{archive, update};
 
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 pub use port::MockClients;

@@ -5,7 +5,7 @@ use crate::ids::{ClientId, LeadId};
 use crate::store::Stored;
 
 /// Clients, those in the trash too.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Clients {
     fn get(&mut self, id: ClientId) -> Stored<Option<Client>>;
     /// The client that this lead became.

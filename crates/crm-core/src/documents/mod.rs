@@ -24,5 +24,5 @@ pub use update::{DocumentPatch, UpdateError, update};
 pub use upload::{NewUpload, UploadError, upload};
 pub use void::{Reason, VoidError, void};
 
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 pub use port::MockDocuments;

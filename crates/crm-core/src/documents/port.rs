@@ -14,7 +14,7 @@ pub struct ClientOfDocuments {
 }
 
 /// Documents, those in the trash too.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Documents {
     fn get(&mut self, id: DocumentId) -> Stored<Option<Document>>;
     fn insert(&mut self, new: &NewDocument) -> Stored<DocumentId>;

@@ -10,5 +10,5 @@ pub use open::{OpenError, Opened, open};
 pub use port::ExitCases;
 pub use update::{MilestoneError, note_milestone, update};
 
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 pub use port::MockExitCases;

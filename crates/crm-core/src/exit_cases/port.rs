@@ -5,7 +5,7 @@ use crate::ids::{ExitCaseId, PropertyId};
 use crate::store::Stored;
 
 /// Exit cases with their milestones.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait ExitCases {
     fn get(&mut self, id: ExitCaseId) -> Stored<Option<ExitCase>>;
     fn of_property(&mut self, property: PropertyId) -> Stored<Option<ExitCase>>;

@@ -13,5 +13,5 @@ pub use port::Leads;
 pub use status::LeadStatus;
 pub use update::update;
 
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 pub use port::MockLeads;

@@ -5,7 +5,7 @@ use crate::ids::LeadId;
 use crate::store::Stored;
 
 /// Leads, those in the trash too.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Leads {
     fn get(&mut self, id: LeadId) -> Stored<Option<Lead>>;
     /// `Duplicate` when the raw lead was converted already.

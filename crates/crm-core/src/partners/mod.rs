@@ -8,5 +8,5 @@ pub use model::{Details, NewPartner, Partner, PartnerKind, Patch};
 pub use port::Partners;
 pub use use_cases::{Added, UpdateError, add, update};
 
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 pub use port::MockPartners;

@@ -5,7 +5,7 @@ use crate::ids::PartnerId;
 use crate::store::Stored;
 
 /// Partners, those no longer worked with too.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Partners {
     fn get(&mut self, id: PartnerId) -> Stored<Option<Partner>>;
     /// By [`super::Details::key`].

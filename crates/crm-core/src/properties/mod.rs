@@ -16,5 +16,5 @@ pub use port::Properties;
 pub(crate) use update::live;
 pub use update::update;
 
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 pub use port::MockProperties;

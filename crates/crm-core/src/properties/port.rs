@@ -5,7 +5,7 @@ use crate::ids::PropertyId;
 use crate::store::Stored;
 
 /// Properties, those in the trash too.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Properties {
     fn get(&mut self, id: PropertyId) -> Stored<Option<Property>>;
     fn insert(&mut self, new: &NewProperty) -> Stored<PropertyId>;

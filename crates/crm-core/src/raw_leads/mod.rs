@@ -16,5 +16,5 @@ pub use port::RawLeads;
 pub use status::MarketingStatus;
 pub use update::{UpdateError, update};
 
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 pub use port::MockRawLeads;

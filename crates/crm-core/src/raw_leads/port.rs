@@ -6,7 +6,7 @@ use crate::ids::RawLeadId;
 use crate::store::Stored;
 
 /// Raw leads, those in the trash too.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait RawLeads {
     fn get(&mut self, id: RawLeadId) -> Stored<Option<RawLead>>;
     fn insert(&mut self, new: &NewRawLead) -> Stored<RawLeadId>;

@@ -74,7 +74,7 @@ pub struct NewSuppression {
 }
 
 /// The suppression list.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Suppressions {
     /// Those of `keys` that are suppressed now.
     fn among(&mut self, keys: &[SuppressionKey]) -> Stored<Vec<SuppressionKey>>;

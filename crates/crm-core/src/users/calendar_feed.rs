@@ -14,7 +14,7 @@ pub const FEED_DAYS_BACK: i64 = 30;
 pub const FEED_DAYS_AHEAD: i64 = 180;
 
 /// The addresses of feeds, by the hash of their token.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait CalendarFeeds {
     /// Replaces the user's earlier address.
     fn put(&mut self, user: UserId, token_hash: &str, now: Instant) -> Stored<()>;

@@ -38,9 +38,9 @@ pub use sessions::{end_other_sessions, still_signs_in};
 pub use throttle::{FREE_FAILURES, delay_after};
 pub use username::{Username, UsernameError};
 
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 pub use calendar_feed::MockCalendarFeeds;
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 pub use port::{MockPasswordResets, MockSessions, MockUsers};
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 pub use preferences::MockUserPreferences;

@@ -6,7 +6,7 @@ use crate::ids::UserId;
 use crate::store::Stored;
 
 /// User accounts.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Users {
     fn get(&mut self, id: UserId) -> Stored<Option<User>>;
     /// By [`super::Username::key`].
@@ -23,7 +23,7 @@ pub trait Users {
 }
 
 /// Sessions, as far as accounts end them.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Sessions {
     /// Signs the user out everywhere.
     fn end_all_of(&mut self, user: UserId) -> Stored<()>;
@@ -32,7 +32,7 @@ pub trait Sessions {
 }
 
 /// One-time links to set a new password, kept by the hash of their token.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait PasswordResets {
     /// Replaces the user's earlier links.
     fn insert(&mut self, reset: &NewReset) -> Stored<()>;

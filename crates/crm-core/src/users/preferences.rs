@@ -137,7 +137,7 @@ impl PreferencesPatch {
 }
 
 /// The stored preferences.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait UserPreferences {
     fn of(&mut self, user: UserId) -> Stored<Vec<(String, String)>>;
     fn put(&mut self, user: UserId, key: &str, value: &str, now: Instant) -> Stored<()>;

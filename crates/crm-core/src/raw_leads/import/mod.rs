@@ -40,5 +40,5 @@ pub use run::{Run, finish, import_batch, start};
 pub use sift::{Sifted, SiftedRow};
 pub use survey::{Column, Columns, Survey};
 
-#[cfg(any(test, feature = "mocks"))]
+#[cfg(test)]
 pub use port::MockImports;

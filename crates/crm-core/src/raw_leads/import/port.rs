@@ -64,7 +64,7 @@ pub struct FailedRow {
 }
 
 /// Imports and their failed rows.
-#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Imports {
     fn insert(&mut self, import: &NewImport, now: Instant) -> Stored<ImportId>;
     fn get(&mut self, id: ImportId) -> Stored<Option<ImportRun>>;
