@@ -3,6 +3,7 @@
 use crate::auth::{AccountDelay, PeerLimit};
 use crate::config::Config;
 use crate::office::Office;
+use crate::problem::ApiError;
 use crate::remembered::Remembered;
 use crate::sessions::Touches;
 use crate::workers::Bell;
@@ -23,8 +24,8 @@ pub struct App {
     pub passwords: Argon2Hasher,
     pub files: FileStore,
     clock: Arc<dyn Clock>,
-    pub(crate) office: Remembered<Arc<Office>>,
-    readiness: Remembered<Readiness>,
+    pub(crate) office: Remembered<Arc<Office>, ApiError>,
+    readiness: Remembered<Readiness, Infallible>,
     pub(crate) account_delay: AccountDelay,
     pub(crate) failed_sign_ins: PeerLimit,
     pub(crate) registrations: PeerLimit,
