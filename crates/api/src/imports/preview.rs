@@ -19,7 +19,7 @@ pub(super) struct Checked {
 
 /// Surveys the file and reads the mapping, off the async threads.
 pub(super) async fn check(upload: Spooled, mapping: String) -> Result<Checked, ApiError> {
-    in_turn(move || {
+    in_turn(&TURNS, move || {
         let survey = Survey::of(&mut open(&upload)?)?;
         // Text that is no JSON is no object either: one sentence fits both.
         let mapping = serde_json::from_str(&mapping).unwrap_or(Value::Null);
@@ -35,7 +35,7 @@ pub(super) async fn check(upload: Spooled, mapping: String) -> Result<Checked, A
 
 /// Counts what the run would do. Each batch is looked up in a read of its own.
 pub(super) async fn preview(db: Database, checked: Checked) -> Result<Preview, ApiError> {
-    in_turn(move || {
+    in_turn(&TURNS, move || {
         let file = open(&checked.upload)?;
         let mut list = List::open(file, &checked.survey, checked.mapping)?;
         let mut preview = Preview::default();
@@ -60,9 +60,10 @@ pub(super) fn open(upload: &Spooled) -> Result<std::fs::File, ApiError> {
 
 /// The turn ends when the work does, even if nobody waits for its answer any more.
 async fn in_turn<T: Send + 'static>(
+    turns: &'static Semaphore,
     work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {
-    let turn = TURNS.acquire().await;
+    let turn = turns.acquire().await;
     let done = tokio::task::spawn_blocking(move || {
         let _turn = turn;
         work()
@@ -80,21 +81,23 @@ mod tests {
 
     #[actix_web::test]
     async fn a_check_that_nobody_waits_for_keeps_its_turn_until_it_ends() {
+        /// Not those of the lists that other tests check meanwhile.
+        static TURNS: Semaphore = Semaphore::const_new(2);
         let soon = Duration::from_millis(100);
         let mut ends = Vec::new();
         for _ in 0..2 {
             let (end, ended) = mpsc::channel::<()>();
             ends.push(end);
-            let left = in_turn(move || {
+            let left = in_turn(&TURNS, move || {
                 assert!(ended.recv().is_err());
                 Ok(())
             });
             assert!(timeout(soon, left).await.is_err(), "it waits for its end");
         }
-        let third = timeout(soon, in_turn(|| Ok(()))).await;
+        let third = timeout(soon, in_turn(&TURNS, || Ok(()))).await;
         assert!(third.is_err(), "two lists are being checked");
         drop(ends);
-        let third = timeout(Duration::from_secs(5), in_turn(|| Ok(()))).await;
+        let third = timeout(Duration::from_secs(5), in_turn(&TURNS, || Ok(()))).await;
         assert!(third.is_ok(), "both turns are free");
     }
 }
