@@ -74,7 +74,7 @@ export function commissionDetail(change: Partial<CommissionDetail> = {}): Commis
   };
 }
 
-export const summary = { totalEarned: 1250.5, pending: 399, thisMonth: 250, count: 7 };
+const summary = { totalEarned: 1250.5, pending: 399, thisMonth: 250, count: 7 };
 
 interface Office {
   viewer?: ReturnType<typeof user>;

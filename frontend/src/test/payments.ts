@@ -77,7 +77,7 @@ export function installment(change: Partial<Schemas['Invoice']> = {}): Schemas['
   });
 }
 
-export const summary: Schemas['PaymentSummary'] = {
+const summary: Schemas['PaymentSummary'] = {
   clientPayments: { total: 12_500.5, count: 31 },
   paymentPlans: { total: 90_000, count: 9 },
   partnerPayments: { total: 4300, count: 12 },

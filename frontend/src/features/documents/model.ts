@@ -78,7 +78,7 @@ export function viewOf(mediaType: string | null): 'tab' | 'image' | 'audio' | 'n
 }
 
 const MEBIBYTE = 1024 * 1024;
-export const MOST_BYTES = 25 * MEBIBYTE;
+const MOST_BYTES = 25 * MEBIBYTE;
 const MOST_AUDIO_BYTES = 100 * MEBIBYTE;
 const RECORDING: DocumentType = 'Call Recording';
 
