@@ -1,9 +1,78 @@
-//! What the page of a lead reads besides the lead.
+//! Leads as their list and their page show them.
 
-use super::StaffName;
-use crate::ids::{ClientId, LeadId};
-use crate::leads::Lead;
+use super::{Between, Direction, GivenTo, Reachable, StaffName, TimelineEntry};
+use crate::brand::Brand;
+use crate::clock::Instant;
+use crate::contact::UsState;
+use crate::ids::{ClientId, LeadId, UserId};
+use crate::leads::{Lead, LeadStatus};
+use crate::money::Money;
+use crate::page::{Page, PageRequest};
+use crate::search::SearchTerm;
+use crate::source::Source;
 use crate::store::Stored;
+use std::ops::ControlFlow;
+
+/// All filters combine (R1-245). The trash is left out.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LeadFilter {
+    pub search: Option<SearchTerm>,
+    pub status: Option<LeadStatus>,
+    pub source: Option<Source>,
+    pub brand: Option<Brand>,
+    pub state: Option<UsState>,
+    /// The exact resort name.
+    pub resort: Option<String>,
+    pub created: Between<Instant>,
+    pub reachable: Option<Reachable>,
+    pub assigned_to: Option<GivenTo<UserId>>,
+}
+
+/// Every order ends in the id, newest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LeadSort {
+    /// Newest = highest id.
+    Created(Direction),
+    /// Last name, then first name.
+    Name(Direction),
+    /// Pipeline order.
+    Status(Direction),
+    Source(Direction),
+    Brand(Direction),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeadListQuery {
+    pub filter: LeadFilter,
+    pub sort: LeadSort,
+    pub page: PageRequest,
+}
+
+/// A row of the leads list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeadRow {
+    pub id: LeadId,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    pub status: String,
+    pub source: Option<String>,
+    pub brand: String,
+    pub resort: Option<String>,
+    pub balance: Option<Money>,
+    pub assigned_to: Option<StaffName>,
+    pub created_at: Instant,
+}
+
+/// The values that occur in leads outside the trash, each in its set's order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LeadFacets {
+    pub statuses: Vec<LeadStatus>,
+    pub sources: Vec<Source>,
+    pub brands: Vec<Brand>,
+    pub states: Vec<UsState>,
+}
 
 /// A lead's page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,8 +83,19 @@ pub struct LeadPage {
     pub client: Option<ClientId>,
 }
 
-/// Leads with what belongs to them.
+/// Leads, as they are read.
 pub trait LeadViews {
+    fn leads(&mut self, query: &LeadListQuery) -> Stored<Page<LeadRow>>;
+    /// Streams every matching row in the query's order; the page is ignored. Stops at `Break`.
+    fn each_lead(
+        &mut self,
+        query: &LeadListQuery,
+        visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
+    ) -> Stored<()>;
+    fn lead_facets(&mut self) -> Stored<LeadFacets>;
     /// Also from the trash.
     fn lead_page(&mut self, id: LeadId) -> Stored<Option<LeadPage>>;
+    /// Newest first; includes the history of the raw lead it was converted from and of its
+    /// appointments.
+    fn lead_timeline(&mut self, id: LeadId, page: PageRequest) -> Stored<Page<TimelineEntry>>;
 }

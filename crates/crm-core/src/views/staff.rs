@@ -1,10 +1,24 @@
 //! Staff as others see them, and what is each one's own.
 
-use super::StaffName;
 use crate::clock::Instant;
 use crate::ids::UserId;
 use crate::store::Stored;
-use crate::users::Role;
+use crate::users::{Role, User, UserStatus};
+
+/// A staff member as others see them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StaffName {
+    pub id: UserId,
+    pub first_name: String,
+    pub last_name: String,
+}
+
+impl StaffName {
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+}
 
 /// An active staff member.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,8 +27,19 @@ pub struct StaffMember {
     pub role: Role,
 }
 
+/// The session's user as every request needs it: one query.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SessionUser {
+    pub id: UserId,
+    pub role: Role,
+    pub status: UserStatus,
+}
+
 /// Staff, as they are read.
 pub trait StaffViews {
+    fn user(&mut self, id: UserId) -> Stored<Option<User>>;
+    fn user_by_username_key(&mut self, key: &str) -> Stored<Option<User>>;
+    fn has_users(&mut self) -> Stored<bool>;
     /// Active users of these roles, by last name, first name and id.
     fn staff(&mut self, roles: &[Role]) -> Stored<Vec<StaffMember>>;
     fn preferences(&mut self, user: UserId) -> Stored<Vec<(String, String)>>;

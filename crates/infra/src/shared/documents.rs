@@ -149,12 +149,11 @@ impl Documents for Tx<'_> {
     }
 
     fn insert(&mut self, new: &NewDocument) -> Stored<DocumentId> {
-        let ids = self.run(|conn| dialect::reserve_ids(conn, "documents", 1))?;
-        let id = ids.first().copied().ok_or_else(super::tx::no_id)?;
+        let id = self.next_id("documents")?;
         let rows = vec![NewRow::of(id, new)];
         self.run(|conn| {
             insert_all!(conn, documents::table, &rows)?;
-            dialect::index_new(conn, "documents", "search_text", &ids)
+            dialect::index_new(conn, "documents", "search_text", &[id])
         })?;
         Ok(DocumentId::new(id))
     }

@@ -3,7 +3,7 @@
 use super::schema::{exit_case_milestones, exit_cases};
 use super::stored::known;
 use super::tx::{Tx, changed_one};
-use super::{At, Db, dialect};
+use super::{At, Db};
 use crm_core::exit_cases::{ExitCase, ExitCases, Milestone, NewExitCase, Reached};
 use crm_core::ids::{ClientId, ExitCaseId, PartnerId, PropertyId, UserId};
 use crm_core::store::Stored;
@@ -115,8 +115,7 @@ impl ExitCases for Tx<'_> {
     }
 
     fn insert(&mut self, new: &NewExitCase) -> Stored<ExitCaseId> {
-        let ids = self.run(|conn| dialect::reserve_ids(conn, "exit_cases", 1))?;
-        let id = ids.first().copied().ok_or_else(super::tx::no_id)?;
+        let id = self.next_id("exit_cases")?;
         let row = NewRow {
             id,
             property_id: new.property.get(),

@@ -1,5 +1,6 @@
 //! Lists: count up to the cap, then one page: its ids first, then their rows.
 
+use super::filter::{Filter, Kind};
 use super::sql::{Numbers, Rows, Sql};
 use super::tx::Tx;
 use super::{Conn, Db, dialect};
@@ -29,49 +30,6 @@ pub(in super::super) struct Matching {
     pub(in super::super) found: Sql,
     /// A condition on the row itself, where the index finds too much.
     pub(in super::super) exact: Option<Sql>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// Its index gives the rows in the order of their ids.
-    Equal,
-    Range,
-    /// No planner knows that all of these rows may lie at the far end of a walk by id.
-    RangeOfIds,
-}
-
-/// One filter on one column.
-pub(super) struct Filter {
-    column: &'static str,
-    test: Sql,
-    kind: Kind,
-}
-
-impl Filter {
-    pub(super) const fn equal(column: &'static str, test: Sql) -> Self {
-        Self {
-            column,
-            test,
-            kind: Kind::Equal,
-        }
-    }
-
-    pub(super) const fn range(column: &'static str, test: Sql) -> Self {
-        Self {
-            column,
-            test,
-            kind: Kind::Range,
-        }
-    }
-
-    /// A range of a column that grows with the id.
-    pub(super) const fn range_of_ids(column: &'static str, test: Sql) -> Self {
-        Self {
-            column,
-            test,
-            kind: Kind::RangeOfIds,
-        }
-    }
 }
 
 /// A list before it is ordered and cut into pages.

@@ -10,6 +10,7 @@ mod engine;
 mod events;
 mod exit_cases;
 mod feeds;
+mod filter;
 mod imports;
 mod jobs;
 mod leads;

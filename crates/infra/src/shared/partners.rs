@@ -3,7 +3,7 @@
 use super::schema::partners;
 use super::stored::known;
 use super::tx::{Tx, changed_one};
-use super::{At, Db, dialect};
+use super::{At, Db};
 use crm_core::ids::PartnerId;
 use crm_core::partners::{Details, NewPartner, Partner, PartnerKind, Partners};
 use crm_core::store::Stored;
@@ -75,8 +75,7 @@ impl Partners for Tx<'_> {
     }
 
     fn insert(&mut self, new: &NewPartner) -> Stored<PartnerId> {
-        let ids = self.run(|conn| dialect::reserve_ids(conn, "partners", 1))?;
-        let id = ids.first().copied().ok_or_else(super::tx::no_id)?;
+        let id = self.next_id("partners")?;
         let row = NewRow {
             id,
             name: new.details.name.as_str(),

@@ -3,7 +3,7 @@
 use super::schema::properties;
 use super::stored::known;
 use super::tx::{Tx, changed_one};
-use super::{At, Db, dialect};
+use super::{At, Db};
 use crm_core::contact::UsState;
 use crm_core::ids::{ClientId, PropertyId};
 use crm_core::money::Money;
@@ -144,8 +144,7 @@ impl Properties for Tx<'_> {
     }
 
     fn insert(&mut self, new: &NewProperty) -> Stored<PropertyId> {
-        let ids = self.run(|conn| dialect::reserve_ids(conn, "properties", 1))?;
-        let id = ids.first().copied().ok_or_else(super::tx::no_id)?;
+        let id = self.next_id("properties")?;
         let row = NewRow {
             id,
             client_id: new.client.get(),

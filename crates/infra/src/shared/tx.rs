@@ -88,6 +88,12 @@ impl<'c> Tx<'c> {
         })
     }
 
+    /// The id for one new row.
+    pub(super) fn next_id(&mut self, table: &str) -> Stored<i64> {
+        let ids = self.run(|conn| dialect::reserve_ids(conn, table, 1))?;
+        ids.first().copied().ok_or_else(no_id)
+    }
+
     pub(super) fn into_lost(self) -> Option<Failure> {
         self.lost
     }

@@ -81,7 +81,7 @@ fn sold(db: &TestDatabase) {
     use CommissionStatus::{Approved, Canceled, Paid, Pending};
     office(db);
     db.execute_sql(&format!(
-        "UPDATE users SET first_name = 'Zoë', last_name = 'Abe' WHERE id = {OTHER}"
+        "UPDATE users SET first_name = 'Zoë', last_name = 'Ábe' WHERE id = {OTHER}"
     ))
     .unwrap();
     let earned = |amount| vec![(LineKind::Earned, amount)];

@@ -3,7 +3,7 @@
 use super::schema::{card_events, card_intents};
 use super::stored::known;
 use super::tx::changed_one;
-use super::{At, Db, Tx, amount, unreadable_text};
+use super::{At, Db, Tx, amount};
 use billing::cards::{CardEvents, CardIntent, CardIntentStatus, CardIntents, IntentId};
 use crm_core::clock::Instant;
 use crm_core::ids::{ClientId, InvoiceId, PlanId, UserId};
@@ -28,9 +28,10 @@ struct Record {
 
 impl Record {
     fn intent(self) -> Stored<CardIntent> {
-        let intent = self.intent.as_deref().map(IntentId::parse).transpose();
+        let intent = self.intent.as_deref();
+        let intent = intent.map(|intent| known(intent, IntentId::parse));
         Ok(CardIntent {
-            intent: intent.map_err(|error| unreadable_text(&self.our_key, &error))?,
+            intent: intent.transpose()?,
             our_key: self.our_key,
             request_key: self.request_key,
             client: ClientId::new(self.client_id),

@@ -1,6 +1,8 @@
 //! What a client owes and has paid.
 
-use super::{AMOUNT, Numbers, REVENUE, Reader, Rows, Sql, Tx, payment_list, sql};
+use super::{
+    AMOUNT, CAME_IN, Numbers, RECEIVED, REVENUE, Reader, Rows, Sql, Tx, payment_list, sql,
+};
 use billing::views::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentFilter,
     PaymentListQuery, PaymentRow, RefundPart, Sums,
@@ -71,12 +73,12 @@ fn lines(query: &LedgerQuery) -> Sql {
          FROM invoices WHERE voided_at IS NULL AND client_id = ",
     )
     .number(client)
-    .push(
+    .push(format!(
         " UNION ALL SELECT payment_date, \
          CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, \
          amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END \
-         FROM payments WHERE status IN ('completed', 'refunded') AND client_id = ",
-    )
+         FROM payments WHERE {RECEIVED} AND client_id = "
+    ))
     .number(client)
     .push(") AS lines");
     match query.to {
@@ -181,13 +183,12 @@ fn invoiced(tx: &mut Tx<'_>, id: ClientId) -> Stored<(i64, i64)> {
 
 /// Received and never allocated; what a refund reversed was allocated once.
 fn credit(tx: &mut Tx<'_>, id: ClientId) -> Stored<Money> {
-    let received = Sql::raw(
+    let received = Sql::raw(format!(
         "SELECT CAST(COALESCE(sum(payments.amount_cents - COALESCE((SELECT \
          sum(allocations.amount_cents) FROM allocations \
          WHERE allocations.payment_id = payments.id), 0)), 0) AS BIGINT) FROM payments \
-         WHERE payments.kind <> 'refund' AND payments.status IN ('completed', 'refunded') \
-         AND payments.client_id = ",
-    );
+         WHERE {CAME_IN} AND payments.client_id = "
+    ));
     cents(tx, received.number(id.get()))
 }
 

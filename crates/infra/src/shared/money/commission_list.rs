@@ -1,9 +1,10 @@
 //! The list of commissions, and what it comes to.
 
 use super::commissions::CommissionRecord;
+use super::schema::users;
 use super::{
-    At, Db, Filter, List, Order, Rows, Sql, Tx, client_name, clients_found, is, like, sql, sums,
-    terms,
+    Db, Filter, List, Order, Rows, Sql, Tx, client_name, clients_found, like, sql, sums, terms,
+    user_name,
 };
 use ::commissions::sight::Sight;
 use ::commissions::views::{
@@ -14,7 +15,6 @@ use crm_core::money::Money;
 use crm_core::page::Page;
 use crm_core::search::{SearchTerm, fold};
 use crm_core::store::Stored;
-use crm_core::views::Direction;
 use diesel::dsl::AsSelect;
 use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
@@ -37,14 +37,10 @@ type Columns = (
 fn columns() -> Columns {
     (
         CommissionRecord::as_select(),
-        sql(&salesperson("users.first_name || ' ' || users.last_name")),
+        user_name("commissions.user_id"),
         client_name("commissions"),
         sql(CLAWED_BACK),
     )
-}
-
-fn salesperson(text: &str) -> String {
-    format!("(SELECT {text} FROM users WHERE users.id = commissions.user_id)")
 }
 
 /// As it was before clawbacks.
@@ -63,7 +59,8 @@ fn row((record, salesperson_name, client_name, clawed_back): Record) -> Stored<C
 
 pub(super) fn page(tx: &mut Tx<'_>, query: &CommissionListQuery) -> Stored<Page<CommissionRow>> {
     let list = list(tx, &query.filter)?;
-    let found = list.page::<_, Record>(tx, &order(query.sort), query.page, columns())?;
+    let order = order(tx, query.sort)?;
+    let found = list.page::<_, Record>(tx, &order, query.page, columns())?;
     let rows = found.rows.into_iter().map(row);
     Ok(Page {
         rows: rows.collect::<Stored<_>>()?,
@@ -92,14 +89,10 @@ pub(super) fn sum(tx: &mut Tx<'_>, filter: &CommissionFilter) -> Stored<Commissi
     })
 }
 
-fn order(sort: CommissionSort) -> Order {
-    let by_name = |text: &str, direction: Direction| Order::by(&salesperson(text), direction);
-    match sort {
+fn order(tx: &mut Tx<'_>, sort: CommissionSort) -> Stored<Order> {
+    Ok(match sort {
         CommissionSort::Created(direction) => Order::Id(direction),
-        CommissionSort::Name(direction) => by_name(
-            "lower(users.last_name) || ' ' || lower(users.first_name)",
-            direction,
-        ),
+        CommissionSort::Name(direction) => Order::by(&place(tx)?, direction),
         CommissionSort::Client(direction) => Order::by(
             "(SELECT clients.sort_name FROM clients WHERE clients.id = commissions.client_id)",
             direction,
@@ -109,7 +102,24 @@ fn order(sort: CommissionSort) -> Order {
         CommissionSort::PaidDate(direction) => {
             Order::by_nullable("commissions.paid_date", direction)
         }
-    }
+    })
+}
+
+/// Where the salesperson stands by last name, then first name; namesakes stand in one place.
+fn place(tx: &mut Tx<'_>) -> Stored<String> {
+    let staff = staff(tx)?.into_iter();
+    let mut names: Vec<(String, i64)> = staff
+        .map(|(id, first, last)| (fold(&format!("{last} {first}")), id))
+        .collect();
+    names.sort_unstable();
+    let namesakes = names.chunk_by(|one, other| one.0 == other.0);
+    // Numbers of ours, written out: an order has no bound values.
+    let places = namesakes.enumerate().flat_map(|(place, same)| {
+        let ids = same.iter().map(|(_, id)| id);
+        ids.map(move |id| format!("WHEN {id} THEN {place}"))
+    });
+    let places: Vec<String> = places.collect();
+    Ok(format!("CASE commissions.user_id {} END", places.join(" ")))
 }
 
 fn list(tx: &mut Tx<'_>, filter: &CommissionFilter) -> Stored<List> {
@@ -126,15 +136,14 @@ fn list(tx: &mut Tx<'_>, filter: &CommissionFilter) -> Stored<List> {
 }
 
 fn filters(filter: &CommissionFilter) -> Vec<Filter> {
-    let status = filter.status.map(|status| is("status", status.as_str()));
-    let user = filter.user.map(|user| {
-        let test = Sql::raw("= ").number(user.get());
-        Filter::equal("user_id", test)
-    });
-    let created = |sign, at| Filter::range_of_ids("created_at", Sql::raw(sign).at(At(at)));
-    let from = filter.created.from.map(|from| created(">= ", from));
-    let to = filter.created.to.map(|to| created("< ", to));
-    [status, user, from, to].into_iter().flatten().collect()
+    let status = filter
+        .status
+        .map(|status| Filter::text("status", status.as_str()));
+    let user = filter
+        .user
+        .map(|user| Filter::number("user_id", user.get()));
+    let own = status.into_iter().chain(user);
+    own.chain(Filter::created(filter.created)).collect()
 }
 
 fn seen(sight: Sight) -> Option<Sql> {
@@ -173,18 +182,22 @@ fn found(tx: &mut Tx<'_>, search: &SearchTerm) -> Stored<Sql> {
     Ok(any.push(")"))
 }
 
-/// Staff are few: their names are folded here as everything else is when it is written.
 fn named(tx: &mut Tx<'_>, terms: &[&str]) -> Stored<Vec<i64>> {
-    use super::schema::users;
-    let staff: Vec<(i64, String, String)> = tx.run(|conn| {
-        let columns = (users::id, users::first_name, users::last_name);
-        users::table.select(columns).load(conn)
-    })?;
+    let staff = staff(tx)?;
     let has_one = |name: String| terms.iter().any(|term| name.contains(term));
     let found = staff
         .into_iter()
         .filter(|(_, first, last)| has_one(fold(&format!("{first} {last}"))));
     Ok(found.map(|(id, ..)| id).collect())
+}
+
+/// Everybody's first and last name. Staff are few: their names are folded when they are asked for, as
+/// everything else is when it is written.
+fn staff(tx: &mut Tx<'_>) -> Stored<Vec<(i64, String, String)>> {
+    tx.run(|conn| {
+        let columns = (users::id, users::first_name, users::last_name);
+        users::table.select(columns).load(conn)
+    })
 }
 
 /// `1250.50`, on both databases.

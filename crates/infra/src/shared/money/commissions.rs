@@ -5,7 +5,7 @@ use super::frozen::{FrozenColumns, FrozenRecord};
 use super::schema::commissions;
 use super::stored::known;
 use super::tx::changed_one;
-use super::{At, Db, Tx, next_id, rate};
+use super::{At, Db, Tx, rate};
 use ::commissions::records::{
     Commission, CommissionStatus, CommissionStore, NewCommission, NewLine, NewPayout,
 };
@@ -150,7 +150,7 @@ impl CommissionStore for Tx<'_> {
     }
 
     fn insert(&mut self, new: &NewCommission) -> Stored<CommissionId> {
-        let id = next_id(self, "commissions")?;
+        let id = self.next_id("commissions")?;
         let row = NewRow {
             id,
             columns: columns!(new),

@@ -2,7 +2,7 @@
 
 use super::schema::idempotency_keys;
 use super::tx::changed_one;
-use super::{At, Tx, unreadable};
+use super::{At, Tx, small};
 use billing::idempotency::{Answer, Earlier, IdempotencyKeys, Request};
 use crm_core::clock::Instant;
 use crm_core::store::Stored;
@@ -12,7 +12,7 @@ type Row = (String, Option<i64>, Option<String>);
 
 fn earlier((body_sha256, status, body): Row) -> Stored<Earlier> {
     let answer = status.zip(body).map(|(status, body)| {
-        let status = u16::try_from(status).map_err(|error| unreadable(status, &error))?;
+        let status = small(status)?;
         Ok(Answer { status, body })
     });
     Ok(Earlier {

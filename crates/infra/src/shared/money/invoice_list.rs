@@ -1,9 +1,7 @@
 //! The list of invoices, and how late what is owed is.
 
 use super::invoices::InvoiceRecord;
-use super::{
-    Db, Filter, List, Order, Rows, Sql, Tx, client_name, days, id_or_client, readable, sql,
-};
+use super::{Db, Filter, List, Order, Rows, Sql, Tx, client_name, id_or_client, readable, sql};
 use billing::aging::AgingBucket;
 use billing::views::{
     Aged, InvoiceFilter, InvoiceListQuery, InvoiceRow, InvoiceSort, InvoiceState,
@@ -108,7 +106,7 @@ fn list(filter: &InvoiceFilter, today: Date) -> List {
         .into_iter()
         .collect();
     if let Some(bucket) = filter.bucket {
-        filters.extend(days("due_date", bucket.due(today)));
+        filters.extend(Filter::days("due_date", bucket.due(today)));
         others.push(Sql::raw(OUTSTANDING));
     }
     if let Some(search) = &filter.search {
@@ -126,13 +124,16 @@ fn list(filter: &InvoiceFilter, today: Date) -> List {
 }
 
 fn filters(filter: &InvoiceFilter) -> Vec<Filter> {
-    let number = |column, number| Filter::equal(column, Sql::raw("= ").number(number));
     let client = filter
         .client
-        .map(|client| number("client_id", client.get()));
-    let plan = filter.plan.map(|plan| number("plan_id", plan.get()));
+        .map(|client| Filter::number("client_id", client.get()));
+    let plan = filter
+        .plan
+        .map(|plan| Filter::number("plan_id", plan.get()));
     let pointers = client.into_iter().chain(plan);
-    pointers.chain(days("due_date", filter.due)).collect()
+    pointers
+        .chain(Filter::days("due_date", filter.due))
+        .collect()
 }
 
 fn in_state(state: InvoiceState, today: Date) -> Sql {

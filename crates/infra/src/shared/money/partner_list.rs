@@ -114,10 +114,9 @@ fn one(tx: &mut Tx<'_>, id: PartnerId) -> Stored<Option<PartnerRow>> {
 fn list(filter: &PartnerFilter) -> List {
     let (terms, _) = terms(filter.search.as_ref());
     let search = (!terms.is_empty()).then(|| like("partners.name_key", &terms));
-    let active = filter.active.map(|active| {
-        let test = Sql::raw("= ").number(i64::from(active));
-        Filter::equal("active", test)
-    });
+    let active = filter
+        .active
+        .map(|active| Filter::number("active", i64::from(active)));
     List {
         table: "partners",
         base: "1 = 1",

@@ -3,7 +3,7 @@
 use super::schema::{exit_cases, partner_payment_cases, partner_payments, partners};
 use super::stored::known;
 use super::tx::changed_one;
-use super::{At, Db, Tx, amount, next_id};
+use super::{At, Db, Tx, amount};
 use billing::moves::PartnerPaymentStatus;
 use billing::partner_payments::{
     Details, InvoiceNumber, NewPartnerPayment, PartnerPayment, PartnerPaymentMethod,
@@ -193,7 +193,7 @@ impl PartnerPayments for Tx<'_> {
     }
 
     fn insert(&mut self, new: &NewPartnerPayment) -> Stored<PartnerPaymentId> {
-        let id = next_id(self, "partner_payments")?;
+        let id = self.next_id("partner_payments")?;
         let row = NewRow {
             id,
             columns: Columns::of(&new.details, new.status),

@@ -2,8 +2,8 @@
 
 use super::payments::PaymentRecord;
 use super::{
-    Db, Filter, List, Order, Rows, SIGNED, Sql, Tx, client_name, days, id_or_client, is, readable,
-    sql, sums, terms,
+    CAME_IN, Db, Filter, List, Order, Rows, SIGNED, Sql, Tx, client_name, id_or_client, readable,
+    sql, sums, terms, user_name,
 };
 use billing::payments::PaymentType;
 use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort, RefundPart, Sums};
@@ -30,16 +30,12 @@ fn columns() -> Columns {
     (
         PaymentRecord::as_select(),
         client_name("payments"),
-        sql(
-            "(SELECT users.first_name || ' ' || users.last_name FROM users \
-             WHERE users.id = payments.salesperson_id)",
-        ),
-        sql(
-            "CASE WHEN payments.kind = 'refund' OR payments.status NOT IN ('completed', 'refunded') \
-             THEN 0 ELSE payments.amount_cents - (SELECT \
+        user_name("payments.salesperson_id"),
+        sql(&format!(
+            "CASE WHEN {CAME_IN} THEN payments.amount_cents - (SELECT \
              CAST(COALESCE(sum(allocations.amount_cents), 0) AS BIGINT) FROM allocations \
-             WHERE allocations.payment_id = payments.id) END",
-        ),
+             WHERE allocations.payment_id = payments.id) ELSE 0 END"
+        )),
     )
 }
 
@@ -166,14 +162,20 @@ fn kinds(search: &SearchTerm) -> Vec<&'static str> {
 }
 
 fn filters(filter: &PaymentFilter) -> Vec<Filter> {
-    let status = filter.status.map(|status| is("status", status.as_str()));
-    let kind = filter.kind.map(|kind| is("kind", kind.as_str()));
-    let method = filter.method.map(|method| is("method", method.as_str()));
-    let number = |column, number| Filter::equal(column, Sql::raw("= ").number(number));
+    let status = filter
+        .status
+        .map(|status| Filter::text("status", status.as_str()));
+    let kind = filter.kind.map(|kind| Filter::text("kind", kind.as_str()));
+    let method = filter
+        .method
+        .map(|method| Filter::text("method", method.as_str()));
     let client = filter
         .client
-        .map(|client| number("client_id", client.get()));
-    let mock = filter.mock.map(|mock| number("mock", i64::from(mock)));
+        .map(|client| Filter::number("client_id", client.get()));
+    let mock = filter
+        .mock
+        .map(|mock| Filter::number("mock", i64::from(mock)));
     let all = [status, kind, method, client, mock].into_iter().flatten();
-    all.chain(days("payment_date", filter.days)).collect()
+    all.chain(Filter::days("payment_date", filter.days))
+        .collect()
 }

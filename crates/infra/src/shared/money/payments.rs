@@ -3,7 +3,7 @@
 use super::schema::payments;
 use super::stored::known;
 use super::tx::changed_one;
-use super::{At, Db, Rows, Sql, Tx, amount, next_id, sql};
+use super::{At, CAME_IN, Db, Rows, Sql, Tx, amount, sql};
 use billing::invoices::Credited;
 use billing::moves::PaymentStatus;
 use billing::payments::{CardIds, Details, NewPayment, Payment, PaymentType, Payments, Underway};
@@ -183,7 +183,7 @@ impl Payments for Tx<'_> {
     }
 
     fn insert(&mut self, new: &NewPayment) -> Stored<PaymentId> {
-        let id = next_id(self, "payments")?;
+        let id = self.next_id("payments")?;
         let row = NewRow::of(id, new);
         self.run(|conn| {
             diesel::insert_into(payments::table)
@@ -222,11 +222,10 @@ impl Payments for Tx<'_> {
         let left = "payments.amount_cents - COALESCE(sum(allocations.amount_cents), 0)";
         let credited = Rows {
             select: sql::<(BigInt, BigInt)>(&format!("payments.id, CAST({left} AS BIGINT)")),
-            rest: Sql::raw(
+            rest: Sql::raw(format!(
                 "FROM payments LEFT JOIN allocations ON allocations.payment_id = payments.id \
-                 WHERE payments.status IN ('completed', 'refunded') AND payments.kind <> 'refund' \
-                 AND payments.client_id = ",
-            )
+                 WHERE {CAME_IN} AND payments.client_id = "
+            ))
             .number(client.get())
             .push(format!(
                 " GROUP BY payments.id HAVING {left} > 0 ORDER BY payments.payment_date, payments.id"

@@ -1,7 +1,7 @@
 //! The list of payment plans.
 
 use super::plans::PlanRecord;
-use super::{Db, Filter, List, Order, Rows, Sql, Tx, client_name, is, like, sql, sums, terms};
+use super::{Db, Filter, List, Order, Rows, Sql, Tx, client_name, like, sql, sums, terms};
 use billing::moves::PlanStatus;
 use billing::views::{PlanFilter, PlanListQuery, PlanRow, PlanSort, Sums};
 use crm_core::ids::PlanId;
@@ -83,11 +83,12 @@ fn of_invoices(cents: &str) -> SqlLiteral<BigInt> {
 fn list(filter: &PlanFilter) -> List {
     let (terms, _) = terms(filter.search.as_ref());
     let search = (!terms.is_empty()).then(|| like("payment_plans.search_text", &terms));
-    let status = filter.status.map(|status| is("status", status.as_str()));
-    let client = filter.client.map(|client| {
-        let test = Sql::raw("= ").number(client.get());
-        Filter::equal("client_id", test)
-    });
+    let status = filter
+        .status
+        .map(|status| Filter::text("status", status.as_str()));
+    let client = filter
+        .client
+        .map(|client| Filter::number("client_id", client.get()));
     List {
         table: "payment_plans",
         base: "1 = 1",

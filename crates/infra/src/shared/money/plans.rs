@@ -3,7 +3,7 @@
 use super::schema::payment_plans;
 use super::stored::known;
 use super::tx::changed_one;
-use super::{At, Db, Tx, next_id, small};
+use super::{At, Db, Tx, small};
 use billing::moves::PlanStatus;
 use billing::plans::{Details, NewPlan, Plan, PlanName, Plans};
 use billing::schedule::Frequency;
@@ -134,7 +134,7 @@ impl Plans for Tx<'_> {
     }
 
     fn insert(&mut self, new: &NewPlan) -> Stored<PlanId> {
-        let id = next_id(self, "payment_plans")?;
+        let id = self.next_id("payment_plans")?;
         let row = NewRow {
             id,
             client_id: new.client.get(),

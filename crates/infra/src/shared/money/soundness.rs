@@ -1,6 +1,6 @@
 //! The rows that break a rule of billing, and how any rule's rows are read.
 
-use super::{Numbers, Reader, Rows, Sql, Tx, sql};
+use super::{CAME_IN, Numbers, RECEIVED, Reader, Rows, Sql, Tx, sql};
 use billing::soundness::{BillingChecks, Rule};
 use crm_core::event::EventKind;
 use crm_core::money::Money;
@@ -8,9 +8,6 @@ use crm_core::soundness::{Broken, BrokenRow, MOST_NAMED};
 use crm_core::store::Stored;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
-
-/// Received, and no refund row.
-const RECEIVED: &str = "payments.kind <> 'refund' AND payments.status IN ('completed', 'refunded')";
 
 /// `find` selects id, what, found and expected: the last two NULL, or cents.
 pub(super) fn broken(tx: &mut Tx<'_>, find: &str) -> Stored<Broken> {
@@ -146,7 +143,7 @@ fn of_billing(rule: Rule) -> String {
 
 fn too_much_spread() -> String {
     let allocated = sum("amount_cents", "allocations WHERE payment_id = payments.id");
-    let most = format!("(CASE WHEN {RECEIVED} THEN amount_cents ELSE 0 END)");
+    let most = format!("(CASE WHEN {CAME_IN} THEN amount_cents ELSE 0 END)");
     amounts(
         ("payments", "payment"),
         &allocated,
@@ -156,12 +153,13 @@ fn too_much_spread() -> String {
 }
 
 fn wrong_status() -> String {
-    "(payments.kind <> 'refund' AND \
-     (payments.refunded_cents = payments.amount_cents) <> (payments.status = 'refunded')) \
+    format!(
+        "(payments.kind <> 'refund' AND \
+         (payments.refunded_cents = payments.amount_cents) <> (payments.status = 'refunded')) \
      OR (payments.kind = 'refund' AND payments.status = 'refunded') \
-     OR (payments.status IN ('completed', 'refunded')) <> (payments.receipt_number IS NOT NULL) \
-     OR (payments.status IN ('completed', 'refunded')) <> (payments.completed_at IS NOT NULL)"
-        .to_owned()
+         OR ({RECEIVED}) <> (payments.receipt_number IS NOT NULL) \
+         OR ({RECEIVED}) <> (payments.completed_at IS NOT NULL)"
+    )
 }
 
 const UNLIKE_REVERSED: &str = "EXISTS (SELECT 1 FROM reversals \

@@ -1,7 +1,7 @@
 //! The rows that break a rule of commissions.
 
-use super::Reader;
 use super::soundness::{amounts, broken, facts, untold};
+use super::{CAME_IN, Reader};
 use commissions::soundness::{CommissionChecks, Rule};
 use crm_core::event::EventKind;
 use crm_core::soundness::Broken;
@@ -13,7 +13,7 @@ fn of_commissions(rule: Rule) -> String {
     match rule {
         Rule::CommissionOnce => facts(COMMISSIONS, SAME_PERSON),
         Rule::CommissionLines => amounts(COMMISSIONS, "amount_cents", LINES, "1 = 1"),
-        Rule::CommissionPayment => facts(COMMISSIONS, WRONG_PAYMENT),
+        Rule::CommissionPayment => facts(COMMISSIONS, &wrong_payment()),
         Rule::ClawedBack => amounts(COMMISSIONS, LINES, "0", REFUNDED),
         Rule::FrozenFigures => amounts(
             COMMISSIONS,
@@ -37,9 +37,13 @@ const SAME_PERSON: &str = "EXISTS (SELECT 1 FROM commissions other \
 const LINES: &str = "(SELECT COALESCE(sum(commission_lines.amount_cents), 0) FROM commission_lines \
     WHERE commission_lines.commission_id = commissions.id)";
 
-const WRONG_PAYMENT: &str = "EXISTS (SELECT 1 FROM payments WHERE payments.id = commissions.payment_id \
-    AND (payments.client_id <> commissions.client_id OR payments.mock = 1 \
-    OR payments.kind = 'refund' OR payments.status NOT IN ('completed', 'refunded')))";
+/// Another client's, or not real money that came in.
+fn wrong_payment() -> String {
+    format!(
+        "EXISTS (SELECT 1 FROM payments WHERE payments.id = commissions.payment_id \
+         AND (payments.client_id <> commissions.client_id OR payments.mock = 1 OR NOT ({CAME_IN})))"
+    )
+}
 
 const REFUNDED: &str = "EXISTS (SELECT 1 FROM payments WHERE payments.id = commissions.payment_id \
     AND payments.refunded_cents = payments.amount_cents)";

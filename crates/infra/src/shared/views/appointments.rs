@@ -1,7 +1,8 @@
 //! Appointments as lists and the calendar show them.
 
 use super::Reader;
-use super::list::{Filter, List, Order, terms};
+use super::filter::Filter;
+use super::list::{List, Order, terms};
 use super::schema::{appointments, clients, leads, users};
 use super::sql::{Sql, like};
 use super::stored_appointments::{start_time, successors, whom};
@@ -152,11 +153,8 @@ fn list(filter: &AppointmentFilter) -> List {
 }
 
 fn filters(filter: &AppointmentFilter) -> Vec<Filter> {
-    let is = |column, id: i64| Filter::equal(column, Sql::raw("= ").number(id));
-    let mut filters = Vec::new();
-    let day = |sign, day| Filter::range("date", Sql::raw(sign).day(day));
-    filters.extend(filter.dates.from.map(|from| day(">= ", from)));
-    filters.extend(filter.dates.to.map(|to| day("< ", to)));
+    let is = Filter::number;
+    let mut filters: Vec<_> = Filter::days("date", filter.dates).collect();
     filters.extend(filter.user.map(|user| match user {
         InCalendarOf::User(id) => is("user_id", id.get()),
         InCalendarOf::Nobody => Filter::equal("user_id", Sql::raw("IS NULL")),
@@ -171,10 +169,7 @@ fn filters(filter: &AppointmentFilter) -> Vec<Filter> {
         let among = Sql::raw("IN (").then(Sql::joined(texts, ", ")).push(")");
         filters.push(Filter::equal("status", among));
     }
-    filters.extend(filter.kind.map(|kind| {
-        let test = Sql::raw("= ").text(kind.as_str());
-        Filter::equal("kind", test)
-    }));
+    filters.extend(filter.kind.map(|kind| Filter::text("kind", kind.as_str())));
     filters.extend(filter.lead.map(|lead| is("lead_id", lead.get())));
     filters.extend(filter.client.map(|client| is("client_id", client.get())));
     filters

@@ -1,10 +1,11 @@
 //! Clients as their list and their page show them.
 
 use super::Reader;
-use super::list::{Filter, List, Order, terms};
+use super::filter::Filter;
+use super::list::{List, Order, terms};
 use super::money::REVENUE;
 use super::names::{Looked, of_assigned, of_partner, staff};
-use super::people_filters::{created, given_to, reachable};
+use super::people_filters::{given_to, reachable};
 use super::schema::clients;
 use super::sql::{Numbers, Sql, like};
 use super::tx::Tx;
@@ -176,7 +177,7 @@ fn list(filter: &ClientFilter) -> List {
 }
 
 fn filters(filter: &ClientFilter) -> Vec<Filter> {
-    let is = |column, value: &str| Filter::equal(column, Sql::raw("= ").text(value));
+    let is = Filter::text;
     let mut filters = Vec::new();
     filters.extend(statuses(filter));
     filters.extend(
@@ -195,7 +196,7 @@ fn filters(filter: &ClientFilter) -> Vec<Filter> {
             .partner
             .map(|to| given_to("partner_id", to, PartnerId::get)),
     );
-    filters.extend(created(filter.created));
+    filters.extend(Filter::created(filter.created));
     filters.extend(filter.reachable.into_iter().flat_map(reachable));
     filters
 }
@@ -203,7 +204,7 @@ fn filters(filter: &ClientFilter) -> Vec<Filter> {
 fn statuses(filter: &ClientFilter) -> Option<Filter> {
     match filter.statuses.as_slice() {
         [] => None,
-        [one] => Some(Filter::equal("status", Sql::raw("= ").text(one.as_str()))),
+        [one] => Some(Filter::text("status", one.as_str())),
         several => {
             let texts = several
                 .iter()

@@ -1,7 +1,8 @@
 //! The list of documents, and one of them.
 
 use super::Reader;
-use super::list::{Filter, List, Order, terms};
+use super::filter::Filter;
+use super::list::{List, Order, terms};
 use super::schema::{clients, documents, users};
 use super::sql::{Sql, Texts, like};
 use super::stored::known;
@@ -153,7 +154,7 @@ fn list(filter: &DocumentFilter) -> List {
 fn filters(filter: &DocumentFilter) -> Vec<Filter> {
     let mut filters = Vec::new();
     if let Some(kind) = filter.kind {
-        filters.push(Filter::equal("kind", Sql::raw("= ").text(kind.as_str())));
+        filters.push(Filter::text("kind", kind.as_str()));
     }
     if !filter.statuses.is_empty() {
         let statuses = filter.statuses.iter();
@@ -162,8 +163,7 @@ fn filters(filter: &DocumentFilter) -> Vec<Filter> {
         filters.push(Filter::equal("status", test));
     }
     if let Some(client) = filter.client {
-        let test = Sql::raw("= ").number(client.get());
-        filters.push(Filter::equal("client_id", test));
+        filters.push(Filter::number("client_id", client.get()));
     }
     filters
 }

@@ -5,12 +5,12 @@ use super::schema::{import_failed_rows, imports, users};
 use super::stored::{json, known, readable, texts};
 use super::timeline::staff_name;
 use super::tx::Tx;
-use super::{At, Conn, Db, dialect};
+use super::{At, Conn, Db, Reader, dialect};
 use crm_core::ids::ImportId;
 use crm_core::page::{Page, PageRequest, Total};
 use crm_core::raw_leads::import::{FailedRow, ImportState};
 use crm_core::store::Stored;
-use crm_core::views::ImportStatus;
+use crm_core::views::{ImportStatus, ImportViews};
 use diesel::prelude::*;
 use std::ops::ControlFlow;
 
@@ -33,7 +33,25 @@ type Row = (StatusRecord, (i64, String, String));
 /// The row's number, its cells as JSON, and what is wrong with it.
 type FailedRecord = (i64, String, String);
 
-pub(super) fn page(tx: &mut Tx<'_>, page: PageRequest) -> Stored<Page<ImportStatus>> {
+impl ImportViews for Reader<'_> {
+    fn imports(&mut self, page: PageRequest) -> Stored<Page<ImportStatus>> {
+        newest(&mut self.tx, page)
+    }
+
+    fn import(&mut self, id: ImportId) -> Stored<Option<ImportStatus>> {
+        one(&mut self.tx, id)
+    }
+
+    fn each_failed_row(
+        &mut self,
+        id: ImportId,
+        visit: &mut dyn FnMut(FailedRow) -> ControlFlow<()>,
+    ) -> Stored<()> {
+        each_failed_row(&mut self.tx, id, visit)
+    }
+}
+
+fn newest(tx: &mut Tx<'_>, page: PageRequest) -> Stored<Page<ImportStatus>> {
     let counted: i64 = tx.run(|conn| imports::table.count().get_result(conn))?;
     let rows: Vec<Row> = tx.run(|conn| {
         imports::table
@@ -53,7 +71,7 @@ pub(super) fn page(tx: &mut Tx<'_>, page: PageRequest) -> Stored<Page<ImportStat
     })
 }
 
-pub(super) fn one(tx: &mut Tx<'_>, id: ImportId) -> Stored<Option<ImportStatus>> {
+fn one(tx: &mut Tx<'_>, id: ImportId) -> Stored<Option<ImportStatus>> {
     let row: Option<Row> = tx.run(|conn| {
         imports::table
             .inner_join(users::table)
@@ -83,7 +101,7 @@ fn status((record, started_by): Row) -> Stored<ImportStatus> {
     })
 }
 
-pub(super) fn each_failed_row(
+fn each_failed_row(
     tx: &mut Tx<'_>,
     id: ImportId,
     visit: &mut dyn FnMut(FailedRow) -> ControlFlow<()>,

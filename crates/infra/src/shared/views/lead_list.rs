@@ -1,19 +1,21 @@
 //! The list of leads.
 
-use super::Reader;
+use super::filter::Filter;
 use super::leads::rank;
-use super::list::{Filter, List, Order, terms};
+use super::list::{List, Order, terms};
 use super::names::{Looked, of_assigned, staff};
-use super::people_filters::{created, given_to, reachable};
+use super::people_filters::{given_to, reachable};
 use super::schema::{clients, leads};
-use super::sql::{Sql, like};
+use super::sql::like;
 use super::tx::Tx;
-use super::{At, Db, dialect};
+use super::{At, Db, Reader, dialect, facets, timeline};
 use crm_core::ids::{ClientId, LeadId, UserId};
 use crm_core::money::Money;
-use crm_core::page::Page;
+use crm_core::page::{Page, PageRequest};
 use crm_core::store::Stored;
-use crm_core::views::{LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};
+use crm_core::views::{
+    LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews, TimelineEntry,
+};
 use diesel::prelude::*;
 use std::ops::ControlFlow;
 
@@ -57,7 +59,7 @@ impl From<RowRecord> for LeadRow {
     }
 }
 
-pub(super) fn page(tx: &mut Tx<'_>, query: &LeadListQuery) -> Stored<Page<LeadRow>> {
+fn page(tx: &mut Tx<'_>, query: &LeadListQuery) -> Stored<Page<LeadRow>> {
     let found = list(&query.filter).page::<_, RowRecord>(
         tx,
         &order(query.sort),
@@ -67,7 +69,7 @@ pub(super) fn page(tx: &mut Tx<'_>, query: &LeadListQuery) -> Stored<Page<LeadRo
     Ok(found.map(LeadRow::from))
 }
 
-pub(super) fn each(
+fn each(
     tx: &mut Tx<'_>,
     query: &LeadListQuery,
     visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
@@ -106,11 +108,10 @@ fn list(filter: &LeadFilter) -> List {
 }
 
 fn filters(filter: &LeadFilter) -> Vec<Filter> {
-    let is = |column, value: &str| Filter::equal(column, Sql::raw("= ").text(value));
+    let is = Filter::text;
     let mut filters = Vec::new();
     if let Some(status) = filter.status {
-        let test = Sql::raw("= ").number(rank(status).into());
-        filters.push(Filter::equal("status_rank", test));
+        filters.push(Filter::number("status_rank", rank(status).into()));
     }
     filters.extend(filter.source.map(|source| is("source", source.as_str())));
     filters.extend(filter.brand.map(|brand| is("brand", brand.as_str())));
@@ -121,7 +122,7 @@ fn filters(filter: &LeadFilter) -> Vec<Filter> {
             .as_deref()
             .map(|resort| is("timeshare_resort", resort)),
     );
-    filters.extend(created(filter.created));
+    filters.extend(Filter::created(filter.created));
     let assigned = filter
         .assigned_to
         .map(|to| given_to("assigned_to", to, UserId::get));
@@ -131,6 +132,26 @@ fn filters(filter: &LeadFilter) -> Vec<Filter> {
 }
 
 impl LeadViews for Reader<'_> {
+    fn leads(&mut self, query: &LeadListQuery) -> Stored<Page<LeadRow>> {
+        page(&mut self.tx, query)
+    }
+
+    fn each_lead(
+        &mut self,
+        query: &LeadListQuery,
+        visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
+    ) -> Stored<()> {
+        each(&mut self.tx, query, visit)
+    }
+
+    fn lead_facets(&mut self) -> Stored<LeadFacets> {
+        facets::of_leads(&mut self.tx)
+    }
+
+    fn lead_timeline(&mut self, id: LeadId, page: PageRequest) -> Stored<Page<TimelineEntry>> {
+        timeline::of_lead(&mut self.tx, id, page)
+    }
+
     fn lead_page(&mut self, id: LeadId) -> Stored<Option<LeadPage>> {
         let Some(lead) = super::leads::find(&mut self.tx, id)? else {
             return Ok(None);

@@ -1,10 +1,8 @@
 //! The filters that lists of people share.
 
-use super::At;
-use super::list::Filter;
+use super::filter::Filter;
 use super::sql::Sql;
-use crm_core::clock::Instant;
-use crm_core::views::{Between, GivenTo, Reachable};
+use crm_core::views::{GivenTo, Reachable};
 
 /// Whom the record is given to.
 pub(super) fn given_to<I>(
@@ -12,19 +10,10 @@ pub(super) fn given_to<I>(
     to: GivenTo<I>,
     id: impl FnOnce(I) -> i64,
 ) -> Filter {
-    let test = match to {
-        GivenTo::One(one) => Sql::raw("= ").number(id(one)),
-        GivenTo::Nobody => Sql::raw("IS NULL"),
-    };
-    Filter::equal(column, test)
-}
-
-/// When the record was made, as a filter of its list.
-pub(super) fn created(between: Between<Instant>) -> impl Iterator<Item = Filter> {
-    let test = |sign, at| Filter::range_of_ids("created_at", Sql::raw(sign).at(At(at)));
-    let from = between.from.map(|from| test(">= ", from));
-    let to = between.to.map(|to| test("< ", to));
-    from.into_iter().chain(to)
+    match to {
+        GivenTo::One(one) => Filter::number(column, id(one)),
+        GivenTo::Nobody => Filter::equal(column, Sql::raw("IS NULL")),
+    }
 }
 
 /// How the person can be reached.

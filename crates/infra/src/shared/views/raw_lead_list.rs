@@ -1,21 +1,48 @@
 //! The marketing database's list.
 
-use super::dialect;
-use super::list::{Filter, List, Order, terms, word};
-use super::raw_leads::{RawLeadRecord, rank};
-use super::sql::{Sql, like};
+use super::filter::Filter;
+use super::list::{List, Order, terms, word};
+use super::raw_leads::{self, RawLeadRecord, rank};
+use super::sql::like;
 use super::tx::Tx;
+use super::{Reader, dialect, facets};
+use crm_core::contact::{EmailKey, PhoneKey};
+use crm_core::ids::RawLeadId;
 use crm_core::page::Page;
 use crm_core::raw_leads::RawLead;
 use crm_core::store::Stored;
-use crm_core::views::{RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage};
+use crm_core::views::{
+    RawLeadFacets, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage, RawLeadViews,
+};
 use diesel::prelude::*;
 use serde_json::Value;
 
 const OPEN: &str = "raw_leads.deleted_at IS NULL AND raw_leads.converted_to IS NULL";
 const CONVERTED: &str = "raw_leads.deleted_at IS NULL AND raw_leads.converted_to IS NOT NULL";
 
-pub(super) fn page(tx: &mut Tx<'_>, query: &RawLeadListQuery) -> Stored<Page<RawLead>> {
+impl RawLeadViews for Reader<'_> {
+    fn raw_leads(&mut self, query: &RawLeadListQuery) -> Stored<Page<RawLead>> {
+        page(&mut self.tx, query)
+    }
+
+    fn raw_lead(&mut self, id: RawLeadId) -> Stored<Option<RawLead>> {
+        raw_leads::find(&mut self.tx, id)
+    }
+
+    fn raw_lead_facets(&mut self) -> Stored<RawLeadFacets> {
+        facets::of_raw_leads(&mut self.tx)
+    }
+
+    fn raw_leads_by_keys(
+        &mut self,
+        phones: &[PhoneKey],
+        emails: &[EmailKey],
+    ) -> Stored<Vec<RawLead>> {
+        raw_leads::find_by_keys(&mut self.tx, phones, emails)
+    }
+}
+
+fn page(tx: &mut Tx<'_>, query: &RawLeadListQuery) -> Stored<Page<RawLead>> {
     let found = list(&query.filter).page::<_, RawLeadRecord>(
         tx,
         &order(query.sort),
@@ -82,17 +109,13 @@ fn quoted(tag: &str) -> String {
 }
 
 fn filters(filter: &RawLeadFilter) -> Vec<Filter> {
-    let is = |column, value: &str| Filter::equal(column, Sql::raw("= ").text(value));
+    let is = Filter::text;
     let mut filters = Vec::new();
     if let RawLeadStage::Status(status) = filter.stage {
-        let test = Sql::raw("= ").number(rank(status).into());
-        filters.push(Filter::equal("status_rank", test));
+        filters.push(Filter::number("status_rank", rank(status).into()));
     }
     filters.extend(filter.source.map(|source| is("source", source.as_str())));
     filters.extend(filter.state.map(|state| is("state", state.code())));
-    let follow_up = |sign, day| Filter::range("next_contact", Sql::raw(sign).day(day));
-    let due = filter.next_contact;
-    filters.extend(due.from.map(|from| follow_up(">= ", from)));
-    filters.extend(due.to.map(|to| follow_up("< ", to)));
+    filters.extend(Filter::days("next_contact", filter.next_contact));
     filters
 }

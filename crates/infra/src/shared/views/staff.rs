@@ -1,20 +1,30 @@
 //! Staff, and what is each one's own.
 
-use super::At;
-use super::Reader;
-use super::preferences;
 use super::schema::{calendar_feeds, users};
 use super::stored::known;
 use super::timeline::staff_name;
+use super::{At, Reader, preferences, stored_users};
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;
 use crm_core::search::fold;
 use crm_core::store::Stored;
-use crm_core::users::{Role, UserStatus};
+use crm_core::users::{Role, User, UserStatus};
 use crm_core::views::{StaffMember, StaffViews};
 use diesel::prelude::*;
 
 impl StaffViews for Reader<'_> {
+    fn user(&mut self, id: UserId) -> Stored<Option<User>> {
+        stored_users::find(&mut self.tx, id)
+    }
+
+    fn user_by_username_key(&mut self, key: &str) -> Stored<Option<User>> {
+        stored_users::find_by_key(&mut self.tx, key)
+    }
+
+    fn has_users(&mut self) -> Stored<bool> {
+        stored_users::any(&mut self.tx)
+    }
+
     fn staff(&mut self, roles: &[Role]) -> Stored<Vec<StaffMember>> {
         let roles = roles.iter().map(|role| role.as_str());
         let rows: Vec<(i64, String, String, String)> = self.run(|conn| {

@@ -3,20 +3,35 @@
 use super::sql::{Numbers, Sql, like};
 use super::timeline::staff_name;
 use super::tx::Tx;
-use super::{At, schema};
+use super::{At, Reader, schema, suppressions as stored_suppressions};
 use crm_core::ids::{RawLeadId, SuppressionId};
 use crm_core::page::{COUNT_CAP, Page, PageRequest, Total};
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
-use crm_core::views::SuppressionRow;
+use crm_core::suppression::SuppressionKey;
+use crm_core::views::{SuppressionRow, SuppressionViews};
 use diesel::prelude::*;
 use schema::{raw_leads, suppressions, users};
 
 type Name = (i64, String, String);
 type Row = (i64, String, String, At, Option<Name>, Option<Name>);
 
+impl SuppressionViews for Reader<'_> {
+    fn suppressions(
+        &mut self,
+        search: Option<&SearchTerm>,
+        page: PageRequest,
+    ) -> Stored<Page<SuppressionRow>> {
+        newest(&mut self.tx, search, page)
+    }
+
+    fn suppressed_among(&mut self, keys: &[SuppressionKey]) -> Stored<Vec<SuppressionKey>> {
+        stored_suppressions::among(&mut self.tx, keys)
+    }
+}
+
 /// The list is small beside the people; it is looked through without an index.
-pub(super) fn page(
+fn newest(
     tx: &mut Tx<'_>,
     search: Option<&SearchTerm>,
     page: PageRequest,

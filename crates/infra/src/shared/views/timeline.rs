@@ -1,19 +1,19 @@
 //! What happened to a record and to what belongs to it, newest first.
 
-use super::At;
 use super::schema::{
     appointments, clients, documents, events, exit_cases, leads, properties, users,
 };
 use super::sql::{Numbers, Rows, Sql};
 use super::stored::json;
 use super::tx::Tx;
+use super::{At, Reader};
 use crm_core::event::Entity;
 use crm_core::ids::{
     AppointmentId, ClientId, DocumentId, ExitCaseId, LeadId, PropertyId, RawLeadId, UserId,
 };
 use crm_core::page::{Page, PageRequest, Total};
 use crm_core::store::Stored;
-use crm_core::views::{StaffName, TimelineEntry};
+use crm_core::views::{StaffName, TimelineEntry, TimelineViews};
 use diesel::prelude::*;
 use std::collections::BTreeMap;
 
@@ -28,6 +28,12 @@ type Row = (
     Option<String>,
     Option<String>,
 );
+
+impl TimelineViews for Reader<'_> {
+    fn history(&mut self, about: Entity, page: PageRequest) -> Stored<Page<TimelineEntry>> {
+        of(&mut self.tx, &[about], page)
+    }
+}
 
 /// Of a lead, the raw lead it was converted from, and its appointments.
 pub(super) fn of_lead(

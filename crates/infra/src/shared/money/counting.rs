@@ -1,0 +1,45 @@
+//! Which payments count, and what lists come to.
+
+use super::{List, Rows, Tx, sql};
+use billing::views::Sums;
+use crm_core::money::Money;
+use crm_core::store::Stored;
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+
+macro_rules! received {
+    () => {
+        "payments.status IN ('completed', 'refunded')"
+    };
+}
+macro_rules! signed {
+    () => {
+        "CASE WHEN payments.kind = 'refund' THEN -payments.amount_cents ELSE payments.amount_cents END"
+    };
+}
+
+/// As `PaymentStatus::was_received` says, refunds among them.
+pub(super) const RECEIVED: &str = received!();
+/// Received, and no refund.
+pub(super) const CAME_IN: &str = concat!("payments.kind <> 'refund' AND ", received!());
+/// The payments that `billing::revenue` counts. An index holds exactly these.
+pub(in super::super) const REVENUE: &str = concat!("payments.mock = 0 AND ", received!());
+/// What a payment adds, as `billing::revenue` says.
+pub(super) const SIGNED: &str = signed!();
+/// What they come to; NULL of none.
+pub(in super::super) const AMOUNT: &str = concat!("CAST(sum(", signed!(), ") AS BIGINT)");
+
+/// How many rows the list has, and the sum of the column.
+pub(super) fn sums(tx: &mut Tx<'_>, list: &List, cents: &str) -> Stored<Sums> {
+    let all = Rows {
+        select: sql::<(BigInt, BigInt)>(&format!(
+            "count(*), CAST(COALESCE(sum({cents}), 0) AS BIGINT)"
+        )),
+        rest: list.matches(),
+    };
+    let (count, cents): (i64, i64) = tx.run(|conn| all.get_result(conn))?;
+    Ok(Sums {
+        count,
+        amount: Money::from_cents(cents),
+    })
+}
