@@ -2,7 +2,7 @@
 
 use super::partner_payments::PartnerPaymentRecord;
 use super::schema::partner_payment_cases;
-use super::{Db, Filter, List, Order, Rows, Sql, Tx, days, is, like, sql, sums, terms};
+use super::{Db, Filter, List, Order, Rows, Sql, Tx, like, sql, sums, terms};
 use billing::moves::PartnerPaymentStatus;
 use billing::views::{
     PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, Sums,
@@ -110,13 +110,17 @@ fn list(filter: &PartnerPaymentFilter) -> List {
 }
 
 fn filters(filter: &PartnerPaymentFilter) -> Vec<Filter> {
-    let status = filter.status.map(|status| is("status", status.as_str()));
-    let kind = filter.kind.map(|kind| is("kind", kind.as_str()));
-    let method = filter.method.map(|method| is("method", method.as_str()));
-    let partner = filter.partner.map(|partner| {
-        let test = Sql::raw("= ").number(partner.get());
-        Filter::equal("partner_id", test)
-    });
+    let status = filter
+        .status
+        .map(|status| Filter::text("status", status.as_str()));
+    let kind = filter.kind.map(|kind| Filter::text("kind", kind.as_str()));
+    let method = filter
+        .method
+        .map(|method| Filter::text("method", method.as_str()));
+    let partner = filter
+        .partner
+        .map(|partner| Filter::number("partner_id", partner.get()));
     let all = [status, kind, method, partner].into_iter().flatten();
-    all.chain(days("payment_date", filter.days)).collect()
+    all.chain(Filter::days("payment_date", filter.days))
+        .collect()
 }
