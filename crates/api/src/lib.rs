@@ -20,6 +20,7 @@ mod auth;
 mod calendar_feed;
 pub mod card_payments;
 pub mod cli;
+mod client_address;
 mod clients;
 mod clock;
 pub mod code;

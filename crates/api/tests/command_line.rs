@@ -48,6 +48,11 @@ fn a_wrong_setting_stops_the_start_with_one_sentence() {
             "EXITDESK_BIND must be",
         ),
         (
+            production(),
+            Some(("EXITDESK_TRUSTED_PROXIES", "127.0.0.1,here")),
+            "EXITDESK_TRUSTED_PROXIES must be",
+        ),
+        (
             vec!["migrate"],
             Some(("EXITDESK_COLOUR", "blue")),
             "no setting EXITDESK_COLOUR",

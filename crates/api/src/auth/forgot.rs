@@ -49,7 +49,7 @@ async fn forgot(
     });
     let (typed,) = form.finish((typed,))?;
     let now = app.now();
-    let peer = peer_of(&request);
+    let peer = peer_of(&app, &request);
     app.reset_requests
         .check(peer, REQUESTS_PER_HOUR, now)
         .map_err(too_many)?;

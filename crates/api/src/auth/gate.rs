@@ -2,10 +2,10 @@
 
 use super::throttle::{Peer, Wait};
 use crate::app::App;
+use crate::client_address::client_address;
 use crate::code::Code;
 use crate::problem::ApiError;
 use actix_web::HttpRequest;
-use std::net::{IpAddr, Ipv4Addr};
 
 /// One attempt at a password: from an address, at an account.
 #[derive(Debug)]
@@ -16,9 +16,9 @@ pub(crate) struct Attempt {
 
 impl Attempt {
     /// `account` is the user name's key, of accounts that exist and of those that do not.
-    pub(crate) fn of(request: &HttpRequest, account: &str) -> Self {
+    pub(crate) fn of(app: &App, request: &HttpRequest, account: &str) -> Self {
         Self {
-            peer: peer_of(request),
+            peer: peer_of(app, request),
             account: account.to_owned(),
         }
     }
@@ -61,7 +61,6 @@ pub(super) fn too_many(wait: Wait) -> ApiError {
     .retry_after(seconds)
 }
 
-pub(super) fn peer_of(request: &HttpRequest) -> Peer {
-    let address = request.peer_addr().map(|address| address.ip());
-    Peer::of(address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))
+pub(super) fn peer_of(app: &App, request: &HttpRequest) -> Peer {
+    Peer::of(client_address(request, &app.config.trusted_proxies))
 }

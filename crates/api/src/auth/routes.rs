@@ -55,7 +55,7 @@ async fn login(
     let attempt = Attempt::read(form)?;
     let request = RequestId::of(&req);
     let account = Username::key_of(&attempt.username);
-    let guess = gate::Attempt::of(&req, &account);
+    let guess = gate::Attempt::of(&app, &req, &account);
     guess.check(&app).await?;
     let key = account.clone();
     let user = app
@@ -146,7 +146,7 @@ async fn register(
     }
     let application = Application::read(form, app.config.mode == Mode::Production)?;
     let now = app.now();
-    let peer = peer_of(&req);
+    let peer = peer_of(&app, &req);
     app.registrations
         .check(peer, office.settings.registrations_per_hour, now)
         .map_err(too_many)?;
@@ -176,7 +176,7 @@ async fn reset(
     form: Form,
 ) -> Result<HttpResponse, ApiError> {
     let reset = Reset::read(form, app.config.mode == Mode::Production)?;
-    let peer = peer_of(&req);
+    let peer = peer_of(&app, &req);
     check_address(&app, peer).await?;
     let token_hash = tokens::token_hash(&reset.token);
     let password = app.passwords.hash_async(reset.password).await?;

@@ -40,6 +40,11 @@ fn announce(app: &App, address: SocketAddr) -> Result<(), CliError> {
     if let Some(url) = &app.config.public_url {
         say(format!("Users reach it at {url}"))?;
     }
+    if app.config.is_https() && app.config.trusted_proxies.is_empty() {
+        say(
+            "EXITDESK_TRUSTED_PROXIES is not set: everybody behind a proxy counts as one address.",
+        )?;
+    }
     if app.config.is_demo() {
         return announce_demo(app);
     }

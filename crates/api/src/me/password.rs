@@ -50,7 +50,7 @@ async fn password(
     let id = caller.user.id;
     let user = app.db.read(move |views| views.user(id)).await?;
     let user = user.ok_or_else(not_signed_in)?;
-    let attempt = gate::Attempt::of(&request, &user.username.key());
+    let attempt = gate::Attempt::of(&app, &request, &user.username.key());
     attempt.check(&app).await?;
     let verified = user.password;
     let right = app.passwords.verify_async(current, Some(verified.clone()));

@@ -16,14 +16,16 @@
 
 mod client;
 mod multipart;
+mod recorded;
 pub mod stripe;
 
 pub use client::{Answer, Client};
 pub use multipart::{Part, multipart, multipart_type};
+pub use recorded::Recorded;
 
 use crate::app::App;
 use crate::card_payments::StripeAccount;
-use crate::config::{Config, Mode, PublicUrl};
+use crate::config::{Config, Mode, PublicUrl, TrustedProxies};
 use crate::mail::Mailer;
 use crate::secret::SecretKey;
 use crate::server::web_app;
@@ -105,50 +107,56 @@ impl fmt::Debug for TestApp {
 impl TestApp {
     /// In demo mode, on SQLite.
     pub async fn sqlite() -> Self {
-        Self::start(TestDatabase::sqlite(), Mode::Demo, None, None, None).await
+        Self::start(TestDatabase::sqlite(), |_| ()).await
     }
 
     /// In demo mode, on PostgreSQL.
     pub async fn postgres() -> Self {
-        Self::start(TestDatabase::postgres(), Mode::Demo, None, None, None).await
+        Self::start(TestDatabase::postgres(), |_| ()).await
     }
 
     /// The same database in production mode, as if the server was started anew.
     pub async fn in_production(self, public_url: &str) -> Self {
         let url = PublicUrl::parse(public_url).unwrap();
-        Self::start(self.database, Mode::Production, Some(url), None, None).await
+        Self::start(self.database, |config| {
+            config.mode = Mode::Production;
+            config.public_url = Some(url);
+        })
+        .await
+    }
+
+    /// The same database behind proxies, as if the server was started anew.
+    pub async fn behind(self, proxies: &str) -> Self {
+        let proxies = TrustedProxies::parse(proxies).unwrap();
+        Self::start(self.database, |config| config.trusted_proxies = proxies).await
     }
 
     /// The same database with a mail server, as if the server was started anew.
     pub async fn with_mail(self, smtp_url: &str) -> Self {
         let mailer = Mailer::parse(smtp_url, "Exitdesk <desk@example.com>").unwrap();
-        Self::start(self.database, Mode::Demo, None, Some(mailer), None).await
+        Self::start(self.database, |config| config.mailer = Some(mailer)).await
     }
 
     /// The same database with a card provider, as if the server was started anew.
     pub async fn with_stripe(self, account: StripeAccount) -> Self {
-        Self::start(self.database, Mode::Demo, None, None, Some(account)).await
+        Self::start(self.database, |config| config.stripe = Some(account)).await
     }
 
-    async fn start(
-        database: TestDatabase,
-        mode: Mode,
-        public_url: Option<PublicUrl>,
-        mailer: Option<Mailer>,
-        stripe: Option<StripeAccount>,
-    ) -> Self {
+    async fn start(database: TestDatabase, change: impl FnOnce(&mut Config)) -> Self {
         let clock = Arc::new(TestClock(AtomicI64::new(
             Instant::from_utc(datetime!(2026-11-21 12:00 UTC)).micros(),
         )));
         let files = tempfile::tempdir().unwrap();
-        let config = Config {
-            mode,
+        let mut config = Config {
+            mode: Mode::Demo,
             bind: "127.0.0.1:0".parse().unwrap(),
-            public_url,
+            public_url: None,
+            trusted_proxies: TrustedProxies::default(),
             secret: SecretKey::parse("a secret of the tests, and of the tests alone").unwrap(),
-            mailer,
-            stripe,
+            mailer: None,
+            stripe: None,
         };
+        change(&mut config);
         let state = Data::new(App::new(
             Database::clone(&database),
             config,
@@ -283,26 +291,5 @@ impl TestApp {
         let answer = client.log_in(username, TEST_PASSWORD).await;
         assert_eq!(answer.status, 200, "{answer:?}");
         client
-    }
-}
-
-/// An event as it is stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Recorded {
-    pub entity: String,
-    pub kind: String,
-    /// JSON, or empty.
-    pub after: String,
-}
-
-impl Recorded {
-    fn read(row: &str) -> Self {
-        let mut parts = row.splitn(3, '\t').map(str::to_owned);
-        let mut next = || parts.next().unwrap_or_default();
-        Self {
-            entity: next(),
-            kind: next(),
-            after: next(),
-        }
     }
 }
