@@ -27,11 +27,33 @@ const CHUNK: usize = 64 * 1024;
 /// Takes one row's cells; answers `Break` when nobody waits for them any more.
 pub(crate) type Row<'a, const N: usize> = &'a mut dyn FnMut([String; N]) -> ControlFlow<()>;
 
-/// A list of fixed columns as the download `name`. `each` gives every row.
-///
-/// # Errors
-/// When the list cannot be read or written down.
-pub(crate) async fn download<const N: usize>(
+/// A list of fixed columns that may leave the house.
+pub(crate) struct CsvList<const N: usize> {
+    /// Its file's name, before the day.
+    pub(crate) name: &'static str,
+    /// What is recorded when somebody takes it.
+    pub(crate) taken: EventKind,
+    pub(crate) header: [&'static str; N],
+}
+
+impl<const N: usize> CsvList<N> {
+    /// Records who takes the list, and by which filters; then it is the download. `each` gives every row.
+    ///
+    /// # Errors
+    /// When the list cannot be read or written down.
+    pub(crate) async fn answer(
+        &self,
+        app: &App,
+        (actor, request): (Actor, &HttpRequest),
+        each: impl FnOnce(&mut dyn Views, Row<'_, N>) -> Result<(), StoreError> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        recorded(app, actor, self.taken, request).await?;
+        let name = format!("{}-{}.csv", self.name, app.today().await?);
+        download(app, &name, self.header, each).await
+    }
+}
+
+async fn download<const N: usize>(
     app: &App,
     name: &str,
     header: [&'static str; N],

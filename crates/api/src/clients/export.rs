@@ -1,35 +1,41 @@
 //! The columns of the clients' export.
 
 use crate::app::App;
-use crate::csv_stream;
+use crate::csv_stream::CsvList;
 use crate::problem::ApiError;
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
+use crm_core::actor::Actor;
 use crm_core::clock::BusinessZone;
+use crm_core::event::EventKind;
 use crm_core::views::{ClientListQuery, ClientRow};
 
-const HEADER: [&str; 12] = [
-    "ID",
-    "First Name",
-    "Last Name",
-    "Email",
-    "Phone",
-    "State",
-    "Status",
-    "Service Type",
-    "Brand",
-    "Assigned To",
-    "Fulfillment Partner",
-    "Start Date",
-];
+const LIST: CsvList<12> = CsvList {
+    name: "clients",
+    taken: EventKind::ClientsExported,
+    header: [
+        "ID",
+        "First Name",
+        "Last Name",
+        "Email",
+        "Phone",
+        "State",
+        "Status",
+        "Service Type",
+        "Brand",
+        "Assigned To",
+        "Fulfillment Partner",
+        "Start Date",
+    ],
+};
 
 /// The download of every matching client.
-pub(super) async fn download(
+pub(super) async fn answer(
     app: &App,
-    name: &str,
+    asked: (Actor, &HttpRequest),
     query: ClientListQuery,
     zone: BusinessZone,
 ) -> Result<HttpResponse, ApiError> {
-    csv_stream::download(app, name, HEADER, move |views, row| {
+    LIST.answer(app, asked, move |views, row| {
         views.each_client(&query, &mut |client| row(cells(client, &zone)))
     })
     .await

@@ -9,7 +9,6 @@ use super::timeline::{__path_add_note, __path_timeline, add_note, timeline};
 use crate::access::{Can, ClientsRead, ClientsWrite, Export};
 use crate::app::App;
 use crate::code::Code;
-use crate::csv_stream;
 use crate::form::{Form, Query};
 use crate::problem::{ApiError, Problem};
 use crate::records::stale;
@@ -19,7 +18,6 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use crm_core::actor::Actor;
 use crm_core::clients::{self, Client};
-use crm_core::event::EventKind;
 use crm_core::ids::ClientId;
 use crm_core::trash;
 
@@ -60,9 +58,7 @@ async fn export(
 ) -> Result<HttpResponse, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
     let query = list_query(query, &zone)?;
-    csv_stream::recorded(&app, actor, EventKind::ClientsExported, &request).await?;
-    let name = format!("clients-{}.csv", zone.day_of(app.now()));
-    export::download(&app, &name, query, zone).await
+    export::answer(&app, (actor, &request), query, zone).await
 }
 
 /// Adds a client.

@@ -54,8 +54,7 @@ async fn summary(
     Can(actor, _): Can<CommissionsRead>,
     app: Data<App>,
 ) -> Result<Json<SummaryDto>, ApiError> {
-    let today = app.office().await?.settings.zone.day_of(app.now());
-    let month = Month::of(today).days();
+    let month = Month::of(app.today().await?).days();
     let user = summarised(&actor);
     let summary = app
         .db
@@ -110,8 +109,7 @@ async fn create(
     posted: Posted,
 ) -> Result<HttpResponse, ApiError> {
     let draft = input::draft(posted.form)?;
-    let now = app.now();
-    let today = app.office().await?.settings.zone.day_of(now);
+    let (now, today) = (app.now(), app.today().await?);
     let policy = Policy::specified();
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| {
@@ -137,8 +135,7 @@ async fn update(
 ) -> Result<Json<CommissionDetails>, ApiError> {
     let id = CommissionId::new(id.into_inner());
     let (update, based_on) = input::update(form)?;
-    let now = app.now();
-    let days = (app.office().await?.settings.zone.day_of(now), now);
+    let days = (app.today().await?, app.now());
     let (by, policy) = (actor.clone(), Policy::specified());
     let updated = app
         .db
@@ -161,8 +158,7 @@ async fn act(
 ) -> Result<Json<CommissionDetails>, ApiError> {
     let id = CommissionId::new(id.into_inner());
     let (act, based_on) = input::act(form)?;
-    let now = app.now();
-    let days = (app.office().await?.settings.zone.day_of(now), now);
+    let days = (app.today().await?, app.now());
     let by = actor.clone();
     let done = app
         .db

@@ -1,34 +1,40 @@
 //! The columns of the invoices' export.
 
 use crate::app::App;
-use crate::csv_stream;
+use crate::csv_stream::CsvList;
 use crate::problem::ApiError;
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 use billing::aging::AgingBucket;
 use billing::views::{InvoiceListQuery, InvoiceRow};
+use crm_core::actor::Actor;
+use crm_core::event::EventKind;
 use time::Date;
 
-const HEADER: [&str; 11] = [
-    "ID",
-    "Client",
-    "Plan",
-    "Number",
-    "Description",
-    "Due Date",
-    "Amount",
-    "Paid",
-    "Outstanding",
-    "Status",
-    "Days Past Due",
-];
+const LIST: CsvList<11> = CsvList {
+    name: "invoices",
+    taken: EventKind::InvoicesExported,
+    header: [
+        "ID",
+        "Client",
+        "Plan",
+        "Number",
+        "Description",
+        "Due Date",
+        "Amount",
+        "Paid",
+        "Outstanding",
+        "Status",
+        "Days Past Due",
+    ],
+};
 
 /// The download of every matching invoice.
-pub(super) async fn download(
+pub(super) async fn answer(
     app: &App,
-    name: &str,
+    asked: (Actor, &HttpRequest),
     query: InvoiceListQuery,
 ) -> Result<HttpResponse, ApiError> {
-    csv_stream::download(app, name, HEADER, move |views, row| {
+    LIST.answer(app, asked, move |views, row| {
         views.each_invoice(&query, &mut |invoice| row(cells(invoice, query.today)))
     })
     .await

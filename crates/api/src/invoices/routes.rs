@@ -8,7 +8,6 @@ use super::export;
 use super::list::{InvoiceListParams, list_query};
 use crate::access::{Can, Export, PaymentsRead, PaymentsWrite};
 use crate::app::App;
-use crate::csv_stream;
 use crate::form::Query;
 use crate::idempotent::Posted;
 use crate::problem::{ApiError, Problem};
@@ -19,7 +18,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use billing::invoices;
-use crm_core::event::{Entity, EventKind};
+use crm_core::event::Entity;
 use crm_core::ids::InvoiceId;
 
 pub(crate) fn routes(table: &mut RouteTable) {
@@ -58,11 +57,8 @@ async fn export(
     request: HttpRequest,
     query: Query,
 ) -> Result<HttpResponse, ApiError> {
-    let today = app.today().await?;
-    let query = list_query(query, today)?;
-    csv_stream::recorded(&app, actor, EventKind::InvoicesExported, &request).await?;
-    let name = format!("invoices-{today}.csv");
-    export::download(&app, &name, query).await
+    let query = list_query(query, app.today().await?)?;
+    export::answer(&app, (actor, &request), query).await
 }
 
 /// One invoice, void ones too.

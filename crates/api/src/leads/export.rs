@@ -1,36 +1,42 @@
 //! The columns of the leads' export.
 
 use crate::app::App;
-use crate::csv_stream;
+use crate::csv_stream::CsvList;
 use crate::problem::ApiError;
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
+use crm_core::actor::Actor;
 use crm_core::clock::BusinessZone;
+use crm_core::event::EventKind;
 use crm_core::money::Money;
 use crm_core::views::{LeadListQuery, LeadRow};
 
-const HEADER: [&str; 12] = [
-    "ID",
-    "First Name",
-    "Last Name",
-    "Email",
-    "Phone",
-    "Status",
-    "Source",
-    "Brand",
-    "Resort",
-    "Balance",
-    "Assigned To",
-    "Created",
-];
+const LIST: CsvList<12> = CsvList {
+    name: "leads",
+    taken: EventKind::LeadsExported,
+    header: [
+        "ID",
+        "First Name",
+        "Last Name",
+        "Email",
+        "Phone",
+        "Status",
+        "Source",
+        "Brand",
+        "Resort",
+        "Balance",
+        "Assigned To",
+        "Created",
+    ],
+};
 
 /// The download of every matching lead.
-pub(super) async fn download(
+pub(super) async fn answer(
     app: &App,
-    name: &str,
+    asked: (Actor, &HttpRequest),
     query: LeadListQuery,
     zone: BusinessZone,
 ) -> Result<HttpResponse, ApiError> {
-    csv_stream::download(app, name, HEADER, move |views, row| {
+    LIST.answer(app, asked, move |views, row| {
         views.each_lead(&query, &mut |lead| row(cells(lead, &zone)))
     })
     .await

@@ -7,7 +7,6 @@ use super::list::{LeadListParams, list_query};
 use crate::access::{Can, Export, LeadsRead, LeadsWrite};
 use crate::app::App;
 use crate::code::Code;
-use crate::csv_stream;
 use crate::form::{Form, Query};
 use crate::problem::{ApiError, Problem};
 use crate::records::{NoteInput, TimelineEntryDto, first_entry, newest, note, stale};
@@ -15,7 +14,6 @@ use crate::routing::{RouteTable, routes};
 use crate::wire::Listed;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, Responder};
-use crm_core::event::EventKind;
 use crm_core::ids::LeadId;
 use crm_core::leads::{self, Lead};
 use crm_core::record::add_note as add_note_to;
@@ -57,9 +55,7 @@ async fn export(
 ) -> Result<HttpResponse, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
     let query = list_query(query, &zone)?;
-    csv_stream::recorded(&app, actor, EventKind::LeadsExported, &request).await?;
-    let name = format!("leads-{}.csv", zone.day_of(app.now()));
-    export::download(&app, &name, query, zone).await
+    export::answer(&app, (actor, &request), query, zone).await
 }
 
 /// Adds a lead.

@@ -107,7 +107,7 @@ pub(super) async fn money(
     id: Path<i64>,
 ) -> Result<Json<ClientMoneyDto>, ApiError> {
     let id = ClientId::new(id.into_inner());
-    let today = app.office().await?.settings.zone.day_of(app.now());
+    let today = app.today().await?;
     let money = app
         .db
         .read(move |views| views.client_money(id, today))

@@ -1,36 +1,42 @@
 //! The columns of the payments' export.
 
 use crate::app::App;
-use crate::csv_stream;
+use crate::csv_stream::CsvList;
 use crate::problem::ApiError;
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 use billing::views::{PaymentListQuery, PaymentRow};
+use crm_core::actor::Actor;
+use crm_core::event::EventKind;
 use crm_core::ids::{InvoiceId, PlanId};
 
-const HEADER: [&str; 14] = [
-    "ID",
-    "Client",
-    "Type",
-    "Method",
-    "Date",
-    "Amount",
-    "Status",
-    "Refunded",
-    "Invoice",
-    "Payment Plan",
-    "Receipt",
-    "Salesperson",
-    "Simulated",
-    "Notes",
-];
+const LIST: CsvList<14> = CsvList {
+    name: "payments",
+    taken: EventKind::PaymentsExported,
+    header: [
+        "ID",
+        "Client",
+        "Type",
+        "Method",
+        "Date",
+        "Amount",
+        "Status",
+        "Refunded",
+        "Invoice",
+        "Payment Plan",
+        "Receipt",
+        "Salesperson",
+        "Simulated",
+        "Notes",
+    ],
+};
 
 /// The download of every matching payment.
-pub(super) async fn download(
+pub(super) async fn answer(
     app: &App,
-    name: &str,
+    asked: (Actor, &HttpRequest),
     query: PaymentListQuery,
 ) -> Result<HttpResponse, ApiError> {
-    csv_stream::download(app, name, HEADER, move |views, row| {
+    LIST.answer(app, asked, move |views, row| {
         views.each_payment(&query, &mut |payment| row(cells(payment)))
     })
     .await

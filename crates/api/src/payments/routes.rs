@@ -11,7 +11,6 @@ use super::{export as csv, record};
 use crate::access::{Can, Export, PaymentsRead, PaymentsRefund, PaymentsWrite, demand};
 use crate::app::App;
 use crate::card_payments;
-use crate::csv_stream;
 use crate::form::{Form, Query};
 use crate::idempotent::Posted;
 use crate::problem::{ApiError, Problem};
@@ -23,7 +22,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use billing::payments::Request;
-use crm_core::event::{Entity, EventKind};
+use crm_core::event::Entity;
 use crm_core::ids::PaymentId;
 use crm_core::users::Permission;
 
@@ -53,11 +52,8 @@ async fn export(
     request: HttpRequest,
     query: Query,
 ) -> Result<HttpResponse, ApiError> {
-    let today = app.office().await?.settings.zone.day_of(app.now());
     let query = list_query(query)?;
-    csv_stream::recorded(&app, actor, EventKind::PaymentsExported, &request).await?;
-    let name = format!("payments-{today}.csv");
-    csv::download(&app, &name, query).await
+    csv::answer(&app, (actor, &request), query).await
 }
 
 /// One payment and where its money went.
@@ -138,8 +134,7 @@ async fn update(
     form: Form,
 ) -> Result<Json<PaymentDetail>, ApiError> {
     let id = PaymentId::new(id.into_inner());
-    let now = app.now();
-    let today = app.office().await?.settings.zone.day_of(now);
+    let (now, today) = (app.now(), app.today().await?);
     let (patch, based_on) = patch(form, today)?;
     let work =
         move |tx: &mut dyn infra::Unit| record::edited(tx, &actor, (id, based_on), &patch, now);

@@ -83,8 +83,7 @@ async fn sales(
 }
 
 async fn this_month(app: &App) -> Result<Month, ApiError> {
-    let zone = &app.office().await?.settings.zone;
-    Ok(Month::of(zone.day_of(app.now())))
+    Ok(Month::of(app.today().await?))
 }
 
 fn months(text: &str) -> Result<u32, String> {
