@@ -3,9 +3,7 @@
 mod closed;
 mod list;
 mod moments;
-mod money;
-mod percent;
-mod rate;
+mod numbers;
 
 pub use closed::{
     AgingBucket, AppointmentStatus, AppointmentType, Brand, CalendarView, ClientStatus,
@@ -18,6 +16,4 @@ pub use closed::{
 };
 pub use list::{Listed, page_headers};
 pub use moments::{Day, Timestamp};
-pub use money::MoneyNumber;
-pub use percent::PercentNumber;
-pub use rate::{RateFraction, RatePercent};
+pub use numbers::{MoneyNumber, PercentNumber, RateFraction, RatePercent};

@@ -1,5 +1,7 @@
-//! Rates on the wire: as a fraction of 1 and as a percent (R2-097). Never floats.
+//! Amounts, percentages and rates on the wire: JSON numbers written from their own texts, never floats.
 
+use crm_core::dashboard::Tenths;
+use crm_core::money::Money;
 use crm_core::rate::Rate;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -7,21 +9,21 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-macro_rules! rate_as {
-    ($(#[$meta:meta])* $name:ident, $text:expr, $description:literal) => {
+macro_rules! numbers {
+    ($($(#[$meta:meta])* $name:ident($domain:ty), $text:expr, $description:literal;)+) => {$(
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub struct $name(pub Rate);
+        pub struct $name(pub $domain);
 
-        impl From<Rate> for $name {
-            fn from(rate: Rate) -> Self {
-                Self(rate)
+        impl From<$domain> for $name {
+            fn from(value: $domain) -> Self {
+                Self(value)
             }
         }
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let text: fn(Rate) -> String = $text;
+                let text: fn($domain) -> String = $text;
                 text(self.0)
                     .parse::<serde_json::Number>()
                     .map_err(serde::ser::Error::custom)?
@@ -43,25 +45,43 @@ macro_rules! rate_as {
                 Cow::Borrowed(stringify!($name))
             }
         }
-    };
+    )+};
 }
 
-rate_as!(
-    /// `0.16` is 16 percent.
-    RateFraction,
-    Rate::to_fraction_text,
-    "A fraction of 1: 0.16 is 16 percent"
-);
-rate_as!(
-    /// `16` is 16 percent.
-    RatePercent,
-    Rate::to_percent_text,
-    "Percent: 16 is 16 percent"
-);
+numbers! {
+    /// An amount in US dollars with two decimals.
+    MoneyNumber(Money), Money::to_decimal_text, "US dollars, two decimals";
+    /// A percentage with one decimal; 93.0 is 93 percent.
+    PercentNumber(Tenths), Tenths::to_decimal_text, "Percent, one decimal";
+    /// `0.16` is 16 percent (R2-097).
+    RateFraction(Rate), Rate::to_fraction_text, "A fraction of 1: 0.16 is 16 percent";
+    /// `16` is 16 percent (R2-097).
+    RatePercent(Rate), Rate::to_percent_text, "Percent: 16 is 16 percent";
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_amount_keeps_its_two_decimals() {
+        for (cents, text) in [
+            (125_050, "1250.50"),
+            (0, "0.00"),
+            (999_999_999, "9999999.99"),
+        ] {
+            let sent = serde_json::to_string(&MoneyNumber(Money::from_cents(cents))).unwrap();
+            assert_eq!(sent, text);
+        }
+    }
+
+    #[test]
+    fn r1_252_a_percentage_is_sent_as_0_to_100_with_one_decimal() {
+        for (tenths, text) in [(930, "93.0"), (-35, "-3.5"), (0, "0.0")] {
+            let sent = serde_json::to_string(&PercentNumber(Tenths::new(tenths))).unwrap();
+            assert_eq!(sent, text);
+        }
+    }
 
     #[test]
     fn r2_097_a_rate_is_sent_as_a_fraction_and_as_a_percent() {
