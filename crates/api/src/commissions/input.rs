@@ -164,9 +164,7 @@ pub(super) fn update(mut form: Form) -> Result<(Update, Option<i64>), ApiError> 
     };
     let status = form.optional("status", Status::parse_any_case);
     let (paid_on, payout) = paid(&mut form, status == Some(Status::Paid));
-    let version = form.optional_integer("version");
-    form.refuse_unknown(READ_ONLY);
-    form.finish(())?;
+    let version = form.based_on(READ_ONLY)?;
     let update = Update {
         patch,
         status,

@@ -1,6 +1,7 @@
 //! What the routes of money read: amounts above 0, other records' ids, and nothing that is unknown.
 
 use super::Form;
+use crate::problem::ApiError;
 use billing::amount::{Amount, AmountError};
 use crm_core::change::Change;
 use std::fmt::Display;
@@ -102,6 +103,17 @@ impl Form {
                 self.problem(&name, "unknown_field", detail);
             }
         }
+    }
+
+    /// Ends a body whose fields are read but for the version it is based on.
+    ///
+    /// # Errors
+    /// 422 when a field is wrong.
+    pub fn based_on(mut self, read_only: &[&str]) -> Result<Option<i64>, ApiError> {
+        let version = self.optional_integer("version");
+        self.refuse_unknown(read_only);
+        self.finish(())?;
+        Ok(version)
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::code::Code;
 use crate::form::Form;
 use crate::problem::ApiError;
+use crate::records::outdated;
 use crate::wire::{AgingBucket, Day, InvoiceStatus, MoneyNumber};
 use billing::aging::AgingBucket as Bucket;
 use billing::amount::Amount;
@@ -107,10 +108,7 @@ pub(super) fn page_of(
 /// The refusal; the later of two editors gets the invoice as it is now.
 pub(super) fn refused(tx: &mut dyn Unit, error: InvoiceError, today: Date) -> ApiError {
     match &error {
-        InvoiceError::Stale { current } => match page_of(tx, current.id, today) {
-            Ok(current) => ApiError::stale(error.to_string(), &current),
-            Err(error) => error,
-        },
+        InvoiceError::Stale { current } => outdated(&error, page_of(tx, current.id, today)),
         _ => error.into(),
     }
 }
@@ -187,13 +185,6 @@ pub(super) fn draft(mut form: Form) -> Result<InvoiceDraft, ApiError> {
         due,
         description,
     })
-}
-
-pub(super) fn version(mut form: Form) -> Result<Option<i64>, ApiError> {
-    let version = form.optional_integer("version");
-    form.refuse_unknown(&[]);
-    form.finish(())?;
-    Ok(version)
 }
 
 pub(super) fn credit(mut form: Form) -> Result<Option<Amount>, ApiError> {

@@ -2,7 +2,7 @@
 
 use super::dto::{
     AgingDto, CreditInput, InvoiceDto, InvoiceInput, InvoiceVersion, credit, draft,
-    no_such_invoice, page_of, refused, version,
+    no_such_invoice, page_of, refused,
 };
 use super::export;
 use super::list::{InvoiceListParams, list_query};
@@ -122,7 +122,7 @@ async fn void(
     posted: Posted,
 ) -> Result<HttpResponse, ApiError> {
     let id = InvoiceId::new(id.into_inner());
-    let based_on = version(posted.form)?;
+    let based_on = posted.form.based_on(&[])?;
     let (now, today) = (app.now(), app.today().await?);
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| match invoices::void(tx, &actor, id, based_on, now) {

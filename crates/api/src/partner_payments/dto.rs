@@ -2,6 +2,7 @@
 
 use crate::code::Code;
 use crate::problem::ApiError;
+use crate::records::outdated;
 use crate::wire::{
     Day, MoneyNumber, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType,
 };
@@ -75,10 +76,7 @@ pub(super) fn page_of(
 /// The refusal; the later of two editors gets the payment as it is now.
 pub(super) fn refused(tx: &mut dyn Unit, error: PartnerPaymentError) -> ApiError {
     match &error {
-        PartnerPaymentError::Stale { current } => match page_of(tx, current.id) {
-            Ok(current) => ApiError::stale(error.to_string(), &current),
-            Err(error) => error,
-        },
+        PartnerPaymentError::Stale { current } => outdated(&error, page_of(tx, current.id)),
         _ => error.into(),
     }
 }

@@ -121,10 +121,7 @@ pub(super) fn patch(mut form: Form, today: Date) -> Result<(DetailsPatch, Option
         cases: form.change_ids("caseIds", ExitCaseId::new),
         notes: form.change("notes", Notes::parse),
     };
-    let version = form.optional_integer("version");
-    form.refuse_unknown(&["id", "partnerName"]);
-    form.finish(())?;
-    Ok((patch, version))
+    Ok((patch, form.based_on(&["id", "partnerName"])?))
 }
 
 fn partner(form: &mut Form) -> Change<PartnerId> {

@@ -3,6 +3,7 @@
 use crate::code::Code;
 use crate::invoices::InvoiceDto;
 use crate::problem::ApiError;
+use crate::records::outdated;
 use crate::wire::{Day, Frequency, MoneyNumber, PaymentMethod, PlanStatus};
 use billing::plans::PlanError;
 use billing::views::{InvoiceRow, PlanRow};
@@ -116,10 +117,7 @@ pub(super) fn page_of(tx: &mut dyn Unit, id: PlanId, today: Date) -> Result<Plan
 /// The refusal; the later of two editors gets the plan as it is now.
 pub(super) fn refused(tx: &mut dyn Unit, error: PlanError, today: Date) -> ApiError {
     match &error {
-        PlanError::Stale { current } => match page_of(tx, current.id, today) {
-            Ok(current) => ApiError::stale(error.to_string(), &current),
-            Err(error) => error,
-        },
+        PlanError::Stale { current } => outdated(&error, page_of(tx, current.id, today)),
         _ => error.into(),
     }
 }

@@ -187,8 +187,5 @@ pub(super) fn patch(mut form: Form) -> Result<(DetailsPatch, Option<i64>), ApiEr
         method: form.change_required("paymentMethod", "Payment method is required", Method::parse),
         notes: form.change("notes", Notes::parse),
     };
-    let version = form.optional_integer("version");
-    form.refuse_unknown(READ_ONLY_LATER);
-    form.finish(())?;
-    Ok((patch, version))
+    Ok((patch, form.based_on(READ_ONLY_LATER)?))
 }

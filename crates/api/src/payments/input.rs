@@ -134,18 +134,7 @@ pub(super) fn patch(
         date,
         notes: form.change("notes", Notes::parse),
     };
-    let version = form.optional_integer("version");
-    form.refuse_unknown(READ_ONLY);
-    form.finish(())?;
-    Ok((patch, version))
-}
-
-/// Reads the version of a payment whose money came.
-pub(super) fn completion(mut form: form::Form) -> Result<Option<i64>, ApiError> {
-    let version = form.optional_integer("version");
-    form.refuse_unknown(&[]);
-    form.finish(())?;
-    Ok(version)
+    Ok((patch, form.based_on(READ_ONLY)?))
 }
 
 /// Reads why a payment is voided, and the version that was seen.

@@ -2,6 +2,7 @@
 
 use super::dto::{PaymentDetail, payment_detail, unknown};
 use crate::problem::ApiError;
+use crate::records::outdated;
 use crate::workflows::payments::{self as workflow, Earning};
 use billing::payments::{DetailsPatch, PaymentError, Request, edit, void};
 use crm_core::actor::Actor;
@@ -85,10 +86,7 @@ pub(crate) fn detail(tx: &mut dyn Unit, id: PaymentId) -> Result<PaymentDetail, 
 /// The later of two editors gets the payment as it is now.
 fn refused(tx: &mut dyn Unit, id: PaymentId, error: PaymentError) -> ApiError {
     match error {
-        PaymentError::Stale { .. } => match detail(tx, id) {
-            Ok(current) => ApiError::stale(error.to_string(), &current),
-            Err(error) => error,
-        },
+        PaymentError::Stale { .. } => outdated(&error, detail(tx, id)),
         other => other.into(),
     }
 }

@@ -3,7 +3,7 @@
 use super::client::{__path_ledger, __path_money, ledger, money};
 use super::dto::{PaymentDetail, PaymentDto, payment_detail, unknown};
 use super::input::{
-    PaymentCompletion, PaymentInput, PaymentPatch, PaymentVoid, completion, patch, request, void,
+    PaymentCompletion, PaymentInput, PaymentPatch, PaymentVoid, patch, request, void,
 };
 use super::list::{PaymentListParams, list_query};
 use super::summary::{__path_summary, summary};
@@ -152,7 +152,7 @@ async fn complete(
     posted: Posted,
 ) -> Result<HttpResponse, ApiError> {
     let id = PaymentId::new(id.into_inner());
-    let based_on = completion(posted.form)?;
+    let based_on = posted.form.based_on(&[])?;
     let earning = Earning::of(&app.office().await?.settings);
     let (who, now) = (actor.clone(), app.now());
     let work =

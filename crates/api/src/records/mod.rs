@@ -15,6 +15,6 @@ pub(crate) use person::{
     PersonDto, PersonInput, PersonPatchInput, person, person_patch, source, source_patch,
 };
 pub(crate) use person_ref::PersonRef;
-pub(crate) use stale::stale;
+pub(crate) use stale::{outdated, stale};
 pub(crate) use timeline::{StaffRef, TimelineEntryDto, history};
 pub(crate) use timeshare::{TimeshareInfoDto, timeshare_info, timeshare_info_patch};

@@ -3,6 +3,7 @@
 use crate::problem::ApiError;
 use crm_core::record::{EditError, Record};
 use serde::Serialize;
+use std::fmt::Display;
 
 /// The refusal of an edit; one that was based on an older version comes with the record as it is now,
 /// which `current` reads.
@@ -16,7 +17,15 @@ where
     if !matches!(error, EditError::Stale { .. }) {
         return error.into();
     }
-    match current.await {
+    outdated(&error, current.await)
+}
+
+/// 409 with the record as it is now; or why that cannot be read.
+pub(crate) fn outdated<D: Serialize>(
+    error: &impl Display,
+    current: Result<D, ApiError>,
+) -> ApiError {
+    match current {
         Ok(current) => ApiError::stale(error.to_string(), &current),
         Err(error) => error,
     }
