@@ -72,6 +72,8 @@ pub struct PaymentRow {
     pub salesperson_name: Option<String>,
     /// What of it was received and never allocated.
     pub credit: Money,
+    /// What goes back to its card at this moment.
+    pub underway: Money,
 }
 
 closed_set! {

@@ -2227,6 +2227,8 @@ export interface components {
          *     in grey.
          */
         Appointment: {
+            /** @description What the viewer may do with it now. */
+            acts: components["schemas"]["AppointmentAct"][];
             client: components["schemas"]["AppointmentPerson"];
             /** Format: int64 */
             clientId: number | null;
@@ -2271,6 +2273,8 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @enum {string} */
+        AppointmentAct: "complete" | "no-show" | "cancel" | "reschedule" | "reopen" | "move" | "edit";
         /** @description A new appointment. Exactly one of `leadId` and `clientId`. */
         AppointmentInput: {
             /** @description Saves it although the user has something else at that time. */
@@ -2518,6 +2522,8 @@ export interface components {
         ClientStatus: "Active" | "Fulfilled" | "Canceled" | "On Hold" | "Refunded";
         /** @description What somebody earns. */
         Commission: {
+            /** @description What the viewer may do with it now. */
+            acts: components["schemas"]["CommissionAct"][];
             /** @description Before clawbacks: of a paid one, what was paid. */
             amount: components["schemas"]["MoneyNumber"];
             /** @description A completed payment made it. */
@@ -2530,8 +2536,6 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
             id: number;
-            /** @description The viewer may approve, deny or reduce it as far as its status allows. */
-            mayDecide: boolean;
             /** @description The viewer's own. */
             mine: boolean;
             /** @description The amount less clawbacks. */
@@ -2552,8 +2556,10 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @enum {string} */
+        CommissionAct: "edit" | "reduce" | "deny" | "approve" | "pay";
         /** @description One act of the tracking screen: a decision by `status`; or `reductions`; or `amount` with `rate`. */
-        CommissionAct: {
+        CommissionActInput: {
             amount?: components["schemas"]["MoneyNumber"] | null;
             createPaymentRecord?: boolean | null;
             paidDate?: components["schemas"]["Day"] | null;
@@ -2774,6 +2780,8 @@ export interface components {
         };
         /** @description A document. */
         Document: {
+            /** @description What the asking user may do with it now. */
+            acts: components["schemas"]["DocumentAct"][];
             client: components["schemas"]["PersonRef"];
             /** Format: int64 */
             clientId: number;
@@ -2787,6 +2795,8 @@ export interface components {
             /** @description Whether the asking user may open the file. */
             mayOpen: boolean;
             mediaType: string | null;
+            /** @description The statuses that their edit may give it instead. */
+            nextStatuses: components["schemas"]["DocumentStatus"][];
             signed: boolean;
             /**
              * Format: int64
@@ -2800,6 +2810,8 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @enum {string} */
+        DocumentAct: "edit" | "delete" | "void";
         /** @description The values that occur, for the filters. */
         DocumentFacets: {
             statuses: components["schemas"]["DocumentStatus"][];
@@ -3035,6 +3047,8 @@ export interface components {
         };
         /** @description What a client owes and has paid of it. */
         Invoice: {
+            /** @description What the viewer may do with it now. */
+            acts: components["schemas"]["InvoiceAct"][];
             amount: components["schemas"]["MoneyNumber"];
             bucket: components["schemas"]["AgingBucket"] | null;
             /** Format: int64 */
@@ -3061,6 +3075,8 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @enum {string} */
+        InvoiceAct: "pay" | "void";
         /** @description An invoice outside a payment plan. */
         InvoiceInput: {
             amount: components["schemas"]["MoneyNumber"];
@@ -3317,6 +3333,8 @@ export interface components {
         };
         /** @description What a partner is paid (R2-104, R2-105). */
         PartnerPayment: {
+            /** @description What the viewer may do with it now. */
+            acts: components["schemas"]["PartnerPaymentAct"][];
             amount: components["schemas"]["MoneyNumber"];
             /** @description The partner's exit cases that are paid for. */
             caseIds: number[];
@@ -3325,6 +3343,8 @@ export interface components {
             id: number;
             /** @description The partner's own. */
             invoiceNumber: string | null;
+            /** @description The statuses that the viewer's edit may give it instead. */
+            nextStatuses: components["schemas"]["PartnerPaymentStatus"][];
             notes: string | null;
             /** Format: int64 */
             partnerId: number;
@@ -3336,6 +3356,8 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @enum {string} */
+        PartnerPaymentAct: "complete" | "edit" | "cancel";
         /** @description A new payment to a partner. */
         PartnerPaymentInput: {
             amount: components["schemas"]["MoneyNumber"];
@@ -3402,6 +3424,8 @@ export interface components {
         };
         /** @description A client's payment, or money that went back to them. */
         Payment: {
+            /** @description What the viewer may do with it now. */
+            acts: components["schemas"]["PaymentAct"][];
             /** @description Above 0, of refunds too. */
             amount: components["schemas"]["MoneyNumber"];
             /** @description Charged through the card provider: what is given back of it goes back to the card. */
@@ -3445,6 +3469,8 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @enum {string} */
+        PaymentAct: "complete" | "edit" | "refund" | "void";
         /** @description The money of a pending payment is here. */
         PaymentCompletion: {
             /**
@@ -3510,6 +3536,8 @@ export interface components {
         };
         /** @description What a client pays in parts (R2-102, R2-103). */
         PaymentPlan: {
+            /** @description What the viewer may do with it now. */
+            acts: components["schemas"]["PlanAct"][];
             /** Format: int64 */
             clientId: number;
             clientName: string;
@@ -3646,6 +3674,8 @@ export interface components {
         };
         /** @enum {string} */
         PipelineStage: "New Lead" | "Attempting Contact" | "Contact Made" | "Qualified – Needs Appointment" | "Appointment Scheduled" | "No Show / Reschedule" | "Closed – No Sale" | "Closed – Enrolled" | "In Progress" | "Completed / Fulfilled" | "Refunded" | "On Hold / Unresponsive";
+        /** @enum {string} */
+        PlanAct: "edit" | "hold" | "resume" | "cancel";
         /** @description A new payment plan. */
         PlanInput: {
             /** Format: int64 */
@@ -5964,7 +5994,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommissionAct"];
+                "application/json": components["schemas"]["CommissionActInput"];
             };
         };
         responses: {

@@ -30,6 +30,7 @@ export function appointment(change: Partial<Appointment> = {}): Appointment {
     rescheduledToId: null,
     createdAt: '2026-11-20T10:00:00Z',
     updatedAt: '2026-11-20T10:00:00Z',
+    acts: ['complete', 'no-show', 'cancel', 'reschedule', 'move', 'edit'],
     ...change,
   };
 }

@@ -37,6 +37,7 @@ export function invoice(change: Partial<Schemas['Invoice']> = {}): Schemas['Invo
     status: 'open',
     overdue: true,
     bucket: '31_60',
+    acts: ['pay', 'void'],
     ...change,
   };
 }
@@ -62,6 +63,7 @@ export function plan(change: Partial<Schemas['PaymentPlan']> = {}): Schemas['Pay
     notes: null,
     paid: 0,
     outstanding: 10_000,
+    acts: ['edit', 'hold', 'cancel'],
     ...change,
   };
 }
@@ -71,7 +73,15 @@ export function planPage(change: Partial<Schemas['PaymentPlanPage']> = {}): Sche
   return {
     ...plan(),
     invoices: [
-      invoice({ ...part, id: 70, number: 0, dueDate: '2026-01-31', amount: 1000, outstanding: 1000 }),
+      invoice({
+        ...part,
+        id: 70,
+        number: 0,
+        dueDate: '2026-01-31',
+        amount: 1000,
+        outstanding: 1000,
+        acts: ['pay'],
+      }),
       invoice({
         ...part,
         id: 71,
@@ -83,6 +93,7 @@ export function planPage(change: Partial<Schemas['PaymentPlanPage']> = {}): Sche
         status: 'paid',
         overdue: false,
         bucket: null,
+        acts: [],
       }),
     ],
     ...change,
@@ -104,6 +115,8 @@ export function partnerPayment(change: Partial<Schemas['PartnerPayment']> = {}):
     invoiceNumber: 'CT-118',
     caseIds: [31],
     notes: null,
+    acts: ['complete', 'edit', 'cancel'],
+    nextStatuses: ['processing', 'completed', 'canceled'],
     ...change,
   };
 }

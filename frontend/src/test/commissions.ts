@@ -4,7 +4,7 @@ import { maya, user } from './factories';
 import { rows, server } from './server';
 
 type Commission = components['schemas']['Commission'];
-type CommissionDetail = components['schemas']['CommissionDetails'];
+export type CommissionDetail = components['schemas']['CommissionDetails'];
 
 export const accountant = user({
   role: 'billing',
@@ -38,7 +38,7 @@ export function commission(change: Partial<Commission> = {}): Commission {
     clawedBack: 0,
     net: 399,
     mine: false,
-    mayDecide: true,
+    acts: ['edit', 'reduce', 'deny', 'approve'],
     ...change,
   };
 }

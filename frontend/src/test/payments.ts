@@ -41,9 +41,18 @@ export function payment(change: Partial<Schemas['Payment']> = {}): Schemas['Paym
     salespersonName: maya.name,
     recordedBy: 7,
     createdAt: '2026-11-05T18:00:00Z',
+    acts: ['refund'],
     ...change,
   };
 }
+
+/** What differs of one whose money is not here yet. */
+export const pending = {
+  status: 'pending',
+  receiptNumber: null,
+  allocations: [],
+  acts: ['complete', 'edit', 'void'],
+} satisfies Partial<Schemas['PaymentDetail']>;
 
 export function paymentDetail(change: Partial<Schemas['PaymentDetail']> = {}): Schemas['PaymentDetail'] {
   return {
@@ -57,7 +66,11 @@ export function paymentDetail(change: Partial<Schemas['PaymentDetail']> = {}): S
 
 /** A refund in a payment's history. */
 export function refund(change: Partial<Schemas['PaymentRefund']> = {}): Schemas['PaymentRefund'] {
-  return { ...payment({ id: 90, paymentType: 'refund', amount: 250, refundOf: 81 }), part: 250, ...change };
+  return {
+    ...payment({ id: 90, paymentType: 'refund', amount: 250, refundOf: 81, acts: [] }),
+    part: 250,
+    ...change,
+  };
 }
 
 /** The first installment of a plan, not yet due. */
@@ -73,6 +86,7 @@ export function installment(change: Partial<Schemas['Invoice']> = {}): Schemas['
     outstanding: 750.5,
     overdue: false,
     bucket: 'not_due',
+    acts: ['pay'],
     ...change,
   });
 }

@@ -57,7 +57,7 @@ async fn complete(
     id: Path<i64>,
     form: FormOrEmpty,
 ) -> Result<Json<AppointmentDto>, ApiError> {
-    act(&app, actor, *id, form, Act::Complete).await
+    act(&app, &actor, *id, form, Act::Complete).await
 }
 
 /// The person did not come.
@@ -70,7 +70,7 @@ async fn no_show(
     id: Path<i64>,
     form: FormOrEmpty,
 ) -> Result<Json<AppointmentDto>, ApiError> {
-    act(&app, actor, *id, form, Act::MarkNoShow).await
+    act(&app, &actor, *id, form, Act::MarkNoShow).await
 }
 
 /// It will not take place.
@@ -83,7 +83,7 @@ async fn cancel(
     id: Path<i64>,
     form: FormOrEmpty,
 ) -> Result<Json<AppointmentDto>, ApiError> {
-    act(&app, actor, *id, form, Act::Cancel).await
+    act(&app, &actor, *id, form, Act::Cancel).await
 }
 
 /// Undoes a mis-click: back to Scheduled.
@@ -96,12 +96,12 @@ async fn reopen(
     id: Path<i64>,
     form: FormOrEmpty,
 ) -> Result<Json<AppointmentDto>, ApiError> {
-    act(&app, actor, *id, form, Act::Reopen).await
+    act(&app, &actor, *id, form, Act::Reopen).await
 }
 
 async fn act(
     app: &App,
-    actor: Actor,
+    actor: &Actor,
     id: i64,
     FormOrEmpty(mut form): FormOrEmpty,
     noted: Act,
@@ -111,12 +111,12 @@ async fn act(
     let reason = form.optional("reason", Notes::parse);
     let allow_overlap = form.optional_flag("allowOverlap").unwrap_or(false);
     form.finish(())?;
-    in_office(app, allow_overlap, move |tx, office| {
+    in_office(app, actor, allow_overlap, move |tx, by, office| {
         let why = reason.as_ref();
-        appointments::act(tx, &actor, (id, version), (noted, why), office)
+        appointments::act(tx, by, (id, version), (noted, why), office)
     })
     .await?;
-    one(app, id).await.map(Json)
+    one(app, actor, id).await.map(Json)
 }
 
 /// Marks an appointment as Rescheduled; with a date another one takes its place.
@@ -131,16 +131,16 @@ async fn reschedule(
 ) -> Result<Json<RescheduleAnswer>, ApiError> {
     let id = AppointmentId::new(id.into_inner());
     let asked = rescheduling(form)?;
-    let done = in_office(&app, asked.allow_overlap, move |tx, office| {
-        appointments::reschedule(tx, &actor, id, asked.version, asked.to.as_ref(), office)
+    let done = in_office(&app, &actor, asked.allow_overlap, move |tx, by, office| {
+        appointments::reschedule(tx, by, id, asked.version, asked.to.as_ref(), office)
     });
     let done = done.await?;
     let successor = match done.successor {
-        Some(successor) => Some(one(&app, successor.id).await?),
+        Some(successor) => Some(one(&app, &actor, successor.id).await?),
         None => None,
     };
     Ok(Json(RescheduleAnswer {
-        appointment: one(&app, id).await?,
+        appointment: one(&app, &actor, id).await?,
         successor,
     }))
 }

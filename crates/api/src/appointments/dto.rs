@@ -1,7 +1,8 @@
 //! Appointments on the wire.
 
-use crate::wire::{Day, Timestamp};
-use crm_core::appointments::Whom;
+use crate::wire::{AppointmentAct, Day, Timestamp};
+use crm_core::actor::Actor;
+use crm_core::appointments::{AppointmentAct as Act, AppointmentStatus, Whom, acts};
 use crm_core::ids::{AppointmentId, ClientId, LeadId};
 use crm_core::views::{AppointmentPerson, AppointmentRow};
 use serde::Serialize;
@@ -82,14 +83,17 @@ pub(crate) struct AppointmentDto {
     rescheduled_to_id: Option<i64>,
     created_at: Timestamp,
     updated_at: Timestamp,
+    /// What the viewer may do with it now.
+    acts: Vec<AppointmentAct>,
 }
 
-impl From<AppointmentRow> for AppointmentDto {
-    fn from(row: AppointmentRow) -> Self {
+impl AppointmentDto {
+    pub(super) fn of(row: AppointmentRow, viewer: &Actor) -> Self {
         let (lead, client) = match row.person.whom {
             Whom::Lead(id) => (Some(id), None),
             Whom::Client(id) => (None, Some(id)),
         };
+        let acts = acts_of(&row, viewer);
         let user = row.user;
         Self {
             id: row.id.get(),
@@ -112,8 +116,16 @@ impl From<AppointmentRow> for AppointmentDto {
             rescheduled_to_id: row.rescheduled_to.map(AppointmentId::get),
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),
+            acts: acts.into_iter().map(AppointmentAct).collect(),
         }
     }
+}
+
+/// Nothing with a status that this version does not know.
+fn acts_of(row: &AppointmentRow, viewer: &Actor) -> Vec<Act> {
+    let has_successor = row.rescheduled_to.is_some();
+    let status = AppointmentStatus::parse(&row.status);
+    status.map_or_else(|_| Vec::new(), |status| acts(status, has_successor, viewer))
 }
 
 /// What rescheduling leads to.

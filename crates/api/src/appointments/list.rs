@@ -61,13 +61,15 @@ const SORTS: &[(&str, Direction)] = &[("date", Ascending), ("-date", Descending)
 #[utoipa::path(get, path = "/api/appointments", tag = "appointments", params(AppointmentListParams),
     responses((status = 200, body = Vec<AppointmentDto>), (status = 422, body = Problem)))]
 async fn list(
-    _: Can<AppointmentsRead>,
+    Can(actor, _): Can<AppointmentsRead>,
     app: Data<App>,
     query: Query,
 ) -> Result<Listed<AppointmentDto>, ApiError> {
     let query = list_query(query)?;
     let page = app.db.read(move |views| views.appointments(&query)).await?;
-    Ok(Listed::from_page(page, AppointmentDto::from))
+    Ok(Listed::from_page(page, |row| {
+        AppointmentDto::of(row, &actor)
+    }))
 }
 
 /// The appointments of one day of the business time zone, by time.
@@ -75,7 +77,7 @@ async fn list(
     params(("date" = String, Path), ("user" = Option<String>, Query)),
     responses((status = 200, body = Vec<AppointmentDto>), (status = 422, body = Problem)))]
 async fn of_day(
-    _: Can<AppointmentsRead>,
+    Can(actor, _): Can<AppointmentsRead>,
     app: Data<App>,
     date: Path<String>,
     mut query: Query,
@@ -97,14 +99,16 @@ async fn of_day(
         page: PageRequest::first(CALENDAR_ROWS),
     };
     let page = app.db.read(move |views| views.appointments(&query)).await?;
-    Ok(Listed::from_page(page, AppointmentDto::from))
+    Ok(Listed::from_page(page, |row| {
+        AppointmentDto::of(row, &actor)
+    }))
 }
 
 /// A lead's appointments, newest first.
 #[utoipa::path(get, path = "/api/leads/{id}/appointments", tag = "appointments",
     params(("id" = i64, Path)), responses((status = 200, body = Vec<AppointmentDto>)))]
 async fn of_lead(
-    _: Can<AppointmentsRead>,
+    Can(actor, _): Can<AppointmentsRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<Vec<AppointmentDto>>, ApiError> {
@@ -113,14 +117,15 @@ async fn of_lead(
         .db
         .read(move |views| views.appointments_of_lead(id))
         .await?;
-    Ok(Json(rows.into_iter().map(AppointmentDto::from).collect()))
+    let shown = rows.into_iter().map(|row| AppointmentDto::of(row, &actor));
+    Ok(Json(shown.collect()))
 }
 
 /// A client's appointments and those of the lead it was, newest first.
 #[utoipa::path(get, path = "/api/clients/{id}/appointments", tag = "appointments",
     params(("id" = i64, Path)), responses((status = 200, body = Vec<AppointmentDto>)))]
 async fn of_client(
-    _: Can<AppointmentsRead>,
+    Can(actor, _): Can<AppointmentsRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<Vec<AppointmentDto>>, ApiError> {
@@ -129,7 +134,8 @@ async fn of_client(
         .db
         .read(move |views| views.appointments_of_client(id))
         .await?;
-    Ok(Json(rows.into_iter().map(AppointmentDto::from).collect()))
+    let shown = rows.into_iter().map(|row| AppointmentDto::of(row, &actor));
+    Ok(Json(shown.collect()))
 }
 
 fn list_query(mut query: Query) -> Result<AppointmentListQuery, ApiError> {

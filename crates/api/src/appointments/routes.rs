@@ -31,30 +31,29 @@ async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let asked = new_appointment(form, actor.user())?;
     let (details, status) = (asked.details, asked.status);
-    let made = in_office(&app, asked.allow_overlap, move |tx, office| {
+    let made = in_office(&app, &actor, asked.allow_overlap, move |tx, by, office| {
         let new = NewAppointment {
             details: details.clone(),
             status,
             rescheduled_from: None,
             created_at: office.now,
         };
-        appointments::schedule(tx, &actor, &new, office)
+        appointments::schedule(tx, by, &new, office)
     });
     let id = made.await?.id;
-    Ok(HttpResponse::Created().json(one(&app, id).await?))
+    Ok(HttpResponse::Created().json(one(&app, &actor, id).await?))
 }
 
 /// One appointment.
 #[utoipa::path(get, path = "/api/appointments/{id}", tag = "appointments", params(("id" = i64, Path)),
     responses((status = 200, body = AppointmentDto), (status = 404, body = Problem)))]
 async fn get(
-    _: Can<AppointmentsRead>,
+    Can(actor, _): Can<AppointmentsRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<AppointmentDto>, ApiError> {
-    one(&app, AppointmentId::new(id.into_inner()))
-        .await
-        .map(Json)
+    let id = AppointmentId::new(id.into_inner());
+    one(&app, &actor, id).await.map(Json)
 }
 
 /// Changes the fields that are sent; only a Scheduled appointment may be moved.
@@ -69,11 +68,11 @@ async fn update(
 ) -> Result<Json<AppointmentDto>, ApiError> {
     let id = AppointmentId::new(id.into_inner());
     let edit = read_edit(form)?;
-    in_office(&app, edit.allow_overlap, move |tx, office| {
-        appointments::edit(tx, &actor, id, edit.version, &edit.patch, office)
+    in_office(&app, &actor, edit.allow_overlap, move |tx, by, office| {
+        appointments::edit(tx, by, id, edit.version, &edit.patch, office)
     })
     .await?;
-    one(&app, id).await.map(Json)
+    one(&app, &actor, id).await.map(Json)
 }
 
 /// The appointment as a file for any calendar program.

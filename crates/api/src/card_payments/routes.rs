@@ -81,7 +81,7 @@ async fn mock_card(
     let work = move |tx: &mut dyn infra::Unit| {
         let amount = charge_of(tx, &by, &terms, now)?;
         let recorded = record(tx, &by, &simulated(&terms, amount, today), &earning, now)?;
-        detail(tx, recorded.payment.id)
+        detail(tx, &by, recorded.payment.id)
     };
     posted.once.run(&app, &actor, created, work).await
 }

@@ -3,10 +3,10 @@
 use super::explanation::Explanation;
 use crate::records::StaffRef;
 use crate::wire::{
-    CommissionLineKind, CommissionStatus, Day, MoneyNumber, PaymentMethod, RateFraction,
-    RatePercent, Timestamp,
+    CommissionAct, CommissionLineKind, CommissionStatus, Day, MoneyNumber, PaymentMethod,
+    RateFraction, RatePercent, Timestamp,
 };
-use ::commissions::records::Commission;
+use ::commissions::records::acts;
 use ::commissions::views::{CommissionPage, CommissionRow, CommissionSummary, Line, Payout};
 use crm_core::actor::Actor;
 use crm_core::ids::{PaymentId, UserId};
@@ -46,15 +46,15 @@ pub(super) struct CommissionDto {
     net: MoneyNumber,
     /// The viewer's own.
     mine: bool,
-    /// The viewer may approve, deny or reduce it as far as its status allows.
-    may_decide: bool,
+    /// What the viewer may do with it now.
+    acts: Vec<CommissionAct>,
 }
 
 impl CommissionDto {
     pub(super) fn of(row: CommissionRow, viewer: &Actor) -> Self {
         let amount = row.before_clawbacks();
         let commission = row.commission;
-        let mine = viewer.user() == Some(commission.user);
+        let acts = acts(&commission, viewer);
         Self {
             id: commission.id.get(),
             version: commission.version,
@@ -72,15 +72,11 @@ impl CommissionDto {
             automatic: commission.automatic,
             clawed_back: row.clawed_back.into(),
             net: commission.amount.into(),
-            mine,
-            may_decide: !mine && decides(viewer, &commission),
+            mine: viewer.user() == Some(commission.user),
+            acts: acts.into_iter().map(CommissionAct).collect(),
             notes: commission.notes.map(|notes| notes.as_str().to_owned()),
         }
     }
-}
-
-fn decides(viewer: &Actor, commission: &Commission) -> bool {
-    !commission.status.is_final() && allowed(viewer.role(), Permission::CommissionsDecide)
 }
 
 /// One step of a commission's amount.

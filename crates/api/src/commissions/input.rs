@@ -33,7 +33,7 @@ const READ_ONLY: &[&str] = &[
     "clawedBack",
     "net",
     "mine",
-    "mayDecide",
+    "acts",
     "explanation",
     "lines",
     "payout",
@@ -102,7 +102,7 @@ pub(super) struct CommissionPatch {
 #[derive(Debug, ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct CommissionAct {
+pub(super) struct CommissionActInput {
     /// Approved (to be paid by bank), paid or canceled.
     status: Option<CommissionStatus>,
     paid_date: Option<Day>,

@@ -3,7 +3,7 @@
 use super::acts;
 use super::dto::{CommissionDetails, CommissionDto, SummaryDto, summarised};
 use super::explanation::{CalculateInput, CalculationDto, engine_input};
-use super::input::{self, CommissionAct, CommissionInput, CommissionPatch};
+use super::input::{self, CommissionActInput, CommissionInput, CommissionPatch};
 use super::list::{CommissionListParams, list_query};
 use super::proposal::{__path_proposal, proposal};
 use super::statement::{__path_statement, __path_statement_csv, statement, statement_csv};
@@ -148,7 +148,7 @@ async fn update(
 }
 
 /// Approves, pays, denies or reduces a commission of somebody else.
-#[utoipa::path(put, path = "/api/commissions/{id}", tag = "commissions", params(("id" = i64, Path)), request_body = CommissionAct,
+#[utoipa::path(put, path = "/api/commissions/{id}", tag = "commissions", params(("id" = i64, Path)), request_body = CommissionActInput,
     responses((status = 200, body = CommissionDetails), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn act(
     Can(actor, _): Can<CommissionsDecide>,

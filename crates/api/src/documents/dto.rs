@@ -3,9 +3,11 @@
 use crate::form::Form;
 use crate::problem::ApiError;
 use crate::records::PersonRef;
-use crate::wire::{DocumentStatus, DocumentType, Timestamp};
+use crate::wire::{DocumentAct, DocumentStatus, DocumentType, Timestamp};
 use crm_core::actor::Actor;
-use crm_core::documents::{self as core, DocumentPatch, Title, may_open};
+use crm_core::documents::{
+    self as core, DocumentPatch, Standing, Title, acts, may_open, next_statuses,
+};
 use crm_core::views::{DocumentFacets, DocumentRow};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -40,6 +42,10 @@ pub(crate) struct DocumentDto {
     updated_at: Timestamp,
     #[schema(required = true)]
     deleted_at: Option<Timestamp>,
+    /// What the asking user may do with it now.
+    acts: Vec<DocumentAct>,
+    /// The statuses that their edit may give it instead.
+    next_statuses: Vec<DocumentStatus>,
 }
 
 impl DocumentDto {
@@ -49,7 +55,15 @@ impl DocumentDto {
             Some(file) => (Some(file.name), Some(file.media_type), Some(file.size)),
             None => (None, None, None),
         };
+        let standing = Standing {
+            status: row.status,
+            signed: row.signed,
+            in_trash: row.deleted_at.is_some(),
+        };
+        let next = next_statuses(standing, actor);
         Self {
+            acts: acts(standing, actor).into_iter().map(DocumentAct).collect(),
+            next_statuses: next.into_iter().map(DocumentStatus).collect(),
             id: row.id.get(),
             version: row.version,
             client_id: row.client.get(),

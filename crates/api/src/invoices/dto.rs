@@ -4,11 +4,12 @@ use crate::code::Code;
 use crate::form::Form;
 use crate::problem::ApiError;
 use crate::records::outdated;
-use crate::wire::{AgingBucket, Day, InvoiceStatus, MoneyNumber};
+use crate::wire::{AgingBucket, Day, InvoiceAct, InvoiceStatus, MoneyNumber};
 use billing::aging::AgingBucket as Bucket;
 use billing::amount::Amount;
-use billing::invoices::{Description, InvoiceDraft, InvoiceError};
+use billing::invoices::{Description, InvoiceDraft, InvoiceError, acts};
 use billing::views::{Aged, InvoiceRow};
+use crm_core::actor::Actor;
 use crm_core::clock::parse_date;
 use crm_core::ids::{ClientId, InvoiceId, PlanId};
 use crm_core::money::Money;
@@ -46,6 +47,8 @@ pub(crate) struct InvoiceDto {
     /// How late what is left to pay is; null when nothing is.
     #[schema(required = true)]
     bucket: Option<AgingBucket>,
+    /// What the viewer may do with it now.
+    acts: Vec<InvoiceAct>,
 }
 
 /// What the record carries and no request changes.
@@ -61,12 +64,14 @@ const READ_ONLY: &[&str] = &[
     "status",
     "overdue",
     "bucket",
+    "acts",
 ];
 
 impl InvoiceDto {
     /// `today` is the office's day.
-    pub(crate) fn of(row: InvoiceRow, today: Date) -> Self {
+    pub(crate) fn of(row: InvoiceRow, viewer: &Actor, today: Date) -> Self {
         let invoice = row.invoice;
+        let acts = acts(&invoice, viewer);
         let bucket = invoice
             .is_open()
             .then(|| Bucket::of(invoice.due, today).into());
@@ -86,6 +91,7 @@ impl InvoiceDto {
             due_date: invoice.due.into(),
             amount: invoice.amount.into(),
             paid: invoice.paid.into(),
+            acts: acts.into_iter().map(InvoiceAct).collect(),
         }
     }
 }
@@ -97,18 +103,24 @@ pub(super) fn no_such_invoice() -> ApiError {
 /// The invoice as the transaction has left it.
 pub(super) fn page_of(
     tx: &mut dyn Unit,
+    viewer: &Actor,
     id: InvoiceId,
     today: Date,
 ) -> Result<InvoiceDto, ApiError> {
     let row = infra::read(tx, |views| views.invoice(id))?;
     let row = row.ok_or_else(no_such_invoice)?;
-    Ok(InvoiceDto::of(row, today))
+    Ok(InvoiceDto::of(row, viewer, today))
 }
 
 /// The refusal; the later of two editors gets the invoice as it is now.
-pub(super) fn refused(tx: &mut dyn Unit, error: InvoiceError, today: Date) -> ApiError {
+pub(super) fn refused(
+    tx: &mut dyn Unit,
+    viewer: &Actor,
+    error: InvoiceError,
+    today: Date,
+) -> ApiError {
     match &error {
-        InvoiceError::Stale { current } => outdated(&error, page_of(tx, current.id, today)),
+        InvoiceError::Stale { current } => outdated(&error, page_of(tx, viewer, current.id, today)),
         _ => error.into(),
     }
 }

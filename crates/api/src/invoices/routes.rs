@@ -29,14 +29,16 @@ pub(crate) fn routes(table: &mut RouteTable) {
 #[utoipa::path(get, path = "/api/invoices", tag = "invoices", params(InvoiceListParams),
     responses((status = 200, body = Vec<InvoiceDto>)))]
 async fn list(
-    _: Can<PaymentsRead>,
+    Can(actor, _): Can<PaymentsRead>,
     app: Data<App>,
     query: Query,
 ) -> Result<Listed<InvoiceDto>, ApiError> {
     let today = app.today().await?;
     let query = list_query(query, today)?;
     let page = app.db.read(move |views| views.invoices(&query)).await?;
-    Ok(Listed::from_page(page, |row| InvoiceDto::of(row, today)))
+    Ok(Listed::from_page(page, |row| {
+        InvoiceDto::of(row, &actor, today)
+    }))
 }
 
 /// What is outstanding, by how late it is.
@@ -65,7 +67,7 @@ async fn export(
 #[utoipa::path(get, path = "/api/invoices/{id}", tag = "invoices", params(("id" = i64, Path)),
     responses((status = 200, body = InvoiceDto), (status = 404, body = Problem)))]
 async fn get(
-    _: Can<PaymentsRead>,
+    Can(actor, _): Can<PaymentsRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<InvoiceDto>, ApiError> {
@@ -73,7 +75,7 @@ async fn get(
     let today = app.today().await?;
     let row = app.db.read(move |views| views.invoice(id)).await?;
     let row = row.ok_or_else(no_such_invoice)?;
-    Ok(Json(InvoiceDto::of(row, today)))
+    Ok(Json(InvoiceDto::of(row, &actor, today)))
 }
 
 /// What happened to an invoice, newest first.
@@ -106,7 +108,7 @@ async fn create(
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| {
         let invoice = invoices::create(tx, &actor, &draft, now)?;
-        page_of(tx, invoice.id, today)
+        page_of(tx, &actor, invoice.id, today)
     };
     posted.once.run(&app, &by, StatusCode::CREATED, work).await
 }
@@ -126,8 +128,8 @@ async fn void(
     let (now, today) = (app.now(), app.today().await?);
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| match invoices::void(tx, &actor, id, based_on, now) {
-        Ok(_) => page_of(tx, id, today),
-        Err(error) => Err(refused(tx, error, today)),
+        Ok(_) => page_of(tx, &actor, id, today),
+        Err(error) => Err(refused(tx, &actor, error, today)),
     };
     posted.once.run(&app, &by, StatusCode::OK, work).await
 }
@@ -148,7 +150,7 @@ async fn apply_credit(
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| {
         invoices::apply_credit(tx, &actor, id, amount, now)?;
-        page_of(tx, id, today)
+        page_of(tx, &actor, id, today)
     };
     posted.once.run(&app, &by, StatusCode::OK, work).await
 }

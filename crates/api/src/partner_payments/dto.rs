@@ -4,10 +4,12 @@ use crate::code::Code;
 use crate::problem::ApiError;
 use crate::records::outdated;
 use crate::wire::{
-    Day, MoneyNumber, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType,
+    Day, MoneyNumber, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
+    PartnerPaymentType,
 };
-use billing::partner_payments::PartnerPaymentError;
+use billing::partner_payments::{PartnerPaymentError, acts, next_statuses};
 use billing::views::PartnerPaymentRow;
+use crm_core::actor::Actor;
 use crm_core::ids::{ExitCaseId, PartnerPaymentId};
 use infra::Unit;
 use serde::Serialize;
@@ -36,10 +38,14 @@ pub(super) struct PartnerPaymentDto {
     case_ids: Vec<i64>,
     #[schema(required = true)]
     notes: Option<String>,
+    /// What the viewer may do with it now.
+    acts: Vec<PartnerPaymentAct>,
+    /// The statuses that the viewer's edit may give it instead.
+    next_statuses: Vec<PartnerPaymentStatus>,
 }
 
-impl From<PartnerPaymentRow> for PartnerPaymentDto {
-    fn from(row: PartnerPaymentRow) -> Self {
+impl PartnerPaymentDto {
+    pub(super) fn of(row: PartnerPaymentRow, viewer: &Actor) -> Self {
         let payment = row.payment;
         let details = payment.details;
         Self {
@@ -56,6 +62,14 @@ impl From<PartnerPaymentRow> for PartnerPaymentDto {
             invoice_number: details.invoice_number.map(|text| text.as_str().to_owned()),
             case_ids: details.cases.into_iter().map(ExitCaseId::get).collect(),
             notes: details.notes.map(|text| text.as_str().to_owned()),
+            acts: acts(payment.status, viewer)
+                .into_iter()
+                .map(PartnerPaymentAct)
+                .collect(),
+            next_statuses: next_statuses(payment.status, viewer)
+                .into_iter()
+                .map(PartnerPaymentStatus)
+                .collect(),
         }
     }
 }
@@ -67,16 +81,18 @@ pub(super) fn no_such_payment() -> ApiError {
 /// The payment as the transaction has left it.
 pub(super) fn page_of(
     tx: &mut dyn Unit,
+    viewer: &Actor,
     id: PartnerPaymentId,
 ) -> Result<PartnerPaymentDto, ApiError> {
     let row = infra::read(tx, |views| views.partner_payment(id))?;
-    row.map(PartnerPaymentDto::from).ok_or_else(no_such_payment)
+    let row = row.ok_or_else(no_such_payment)?;
+    Ok(PartnerPaymentDto::of(row, viewer))
 }
 
 /// The refusal; the later of two editors gets the payment as it is now.
-pub(super) fn refused(tx: &mut dyn Unit, error: PartnerPaymentError) -> ApiError {
+pub(super) fn refused(tx: &mut dyn Unit, viewer: &Actor, error: PartnerPaymentError) -> ApiError {
     match &error {
-        PartnerPaymentError::Stale { current } => outdated(&error, page_of(tx, current.id)),
+        PartnerPaymentError::Stale { current } => outdated(&error, page_of(tx, viewer, current.id)),
         _ => error.into(),
     }
 }

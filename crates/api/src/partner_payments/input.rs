@@ -67,6 +67,9 @@ pub(super) struct PartnerPaymentPatch {
     version: i64,
 }
 
+/// What the record carries and nobody writes: sent back, it is ignored.
+const READ_ONLY: &[&str] = &["id", "version", "partnerName", "acts", "nextStatuses"];
+
 const PARTNER_MISSING: &str = "Partner is required";
 const TYPE_MISSING: &str = "Payment type is required";
 const METHOD_MISSING: &str = "Payment method is required";
@@ -88,7 +91,7 @@ pub(super) fn draft(mut form: Form, today: Date) -> Result<Draft, ApiError> {
     let invoice_number = form.optional("invoiceNumber", InvoiceNumber::parse);
     let cases = form.ids("caseIds", ExitCaseId::new);
     let notes = form.optional("notes", Notes::parse);
-    form.refuse_unknown(&["id", "version", "partnerName"]);
+    form.refuse_unknown(READ_ONLY);
     let (partner, kind, method, amount, date, cases) =
         form.finish((partner, kind, method, amount, date, cases))?;
     Ok(Draft {
@@ -121,7 +124,7 @@ pub(super) fn patch(mut form: Form, today: Date) -> Result<(DetailsPatch, Option
         cases: form.change_ids("caseIds", ExitCaseId::new),
         notes: form.change("notes", Notes::parse),
     };
-    Ok((patch, form.based_on(&["id", "partnerName"])?))
+    Ok((patch, form.based_on(READ_ONLY)?))
 }
 
 fn partner(form: &mut Form) -> Change<PartnerId> {

@@ -24,7 +24,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
 #[utoipa::path(get, path = "/api/partner-payments", tag = "partner payments", params(PartnerPaymentListParams),
     responses((status = 200, body = Vec<PartnerPaymentDto>)))]
 async fn list(
-    _: Can<PaymentsRead>,
+    Can(actor, _): Can<PaymentsRead>,
     app: Data<App>,
     query: Query,
 ) -> Result<Listed<PartnerPaymentDto>, ApiError> {
@@ -33,20 +33,23 @@ async fn list(
         .db
         .read(move |views| views.partner_payments(&query))
         .await?;
-    Ok(Listed::from_page(page, PartnerPaymentDto::from))
+    Ok(Listed::from_page(page, |row| {
+        PartnerPaymentDto::of(row, &actor)
+    }))
 }
 
 /// One partner payment.
 #[utoipa::path(get, path = "/api/partner-payments/{id}", tag = "partner payments", params(("id" = i64, Path)),
     responses((status = 200, body = PartnerPaymentDto), (status = 404, body = Problem)))]
 async fn get(
-    _: Can<PaymentsRead>,
+    Can(actor, _): Can<PaymentsRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<PartnerPaymentDto>, ApiError> {
     let id = PartnerPaymentId::new(id.into_inner());
     let row = app.db.read(move |views| views.partner_payment(id)).await?;
-    row.map(|row| Json(row.into())).ok_or_else(no_such_payment)
+    let row = row.ok_or_else(no_such_payment)?;
+    Ok(Json(PartnerPaymentDto::of(row, &actor)))
 }
 
 /// Records what a partner is paid.
@@ -63,7 +66,7 @@ async fn create(
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| {
         let payment = partner_payments::create(tx, &actor, &draft, now)?;
-        page_of(tx, payment.id)
+        page_of(tx, &actor, payment.id)
     };
     posted.once.run(&app, &by, StatusCode::CREATED, work).await
 }
@@ -83,8 +86,8 @@ async fn update(
     let work = move |tx: &mut dyn infra::Unit| match partner_payments::update(
         tx, &actor, id, based_on, &patch, now,
     ) {
-        Ok(_) => page_of(tx, id),
-        Err(error) => Err(refused(tx, error)),
+        Ok(_) => page_of(tx, &actor, id),
+        Err(error) => Err(refused(tx, &actor, error)),
     };
     app.db.write(work).await.map(Json)
 }

@@ -4,9 +4,10 @@ use crate::code::Code;
 use crate::invoices::InvoiceDto;
 use crate::problem::ApiError;
 use crate::records::outdated;
-use crate::wire::{Day, Frequency, MoneyNumber, PaymentMethod, PlanStatus};
-use billing::plans::PlanError;
+use crate::wire::{Day, Frequency, MoneyNumber, PaymentMethod, PlanAct, PlanStatus};
+use billing::plans::{PlanError, acts};
 use billing::views::{InvoiceRow, PlanRow};
+use crm_core::actor::Actor;
 use crm_core::ids::PlanId;
 use crm_core::store::Stored;
 use infra::{Unit, Views};
@@ -43,10 +44,12 @@ pub(super) struct PlanDto {
     notes: Option<String>,
     paid: MoneyNumber,
     outstanding: MoneyNumber,
+    /// What the viewer may do with it now.
+    acts: Vec<PlanAct>,
 }
 
-impl From<PlanRow> for PlanDto {
-    fn from(row: PlanRow) -> Self {
+impl PlanDto {
+    pub(super) fn of(row: PlanRow, viewer: &Actor) -> Self {
         let plan = row.plan;
         let details = plan.details;
         Self {
@@ -68,6 +71,7 @@ impl From<PlanRow> for PlanDto {
             notes: details.notes.map(|notes| notes.as_str().to_owned()),
             paid: row.paid.into(),
             outstanding: row.outstanding.into(),
+            acts: acts(plan.status, viewer).into_iter().map(PlanAct).collect(),
         }
     }
 }
@@ -94,11 +98,12 @@ pub(super) fn found(views: &mut dyn Views, id: PlanId) -> Stored<Found> {
 
 impl PlanPageDto {
     /// `today` is the office's day.
-    pub(super) fn of(found: Found, today: Date) -> Result<Self, ApiError> {
+    pub(super) fn of(found: Found, viewer: &Actor, today: Date) -> Result<Self, ApiError> {
         let (plan, invoices) = found.ok_or_else(no_such_plan)?;
-        let invoices = invoices.into_iter().map(|row| InvoiceDto::of(row, today));
+        let invoices = invoices.into_iter();
+        let invoices = invoices.map(|row| InvoiceDto::of(row, viewer, today));
         Ok(Self {
-            plan: plan.into(),
+            plan: PlanDto::of(plan, viewer),
             invoices: invoices.collect(),
         })
     }
@@ -110,14 +115,25 @@ pub(super) fn no_such_plan() -> ApiError {
 }
 
 /// The plan as the transaction has left it.
-pub(super) fn page_of(tx: &mut dyn Unit, id: PlanId, today: Date) -> Result<PlanPageDto, ApiError> {
-    PlanPageDto::of(infra::read(tx, |views| found(views, id))?, today)
+pub(super) fn page_of(
+    tx: &mut dyn Unit,
+    viewer: &Actor,
+    id: PlanId,
+    today: Date,
+) -> Result<PlanPageDto, ApiError> {
+    let found = infra::read(tx, |views| found(views, id))?;
+    PlanPageDto::of(found, viewer, today)
 }
 
 /// The refusal; the later of two editors gets the plan as it is now.
-pub(super) fn refused(tx: &mut dyn Unit, error: PlanError, today: Date) -> ApiError {
+pub(super) fn refused(
+    tx: &mut dyn Unit,
+    viewer: &Actor,
+    error: PlanError,
+    today: Date,
+) -> ApiError {
     match &error {
-        PlanError::Stale { current } => outdated(&error, page_of(tx, current.id, today)),
+        PlanError::Stale { current } => outdated(&error, page_of(tx, viewer, current.id, today)),
         _ => error.into(),
     }
 }

@@ -77,6 +77,7 @@ const READ_ONLY: &[&str] = &[
     "endDate",
     "paid",
     "outstanding",
+    "acts",
     "invoices",
 ];
 /// What the record carries and an edit does not change.
@@ -87,6 +88,7 @@ const READ_ONLY_LATER: &[&str] = &[
     "endDate",
     "paid",
     "outstanding",
+    "acts",
     "invoices",
 ];
 

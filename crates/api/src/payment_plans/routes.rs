@@ -27,13 +27,13 @@ pub(crate) fn routes(table: &mut RouteTable) {
 #[utoipa::path(get, path = "/api/payment-plans", tag = "payment plans", params(PlanListParams),
     responses((status = 200, body = Vec<PlanDto>)))]
 async fn list(
-    _: Can<PaymentsRead>,
+    Can(actor, _): Can<PaymentsRead>,
     app: Data<App>,
     query: Query,
 ) -> Result<Listed<PlanDto>, ApiError> {
     let query = list_query(query)?;
     let page = app.db.read(move |views| views.plans(&query)).await?;
-    Ok(Listed::from_page(page, PlanDto::from))
+    Ok(Listed::from_page(page, |row| PlanDto::of(row, &actor)))
 }
 
 /// The installments that these terms make; nothing is saved.
@@ -48,14 +48,14 @@ async fn preview(_: Can<PaymentsRead>, form: Form) -> Result<Json<ScheduleDto>, 
 #[utoipa::path(get, path = "/api/payment-plans/{id}", tag = "payment plans", params(("id" = i64, Path)),
     responses((status = 200, body = PlanPageDto), (status = 404, body = Problem)))]
 async fn get(
-    _: Can<PaymentsRead>,
+    Can(actor, _): Can<PaymentsRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<PlanPageDto>, ApiError> {
     let id = PlanId::new(id.into_inner());
     let today = app.today().await?;
     let found = app.db.read(move |views| found(views, id)).await?;
-    PlanPageDto::of(found, today).map(Json)
+    PlanPageDto::of(found, &actor, today).map(Json)
 }
 
 /// What happened to a payment plan, newest first.
@@ -88,7 +88,7 @@ async fn create(
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| {
         let created = plans::create(tx, &actor, &draft, now)?;
-        page_of(tx, created.plan.id, today)
+        page_of(tx, &actor, created.plan.id, today)
     };
     posted.once.run(&app, &by, StatusCode::CREATED, work).await
 }
@@ -108,8 +108,8 @@ async fn update(
     let work = move |tx: &mut dyn infra::Unit| match plans::update(
         tx, &actor, id, based_on, &patch, now,
     ) {
-        Ok(_) => page_of(tx, id, today),
-        Err(error) => Err(refused(tx, error, today)),
+        Ok(_) => page_of(tx, &actor, id, today),
+        Err(error) => Err(refused(tx, &actor, error, today)),
     };
     app.db.write(work).await.map(Json)
 }

@@ -1,8 +1,12 @@
 //! Payments on the wire.
 
 use crate::problem::ApiError;
-use crate::wire::{Day, MoneyNumber, PaymentMethod, PaymentStatus, PaymentType, Timestamp};
+use crate::wire::{
+    Day, MoneyNumber, PaymentAct, PaymentMethod, PaymentStatus, PaymentType, Timestamp,
+};
+use billing::payments::acts;
 use billing::views::{Allocation, PaymentRow, RefundPart};
+use crm_core::actor::Actor;
 use crm_core::ids::{InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::store::Stored;
 use infra::Views;
@@ -52,6 +56,8 @@ pub(crate) struct PaymentDto {
     #[schema(required = true)]
     recorded_by: Option<i64>,
     created_at: Timestamp,
+    /// What the viewer may do with it now.
+    acts: Vec<PaymentAct>,
 }
 
 /// Fields of an answer that nobody writes: sent back, they are ignored.
@@ -70,15 +76,17 @@ pub(super) const READ_ONLY: &[&str] = &[
     "salespersonName",
     "recordedBy",
     "createdAt",
+    "acts",
     "recordedByName",
     "allocations",
     "refunds",
     "furtherRefundIds",
 ];
 
-impl From<PaymentRow> for PaymentDto {
-    fn from(row: PaymentRow) -> Self {
+impl PaymentDto {
+    pub(super) fn of(row: PaymentRow, viewer: &Actor) -> Self {
         let payment = row.payment;
+        let acts = acts(&payment, row.underway, viewer);
         let details = payment.details;
         Self {
             id: payment.id.get(),
@@ -103,6 +111,7 @@ impl From<PaymentRow> for PaymentDto {
             salesperson_name: row.salesperson_name,
             recorded_by: payment.recorded_by.map(UserId::get),
             created_at: payment.created_at.into(),
+            acts: acts.into_iter().map(PaymentAct).collect(),
         }
     }
 }
@@ -139,10 +148,10 @@ struct RefundDto {
     part: MoneyNumber,
 }
 
-impl From<RefundPart> for RefundDto {
-    fn from(part: RefundPart) -> Self {
+impl RefundDto {
+    fn of(part: RefundPart, viewer: &Actor) -> Self {
         Self {
-            refund: part.refund.into(),
+            refund: PaymentDto::of(part.refund, viewer),
             part: part.part.into(),
         }
     }
@@ -176,6 +185,7 @@ impl PaymentDetail {
 /// A payment as its dialog shows it.
 pub(super) fn payment_detail(
     views: &mut dyn Views,
+    viewer: &Actor,
     id: PaymentId,
 ) -> Stored<Option<PaymentDetail>> {
     let Some(row) = views.payment(id)? else {
@@ -186,12 +196,12 @@ pub(super) fn payment_detail(
         None => None,
     };
     let allocations = views.allocations_of(id)?;
-    let refunds = views.refunds_of(id)?;
+    let refunds = views.refunds_of(id)?.into_iter();
     Ok(Some(PaymentDetail {
-        payment: row.into(),
+        payment: PaymentDto::of(row, viewer),
         recorded_by_name: recorder.map(|user| user.full_name()),
         allocations: allocations.into_iter().map(AllocationDto::from).collect(),
-        refunds: refunds.into_iter().map(RefundDto::from).collect(),
+        refunds: refunds.map(|part| RefundDto::of(part, viewer)).collect(),
         further_refund_ids: Vec::new(),
     }))
 }

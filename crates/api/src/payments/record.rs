@@ -25,7 +25,7 @@ pub(super) fn of(
     match request {
         Request::Receive(draft) => {
             let recorded = workflow::record(tx, actor, draft, earning, now)?;
-            Ok((detail(tx, recorded.payment.id)?, Vec::new()))
+            Ok((detail(tx, actor, recorded.payment.id)?, Vec::new()))
         }
         Request::Refund(draft) => {
             let refunded = workflow::refund(tx, actor, draft, now)?;
@@ -33,7 +33,7 @@ pub(super) fn of(
             let (first, further) = ids.split_first().ok_or_else(unknown)?;
             let by_card = refunded.rows.iter().filter(|row| row.card.is_some());
             let by_card = by_card.map(|row| row.refund.id).collect();
-            Ok((detail(tx, *first)?.with_further(further), by_card))
+            Ok((detail(tx, actor, *first)?.with_further(further), by_card))
         }
     }
 }
@@ -46,8 +46,8 @@ pub(super) fn edited(
     now: Instant,
 ) -> Result<PaymentDetail, ApiError> {
     match edit(tx, actor, id, based_on, patch, now) {
-        Ok(_) => detail(tx, id),
-        Err(error) => Err(refused(tx, id, error)),
+        Ok(_) => detail(tx, actor, id),
+        Err(error) => Err(refused(tx, actor, id, error)),
     }
 }
 
@@ -59,8 +59,8 @@ pub(super) fn completed(
     now: Instant,
 ) -> Result<PaymentDetail, ApiError> {
     match workflow::complete(tx, actor, seen, earning, now) {
-        Ok(_) => detail(tx, seen.0),
-        Err(error) => Err(refused(tx, seen.0, error)),
+        Ok(_) => detail(tx, actor, seen.0),
+        Err(error) => Err(refused(tx, actor, seen.0, error)),
     }
 }
 
@@ -72,21 +72,25 @@ pub(super) fn voided(
     now: Instant,
 ) -> Result<PaymentDetail, ApiError> {
     match void(tx, actor, id, based_on, reason, now) {
-        Ok(_) => detail(tx, id),
-        Err(error) => Err(refused(tx, id, error)),
+        Ok(_) => detail(tx, actor, id),
+        Err(error) => Err(refused(tx, actor, id, error)),
     }
 }
 
 /// The payment as this transaction leaves it.
-pub(crate) fn detail(tx: &mut dyn Unit, id: PaymentId) -> Result<PaymentDetail, ApiError> {
-    let found = infra::read(tx, |views| payment_detail(views, id))?;
+pub(crate) fn detail(
+    tx: &mut dyn Unit,
+    viewer: &Actor,
+    id: PaymentId,
+) -> Result<PaymentDetail, ApiError> {
+    let found = infra::read(tx, |views| payment_detail(views, viewer, id))?;
     found.ok_or_else(unknown)
 }
 
 /// The later of two editors gets the payment as it is now.
-fn refused(tx: &mut dyn Unit, id: PaymentId, error: PaymentError) -> ApiError {
+fn refused(tx: &mut dyn Unit, viewer: &Actor, id: PaymentId, error: PaymentError) -> ApiError {
     match error {
-        PaymentError::Stale { .. } => outdated(&error, detail(tx, id)),
+        PaymentError::Stale { .. } => outdated(&error, detail(tx, viewer, id)),
         other => other.into(),
     }
 }

@@ -34,13 +34,13 @@ pub(crate) fn routes(table: &mut RouteTable) {
 #[utoipa::path(get, path = "/api/payments", tag = "payments", params(PaymentListParams),
     responses((status = 200, body = Vec<PaymentDto>)))]
 async fn list(
-    _: Can<PaymentsRead>,
+    Can(actor, _): Can<PaymentsRead>,
     app: Data<App>,
     query: Query,
 ) -> Result<Listed<PaymentDto>, ApiError> {
     let query = list_query(query)?;
     let page = app.db.read(move |views| views.payments(&query)).await?;
-    Ok(Listed::from_page(page, PaymentDto::from))
+    Ok(Listed::from_page(page, |row| PaymentDto::of(row, &actor)))
 }
 
 /// The filtered list as CSV; the export itself is recorded.
@@ -60,12 +60,15 @@ async fn export(
 #[utoipa::path(get, path = "/api/payments/{id}", tag = "payments", params(("id" = i64, Path)),
     responses((status = 200, body = PaymentDetail), (status = 404, body = Problem)))]
 async fn get(
-    _: Can<PaymentsRead>,
+    Can(actor, _): Can<PaymentsRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<PaymentDetail>, ApiError> {
     let id = PaymentId::new(id.into_inner());
-    let found = app.db.read(move |views| payment_detail(views, id)).await?;
+    let found = app
+        .db
+        .read(move |views| payment_detail(views, &actor, id))
+        .await?;
     found.map(Json).ok_or_else(unknown)
 }
 

@@ -6,13 +6,14 @@ mod moments;
 mod numbers;
 
 pub use closed::{
-    AgingBucket, AppointmentStatus, AppointmentType, Brand, CalendarView, ClientStatus,
-    CommissionLineKind, CommissionReduction, CommissionStatus, DocumentStatus, DocumentType,
-    FoundKind, Frequency, ImportField, ImportState, InvoiceStatus, LeadStatus, LedgerKind,
-    MarketingStatus, MilestoneName, MortgageStatus, PartnerPaymentMethod, PartnerPaymentStatus,
-    PartnerPaymentType, PartnerType, PaymentMethod, PaymentStatus, PaymentType, Permission,
-    PipelineStage, PlanStatus, RegistrationMode, Role, ServiceType, Source, StatementKind, Theme,
-    TrashKind, UserStatus,
+    AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, Brand, CalendarView,
+    ClientStatus, CommissionAct, CommissionLineKind, CommissionReduction, CommissionStatus,
+    DocumentAct, DocumentStatus, DocumentType, FoundKind, Frequency, ImportField, ImportState,
+    InvoiceAct, InvoiceStatus, LeadStatus, LedgerKind, MarketingStatus, MilestoneName,
+    MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
+    PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType,
+    Permission, PipelineStage, PlanAct, PlanStatus, RegistrationMode, Role, ServiceType, Source,
+    StatementKind, Theme, TrashKind, UserStatus,
 };
 pub use list::{Listed, page_headers};
 pub use moments::{Day, Timestamp};

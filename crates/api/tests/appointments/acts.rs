@@ -6,8 +6,52 @@ http_tests!(
     an_overlap_names_what_is_in_the_way,
     r1_157_r1_218_acts_move_the_lead_and_tell_the_timeline,
     r1_218_rescheduling_links_a_successor,
+    r1_218_what_an_appointment_offers_is_taken_and_nothing_else,
     the_later_of_two_editors_gets_the_current_appointment,
 );
+
+async fn r1_218_what_an_appointment_offers_is_taken_and_nothing_else(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let ana = lead(&agent, "Ana").await;
+    let anyway = json!({"allowOverlap": true});
+    let acts = [
+        "complete",
+        "no-show",
+        "cancel",
+        "reschedule",
+        "reopen",
+        "move",
+        "edit",
+    ];
+    for to in ["", "/complete", "/no-show", "/reschedule", "/cancel"] {
+        for act in acts {
+            let call = with(call(ana, "2026-11-23", "9:00 AM"), anyway.clone());
+            let one = made(&agent, call).await;
+            if !to.is_empty() {
+                agent.post_nothing(&url(&one, to)).await;
+            }
+            let seen = agent.get(&url(&one, "")).await.json();
+            let answer = match act {
+                "move" => {
+                    let later = with(anyway.clone(), json!({"date": "2026-11-24"}));
+                    agent.patch(&url(&one, ""), later).await
+                }
+                "edit" => agent.patch(&url(&one, ""), json!({"info": "more"})).await,
+                "reopen" => agent.post(&url(&one, "/reopen"), anyway.clone()).await,
+                _ => agent.post_nothing(&url(&one, &format!("/{act}"))).await,
+            };
+            let offered = seen["acts"].as_array().unwrap().contains(&json!(act));
+            assert_eq!(answer.status == 200, offered, "{to} {act}: {answer:?}");
+        }
+    }
+    let day = agent.get("/api/appointments/date/2026-11-23").await.json();
+    let row = &day.as_array().unwrap()[0];
+    let page = agent.get(&url(row, "")).await.json();
+    assert_eq!(
+        row["acts"], page["acts"],
+        "the calendar's cards are offered the same"
+    );
+}
 
 async fn an_overlap_names_what_is_in_the_way(app: TestApp) {
     let agent = app.as_role(Role::PhoneAgent).await;

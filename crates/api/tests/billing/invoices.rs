@@ -10,6 +10,7 @@ http_tests!(
     what_is_wrong_with_an_invoice_is_named_and_nothing_is_written,
     an_invoice_is_voided_once_and_only_without_payments,
     credit_pays_an_invoice_up_to_what_there_is,
+    what_an_invoice_offers_is_taken_and_nothing_else,
     the_same_invoice_sent_twice_is_one,
     the_export_is_the_filtered_list_and_is_recorded,
 );
@@ -21,6 +22,41 @@ async fn invoice(agent: &Client<'_>, client: i64, amount: &str, due: &str) -> Va
     made(agent, "/api/invoices", body).await
 }
 
+async fn what_an_invoice_offers_is_taken_and_nothing_else(app: TestApp) {
+    let agent = app.as_role(Role::User).await;
+    let ana = client(&agent, "Ana").await;
+    pay(&agent, ana, "5000", json!({})).await;
+    let of_plan = json!({"clientId": ana, "name": "Exit plan", "totalAmount": 100,
+        "paymentFrequency": "monthly", "startDate": "2026-01-31", "numberOfPayments": 1});
+    for state in ["open", "partial", "paid", "void", "of a plan"] {
+        for act in ["pay", "void"] {
+            let one = match state {
+                "of a plan" => {
+                    made(&agent, "/api/payment-plans", of_plan.clone()).await["invoices"][0].clone()
+                }
+                _ => invoice(&agent, ana, "100", "2026-11-21").await,
+            };
+            let path = format!("/api/invoices/{}", one["id"]);
+            let (credit, void) = (format!("{path}/apply-credit"), format!("{path}/void"));
+            match state {
+                "partial" => agent.post(&credit, json!({"amount": 40})).await,
+                "paid" => agent.post(&credit, json!({})).await,
+                "void" => agent.post(&void, json!({})).await,
+                _ => agent.get(&path).await,
+            };
+            let seen = agent.get(&path).await.json();
+            let to = if act == "pay" { credit } else { void };
+            let answer = agent.post(&to, json!({})).await;
+            let taken = answer.status == 200;
+            assert_eq!(
+                taken,
+                offers(&seen, "acts", act),
+                "{act} {state}: {answer:?}"
+            );
+        }
+    }
+}
+
 async fn r2_125_an_invoice_is_overdue_by_the_day_and_paid_by_its_payments(app: TestApp) {
     let agent = app.as_role(Role::User).await;
     let ana = client(&agent, "Ana").await;
@@ -28,7 +64,7 @@ async fn r2_125_an_invoice_is_overdue_by_the_day_and_paid_by_its_payments(app: T
     assert_eq!(
         made.to_string(),
         format!(
-            r#"{{"amount":300.00,"bucket":"1_30","clientId":{ana},"clientName":"Ana Ruiz","description":"Extra","dueDate":"2026-11-20","id":{},"number":null,"outstanding":300.00,"overdue":true,"paid":0.00,"paymentPlanId":null,"planName":null,"status":"open","version":1}}"#,
+            r#"{{"acts":["pay","void"],"amount":300.00,"bucket":"1_30","clientId":{ana},"clientName":"Ana Ruiz","description":"Extra","dueDate":"2026-11-20","id":{},"number":null,"outstanding":300.00,"overdue":true,"paid":0.00,"paymentPlanId":null,"planName":null,"status":"open","version":1}}"#,
             id(&made)
         )
     );

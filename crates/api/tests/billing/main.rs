@@ -53,6 +53,12 @@ async fn case(agent: &Client<'_>, (client, resort): (i64, &str), partner: i64) -
     id(&made(agent, &path, json!({"partnerId": partner})).await)
 }
 
+/// Whether the record's list names it.
+fn offers(record: &Value, list: &str, name: &str) -> bool {
+    let offered = record[list].as_array().unwrap();
+    offered.contains(&json!(name))
+}
+
 /// A completed payment of today.
 async fn pay(agent: &Client<'_>, client: i64, amount: &str, more: Value) -> Value {
     let amount: Value = serde_json::from_str(amount).unwrap();

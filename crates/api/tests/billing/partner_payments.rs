@@ -10,6 +10,7 @@ http_tests!(
     r2_146_r2_147_what_is_wrong_with_a_partner_payment_is_named,
     r2_240_r2_241_every_type_and_method_is_taken,
     r2_123_r2_189_a_partner_payment_moves_and_is_final_at_its_end,
+    r2_123_what_a_partner_payment_offers_is_taken_and_nothing_else,
     r2_188_the_same_partner_payment_sent_twice_is_one,
 );
 
@@ -43,7 +44,7 @@ async fn r2_104_r2_105_r2_123_r2_187_r2_188_what_a_partner_is_paid_is_listed(app
     assert_eq!(
         row.to_string(),
         format!(
-            r#"{{"amount":45.50,"caseIds":[{case}],"description":"Filing","id":{},"invoiceNumber":"A-17","notes":"by mail","partnerId":{acme},"partnerName":"Acme","paymentDate":"2026-11-20","paymentMethod":"ach","paymentType":"filing_fee","status":"completed","version":1}}"#,
+            r#"{{"acts":[],"amount":45.50,"caseIds":[{case}],"description":"Filing","id":{},"invoiceNumber":"A-17","nextStatuses":[],"notes":"by mail","partnerId":{acme},"partnerName":"Acme","paymentDate":"2026-11-20","paymentMethod":"ach","paymentType":"filing_fee","status":"completed","version":1}}"#,
             id(&made)
         )
     );
@@ -241,6 +242,31 @@ async fn r2_123_r2_189_a_partner_payment_moves_and_is_final_at_its_end(app: Test
         (200, &json!(1)),
         "nothing changed"
     );
+}
+
+async fn r2_123_what_a_partner_payment_offers_is_taken_and_nothing_else(app: TestApp) {
+    let agent = app.as_role(Role::User).await;
+    let acme = partner(&agent, "Acme").await;
+    let statuses = ["pending", "processing", "completed", "canceled"];
+    let acts = [
+        ("complete", json!({"status": "completed"})),
+        ("edit", json!({"notes": "more"})),
+        ("cancel", json!({"status": "canceled"})),
+    ];
+    for status in statuses {
+        let of_it = json!({ "status": status });
+        for (act, body) in &acts {
+            let one = paid(&agent, acme, of_it.clone()).await;
+            let taken = agent.patch(&url(&one), body.clone()).await.status == 200;
+            assert_eq!(taken, offers(&one, "acts", act), "{act} {status}");
+        }
+        for next in statuses.iter().filter(|next| **next != status) {
+            let one = paid(&agent, acme, of_it.clone()).await;
+            let moved = agent.patch(&url(&one), json!({ "status": next })).await;
+            let taken = moved.status == 200;
+            assert_eq!(taken, offers(&one, "nextStatuses", next), "{status} {next}");
+        }
+    }
 }
 
 async fn r2_188_the_same_partner_payment_sent_twice_is_one(app: TestApp) {

@@ -9,6 +9,7 @@ http_tests!(
     r2_033_plans_are_found_by_name_state_and_client,
     r2_141_r2_142_r2_143_r2_144_r2_145_what_is_wrong_with_a_plan_is_named,
     r2_119_a_plan_moves_between_its_states_and_no_other_way,
+    r2_119_what_a_plan_offers_is_taken_and_nothing_else,
     r2_183_new_terms_are_spread_over_what_is_not_paid,
     r2_183_r2_236_other_days_keep_the_amounts,
     r2_183_the_later_of_two_editors_of_a_plan_gets_409,
@@ -48,7 +49,7 @@ async fn r2_102_r2_103_r2_120_r2_181_r2_182_a_plan_becomes_its_invoices(app: Tes
     assert_eq!(
         row.to_string(),
         format!(
-            r#"{{"clientId":{ana},"clientName":"Ana Ruiz","downPayment":1000.00,"downPaymentDate":"2026-01-15","endDate":"2026-12-31","id":{},"installmentAmount":750.00,"name":"Exit plan","notes":"as agreed","numberOfPayments":12,"outstanding":10000.00,"paid":0.00,"paymentFrequency":"monthly","paymentMethod":"check","startDate":"2026-01-31","status":"active","totalAmount":10000.00,"version":1}}"#,
+            r#"{{"acts":["edit","hold","cancel"],"clientId":{ana},"clientName":"Ana Ruiz","downPayment":1000.00,"downPaymentDate":"2026-01-15","endDate":"2026-12-31","id":{},"installmentAmount":750.00,"name":"Exit plan","notes":"as agreed","numberOfPayments":12,"outstanding":10000.00,"paid":0.00,"paymentFrequency":"monthly","paymentMethod":"check","startDate":"2026-01-31","status":"active","totalAmount":10000.00,"version":1}}"#,
             id(&made)
         )
     );
@@ -175,6 +176,40 @@ async fn r2_141_r2_142_r2_143_r2_144_r2_145_what_is_wrong_with_a_plan_is_named(a
             .header("x-total-count"),
         Some("0")
     );
+}
+
+async fn r2_119_what_a_plan_offers_is_taken_and_nothing_else(app: TestApp) {
+    let agent = app.as_role(Role::User).await;
+    let ana = client(&agent, "Ana").await;
+    let in_state = async |status: &str| {
+        let one = plan(&agent, ana, json!({"downPayment": null})).await;
+        match status {
+            "completed" => {
+                let whole = json!({"paymentPlanId": one["id"], "paymentType": "installment"});
+                pay(&agent, ana, "10000", whole).await;
+            }
+            other => {
+                agent.patch(&url(&one), json!({ "status": other })).await;
+            }
+        }
+        let found = agent.get(&url(&one)).await.json();
+        assert_eq!(found["status"], status);
+        found
+    };
+    for status in ["active", "on_hold", "completed", "canceled"] {
+        for (act, body) in [
+            ("edit", json!({"notes": "more"})),
+            ("hold", json!({"status": "on_hold"})),
+            ("resume", json!({"status": "active"})),
+            ("cancel", json!({"status": "canceled"})),
+        ] {
+            let one = in_state(status).await;
+            let answer = agent.patch(&url(&one), body.clone()).await;
+            // To what it is already there is nothing to do, which is no refusal.
+            let taken = answer.status == 200 && body["status"] != status;
+            assert_eq!(taken, offers(&one, "acts", act), "{act} {status}");
+        }
+    }
 }
 
 async fn r2_119_a_plan_moves_between_its_states_and_no_other_way(app: TestApp) {

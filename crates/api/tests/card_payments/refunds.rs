@@ -12,6 +12,7 @@ use time::Duration;
 http_tests!(
     r2_100_a_card_refund_goes_to_the_provider_and_takes_back_the_commission,
     r2_100_a_refund_whose_answer_was_lost_is_looked_up_and_not_made_twice,
+    r2_100_what_is_on_its_way_to_the_card_is_not_offered_again,
     r2_100_a_refund_that_never_arrived_is_asked_for_again,
     r2_100_a_pending_refund_is_settled_by_the_providers_event,
     r2_100_a_refund_that_fails_gives_nothing_back,
@@ -85,6 +86,29 @@ async fn r2_100_a_refund_whose_answer_was_lost_is_looked_up_and_not_made_twice(a
     )
     .await;
     assert_eq!(stub.refunds().len(), 1);
+}
+
+async fn r2_100_what_is_on_its_way_to_the_card_is_not_offered_again(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, _) = paid(&stub, &app, &agent, client).await;
+    stub.fail_with(&[Fault::FailBeforeWork; 6]);
+    let offered = async || {
+        let list = agent.get("/api/payments?type=installment").await.json();
+        let url = format!("/api/payments/{}", list[0]["id"]);
+        let page = agent.get(&url).await.json();
+        assert_eq!(page["acts"], list[0]["acts"]);
+        page["acts"].clone()
+    };
+    assert_eq!(offered().await, json!(["refund"]));
+    give_back(&agent, client, owed, "40.00").await;
+    assert_eq!(
+        offered().await,
+        json!(["refund"]),
+        "60.00 may still go back"
+    );
+    give_back(&agent, client, owed, "60.00").await;
+    assert_eq!(offered().await, json!([]));
 }
 
 async fn r2_100_a_refund_that_never_arrived_is_asked_for_again(app: TestApp) {

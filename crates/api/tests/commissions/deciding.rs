@@ -10,29 +10,33 @@ http_tests!(
     r2_113_r2_114_r2_173_approving_pays_today_unless_another_day_is_given,
     r2_115_r2_117_a_denied_one_is_canceled_and_a_second_decision_names_the_first,
     r2_116_r2_160_only_an_admin_decides_and_nobody_on_their_own,
+    r2_160_what_a_commission_offers_is_taken_and_nothing_else,
     acts_that_make_no_sense_are_refused_with_nothing_written,
     two_administrators_at_once_decide_once,
 );
 
 async fn r2_113_r2_114_r2_173_approving_pays_today_unless_another_day_is_given(app: TestApp) {
     let office = office(&app).await;
-    let names = "status paidDate version payout";
+    let names = "status paidDate version payout acts";
     let cases = [
-        (json!({ "status": "Paid" }), "paid 2026-11-21 2 null"),
+        (json!({ "status": "Paid" }), "paid 2026-11-21 2 null []"),
         (
             json!({ "status": "paid", "paidDate": "2026-11-02" }),
-            "paid 2026-11-02 2 null",
+            "paid 2026-11-02 2 null []",
         ),
         (
             json!({ "status": "paid", "createPaymentRecord": true }),
-            "paid 2026-11-21 2 {amount:84.00,paidDate:2026-11-21,paymentMethod:bank_transfer}",
+            "paid 2026-11-21 2 {amount:84.00,paidDate:2026-11-21,paymentMethod:bank_transfer} []",
         ),
         (
             json!({ "status": "paid", "createPaymentRecord": true, "paymentMethod": "check" }),
-            "paid 2026-11-21 2 {amount:84.00,paidDate:2026-11-21,paymentMethod:check}",
+            "paid 2026-11-21 2 {amount:84.00,paidDate:2026-11-21,paymentMethod:check} []",
         ),
         // To be paid by bank.
-        (json!({ "status": "APPROVED" }), "approved null 2 null"),
+        (
+            json!({ "status": "APPROVED" }),
+            "approved null 2 null [deny,pay]",
+        ),
     ];
     for (body, outcome) in cases {
         let made = office.commission().await;
@@ -40,11 +44,7 @@ async fn r2_113_r2_114_r2_173_approving_pays_today_unless_another_day_is_given(a
         assert_eq!(answer.status, 200, "{answer:?}");
         let done = answer.json();
         assert_eq!(figures(&done, names), outcome, "{body}");
-        let who = &done["decidedBy"]["name"];
-        assert_eq!(
-            (who, done["mayDecide"].clone()),
-            (&json!("Dana Reyes"), json!(done["status"] == "approved"))
-        );
+        assert_eq!(done["decidedBy"]["name"], "Dana Reyes");
         assert!(done["decidedAt"].is_string());
     }
     // What is approved may still be paid by hand.
@@ -117,7 +117,7 @@ async fn r2_116_r2_160_only_an_admin_decides_and_nobody_on_their_own(app: TestAp
     let own = app.signed_in(boss.username.as_str()).await;
     let list = own.get("/api/commissions").await.json();
     let theirs = &list[0];
-    assert_eq!(figures(theirs, "mine mayDecide"), "true false");
+    assert_eq!(figures(theirs, "mine acts"), "true [edit]");
     let written = office.written();
     let acts = [
         json!({ "status": "paid" }),
@@ -140,6 +140,38 @@ async fn r2_116_r2_160_only_an_admin_decides_and_nobody_on_their_own(app: TestAp
         (office.written(), app.rows(signed_in)),
         (written, vec!["2".to_owned()])
     );
+}
+
+async fn r2_160_what_a_commission_offers_is_taken_and_nothing_else(app: TestApp) {
+    let office = office(&app).await;
+    let acts = [
+        ("edit", json!({ "notes": "more" })),
+        ("reduce", json!({ "reductions": ["quality_issues"] })),
+        ("deny", json!({ "status": "canceled" })),
+        ("approve", json!({ "status": "approved" })),
+        ("pay", json!({ "status": "paid" })),
+    ];
+    for who in [&office.admin, &office.billing, &office.rep] {
+        for state in ["pending", "approved", "paid", "canceled"] {
+            for (act, body) in &acts {
+                let made = office.commission().await;
+                if state != "pending" {
+                    office.put(&made, json!({ "status": state })).await;
+                }
+                let seen = who.get(&url(&made)).await.json();
+                let answer = match *act {
+                    "edit" => who.patch(&url(&made), body.clone()).await,
+                    _ => who.put(&url(&made), body.clone()).await,
+                };
+                // One that is paid already is approved by paying it.
+                let taken = answer.status == 200 && (state, *act) != ("pending", "pay");
+                // Billing is shown the approved ones only.
+                let offered = seen["acts"].as_array();
+                let offered = offered.is_some_and(|acts| acts.contains(&json!(act)));
+                assert_eq!(taken, offered, "{act} {state}: {answer:?}");
+            }
+        }
+    }
 }
 
 async fn acts_that_make_no_sense_are_refused_with_nothing_written(app: TestApp) {

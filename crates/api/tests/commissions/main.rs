@@ -31,16 +31,16 @@ async fn r2_096_r2_097_r2_099_r2_228_a_completed_payment_makes_a_commission_that
     let office = office(&app).await;
     let made = office.commission().await;
     let names = "version salesRepName clientName amount rate ratePercent status paidDate notes \
-                 automatic clawedBack net mine mayDecide";
+                 automatic clawedBack net mine acts";
     assert_eq!(
         figures(&made, names),
-        "1 Dana Reyes Ana Ruiz 84.00 0.14 14 pending null null true 0.00 84.00 false true"
+        "1 Dana Reyes Ana Ruiz 84.00 0.14 14 pending null null true 0.00 84.00 false [edit,reduce,deny,approve]"
     );
     assert_eq!(made["userId"], office.rep_id);
     let own = office.rep.get(&url(&made)).await.json();
     assert_eq!(
-        figures(&own, "mine mayDecide createdBy decidedBy payout"),
-        "true false null null null"
+        figures(&own, "mine acts createdBy decidedBy payout"),
+        "true [] null null null"
     );
     let names = "paymentAmount paymentMethod lifetimeTotal tierFrom serviceType shareRate feeRate \
                  netRate net baseRate reductions reductionRate finalRate engineAmount policy";

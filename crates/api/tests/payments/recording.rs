@@ -1,10 +1,10 @@
 //! Recording, changing, completing and voiding payments.
 
-use super::support::{done, made, office, refusal, url};
+use super::support::{Office, done, made, office, refusal, url};
 use api::http_tests;
 use api::testing::TestApp;
 use crm_core::users::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 
 http_tests!(
     r2_100_r2_121_r2_178_a_payment_is_recorded_pending_or_completed,
@@ -14,6 +14,7 @@ http_tests!(
     r2_128_a_final_payment_is_never_changed,
     an_edit_of_an_older_version_gets_the_current_payment,
     r2_164_refunds_and_voids_are_for_admins_and_billing,
+    r2_128_r2_164_what_a_payment_offers_is_taken_and_nothing_else,
 );
 
 async fn r2_100_r2_121_r2_178_a_payment_is_recorded_pending_or_completed(app: TestApp) {
@@ -219,5 +220,57 @@ async fn r2_164_refunds_and_voids_are_for_admins_and_billing(app: TestApp) {
         assert_eq!(void.status, if may { 422 } else { 403 }, "{role} {void:?}");
         let recorded = agent.post("/api/payments", office.form(json!({}))).await;
         assert_eq!(recorded.status, 201, "{role} {recorded:?}");
+    }
+}
+
+async fn in_state(office: &Office<'_>, state: &str) -> Value {
+    let invoice = office.invoice(json!(100)).await;
+    let of_it = json!({"invoiceId": invoice, "paymentType": "installment"});
+    let one = match state {
+        "pending" | "canceled" => made(office.post(of_it).await),
+        _ => office.pay_invoice(invoice, json!(100)).await,
+    };
+    if state == "canceled" {
+        let path = format!("{}/void", url(&one));
+        done(
+            office
+                .billing
+                .post(&path, json!({"reason": "bounced"}))
+                .await,
+        );
+    }
+    if state == "refunded" {
+        made(office.refund(invoice, json!(100)).await);
+    }
+    one
+}
+
+async fn r2_128_r2_164_what_a_payment_offers_is_taken_and_nothing_else(app: TestApp) {
+    let office = office(&app).await;
+    for who in [&office.billing, &office.rep] {
+        for state in ["pending", "completed", "refunded", "canceled"] {
+            for act in ["complete", "edit", "refund", "void"] {
+                let made = in_state(&office, state).await;
+                let seen = done(who.get(&url(&made)).await);
+                let listed = who.get("/api/payments?sort=-paymentDate").await.json();
+                let listed = listed.as_array().unwrap().iter();
+                let row = listed.clone().find(|row| row["id"] == seen["id"]).unwrap();
+                assert_eq!(
+                    (&seen["status"], &row["acts"]),
+                    (&json!(state), &seen["acts"])
+                );
+                let path = format!("{}/{act}", url(&made));
+                let back = json!({"invoiceId": seen["invoiceId"], "paymentType": "refund",
+                    "amount": 10, "paymentId": seen["id"]});
+                let answer = match act {
+                    "edit" => who.patch(&url(&made), json!({"notes": "more"})).await,
+                    "refund" => who.post("/api/payments", office.form(back)).await,
+                    "void" => who.post(&path, json!({"reason": "bounced"})).await,
+                    _ => who.post(&path, json!({})).await,
+                };
+                let offered = seen["acts"].as_array().unwrap().contains(&json!(act));
+                assert_eq!(answer.status < 300, offered, "{act} {state}: {answer:?}");
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{PDF, client, document, id, upload};
 use api::http_tests;
-use api::testing::TestApp;
+use api::testing::{Client, TestApp};
 use crm_core::users::Role;
 use serde_json::{Value, json};
 
@@ -11,6 +11,7 @@ http_tests!(
     r1_168_r1_169_r1_278_the_list_is_searched_filtered_and_paged,
     r1_165_r1_166_r1_167_a_status_moves_forward_and_the_timeline_tells_it,
     r1_171_drafts_are_deleted_and_others_voided,
+    r1_171_what_a_document_offers_is_taken_and_nothing_else,
     the_later_of_two_editors_gets_the_current_document,
 );
 
@@ -141,6 +142,56 @@ async fn r1_165_r1_166_r1_167_a_status_moves_forward_and_the_timeline_tells_it(a
         (&newest["from"], &newest["to"]),
         (&json!("Signed"), &json!("Completed"))
     );
+}
+
+/// A document that was moved through these statuses.
+async fn moved_to(agent: &Client<'_>, ana: &Value, steps: &str) -> String {
+    let made = document(agent, ana, ("deed.pdf", PDF), "Resort Contract").await;
+    let url = format!("/api/documents/{}", made["id"]);
+    for status in steps.split_whitespace() {
+        let moved = agent.patch(&url, json!({ "status": status })).await;
+        assert_eq!(moved.status, 200, "{moved:?}");
+    }
+    url
+}
+
+async fn r1_171_what_a_document_offers_is_taken_and_nothing_else(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let legal = app.as_role(Role::Legal).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let offers = |seen: &Value, list: &str, name: &str| {
+        let offered = seen[list].as_array().unwrap();
+        offered.contains(&json!(name))
+    };
+    for who in [&agent, &legal] {
+        for steps in ["", "Sent", "Signed", "Completed", "Signed Completed"] {
+            for act in ["edit", "delete", "void"] {
+                let url = moved_to(&agent, &ana, steps).await;
+                let seen = who.get(&url).await.json();
+                let listed = who.get("/api/documents").await.json();
+                assert_eq!(listed[0], seen, "the newest");
+                let answer = match act {
+                    "edit" => who.patch(&url, json!({"title": "Deed"})).await,
+                    "delete" => who.delete(&url).await,
+                    _ => {
+                        let void = format!("{url}/void");
+                        who.post(&void, json!({"reason": "wrong"})).await
+                    }
+                };
+                // A draft may be voided too, but nobody is offered two ways to drop it.
+                let taken = answer.status < 300 && (steps, act) != ("", "void");
+                assert_eq!(taken, offers(&seen, "acts", act), "{act} {steps}");
+            }
+            let url = moved_to(&agent, &ana, steps).await;
+            let seen = who.get(&url).await.json();
+            for next in ["Draft", "Sent", "Signed", "Completed", "Void"] {
+                let url = moved_to(&agent, &ana, steps).await;
+                let answer = who.patch(&url, json!({ "status": next })).await;
+                let taken = answer.status == 200 && seen["status"] != next;
+                assert_eq!(taken, offers(&seen, "nextStatuses", next), "{steps} {next}");
+            }
+        }
+    }
 }
 
 async fn r1_171_drafts_are_deleted_and_others_voided(app: TestApp) {

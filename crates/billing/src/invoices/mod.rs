@@ -1,5 +1,6 @@
 //! Invoices: what clients owe.
 
+mod acts;
 mod create;
 mod credit;
 mod error;
@@ -8,6 +9,7 @@ mod pay;
 mod port;
 mod void;
 
+pub use acts::{InvoiceAct, acts};
 pub use create::create;
 pub(crate) use create::issue;
 pub use credit::{Applied, Credited, apply_credit};

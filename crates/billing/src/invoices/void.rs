@@ -28,15 +28,24 @@ pub fn void(
         let current = Box::new(invoice);
         return Err(InvoiceError::Stale { current });
     }
+    voidable(&invoice)?;
+    strike(&mut desk, &mut invoice)?;
+    desk.close()?;
+    Ok(invoice)
+}
+
+/// Why an invoice cannot be voided by hand.
+pub(super) const fn voidable(invoice: &Invoice) -> Result<(), InvoiceError> {
+    if matches!(invoice.status(), InvoiceStatus::Void) {
+        return Err(InvoiceError::Void);
+    }
     if invoice.plan.is_some() {
         return Err(InvoiceError::OfAPlan);
     }
     if invoice.paid.cents() > 0 {
         return Err(InvoiceError::HasPayments { paid: invoice.paid });
     }
-    strike(&mut desk, &mut invoice)?;
-    desk.close()?;
-    Ok(invoice)
+    Ok(())
 }
 
 /// Nothing is owed on it any more: void, or cut down to what was paid on it.

@@ -1,11 +1,13 @@
 //! What partners are paid.
 
+mod acts;
 mod create;
 mod error;
 mod model;
 mod port;
 mod update;
 
+pub use acts::{PartnerPaymentAct, acts, next_statuses};
 pub use create::create;
 pub use error::PartnerPaymentError;
 pub use model::{

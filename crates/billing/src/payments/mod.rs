@@ -1,5 +1,6 @@
 //! Payments of clients: received by hand or by card, and given back.
 
+mod acts;
 mod card;
 mod date;
 mod edit;
@@ -15,6 +16,7 @@ mod refund_card;
 mod refund_error;
 mod settle;
 
+pub use acts::{PaymentAct, acts};
 pub use card::{CardPayment, record_card};
 pub use date::{PaymentDate, PaymentDateError};
 pub use edit::{edit, void};

@@ -1,5 +1,6 @@
 //! Payment plans: what a client pays in parts.
 
+mod acts;
 mod create;
 mod error;
 mod model;
@@ -9,6 +10,7 @@ mod port;
 mod spread;
 mod update;
 
+pub use acts::{PlanAct, acts};
 pub use create::{Created, create};
 pub use error::PlanError;
 pub use model::{Details, DetailsPatch, Draft, NewPlan, Plan, payments_of};

@@ -17,7 +17,7 @@ use crm_core::payment_method::PaymentMethod;
 use crm_core::rate::Rate;
 use crm_core::store::Stored;
 use crm_core::text::Notes;
-use crm_core::users::Role;
+use crm_core::users::{Permission, allowed};
 use time::Date;
 
 /// The commission form (R2-098, R2-175).
@@ -92,7 +92,7 @@ fn may_record(actor: &Actor, draft: &Draft) -> Result<(), CommissionError> {
     if draft.status == CommissionStatus::Pending {
         return Ok(());
     }
-    if actor.role() != Role::Admin {
+    if !allowed(actor.role(), Permission::CommissionsDecide) {
         return Err(CommissionError::OnlyPending);
     }
     if actor.user() == Some(draft.user) {

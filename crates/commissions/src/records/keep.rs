@@ -10,11 +10,11 @@ use crm_core::ids::{CommissionId, PaymentId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
 use crm_core::text::Notes;
-use crm_core::users::Role;
+use crm_core::users::{Permission, allowed};
 
 /// An administrator whose commission it is not (R2-116, R2-160).
 pub(super) fn judge(actor: &Actor, commission: &Commission) -> Result<(), CommissionError> {
-    if actor.role() != Role::Admin {
+    if !allowed(actor.role(), Permission::CommissionsDecide) {
         return Err(CommissionError::NotAdmin);
     }
     if actor.user() == Some(commission.user) {

@@ -1,5 +1,6 @@
 //! Commissions from their making to their payment.
 
+mod acts;
 mod automatic;
 mod by_hand;
 mod correct;
@@ -16,6 +17,7 @@ mod refund;
 mod status;
 mod update;
 
+pub use acts::{CommissionAct, acts};
 pub use automatic::create_automatic;
 pub use by_hand::{Draft, create};
 pub use correct::correct;

@@ -1,6 +1,7 @@
 //! Appointments: a day and a wall-clock time in the business time zone, never an instant.
 
 mod act;
+mod acts;
 mod edit;
 mod error;
 mod lead_moves;
@@ -15,6 +16,7 @@ mod status;
 mod tests;
 
 pub use act::act;
+pub use acts::{AppointmentAct, acts};
 pub use edit::edit;
 pub use error::AppointmentError;
 pub use lead_moves::lead_after;

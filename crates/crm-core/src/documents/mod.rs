@@ -1,5 +1,6 @@
 //! Documents of clients: uploaded files, and later those that Exitdesk makes itself.
 
+mod acts;
 mod content;
 mod kind;
 mod model;
@@ -12,6 +13,7 @@ mod update;
 mod upload;
 mod void;
 
+pub use acts::{DocumentAct, Standing, acts, next_statuses};
 pub use content::{BEGINNING, ContentRefusal, InspectError, MAX_AUDIO, MAX_FILE, Media, inspect};
 pub use kind::DocumentType;
 pub use model::{Document, FileName, NewDocument, StoredFile, Title};

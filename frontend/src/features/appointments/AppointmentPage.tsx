@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useCan } from '../../api/SessionContext';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
 import { StatusBadge } from '../../ui/StatusBadge';
@@ -41,11 +40,11 @@ interface AppointmentScreenProps {
 
 function AppointmentScreen({ appointment, onSaved }: AppointmentScreenProps) {
   const { id, title, date, status, type } = appointment;
-  const canWrite = useCan('appointments.write');
+  const canEdit = appointment.acts.includes('edit');
   const { params, change } = useAddress();
   const [count, setCount] = useState(TIMELINE_STEP);
   const timeline = useTimeline(id, count);
-  const isEditing = canWrite && params.has('edit');
+  const isEditing = canEdit && params.has('edit');
   // In the address, so that an ended session comes back to the open form.
   const setEditing = (open: boolean) => change({ edit: open ? '1' : undefined }, { replace: true });
   const edit = (
@@ -62,14 +61,10 @@ function AppointmentScreen({ appointment, onSaved }: AppointmentScreenProps) {
           <StatusBadge kind="appointment" status={status} />
         </>
       }
-      actions={
-        isEditing ? null : (
-          <AppointmentActions appointment={appointment} canWrite={canWrite} onSaved={onSaved} />
-        )
-      }
+      actions={isEditing ? null : <AppointmentActions appointment={appointment} onSaved={onSaved} />}
     >
       <RecordColumns>
-        <Panel title="Details" actions={canWrite && !isEditing ? edit : null}>
+        <Panel title="Details" actions={canEdit && !isEditing ? edit : null}>
           {isEditing ? (
             <AppointmentEditForm
               appointment={appointment}

@@ -192,7 +192,7 @@ describe('an appointment', () => {
     server.use(
       http.post('*/api/appointments/5/cancel', async ({ request }) => {
         sent = await request.json();
-        now = appointment({ status: 'Canceled', version: 4 });
+        now = appointment({ status: 'Canceled', version: 4, acts: ['reopen', 'edit'] });
         return HttpResponse.json(now);
       }),
     );
@@ -212,7 +212,7 @@ describe('an appointment', () => {
     office(() => [now]);
     server.use(
       http.post('*/api/appointments/5/no-show', () => {
-        now = appointment({ status: 'Completed', version: 4 });
+        now = appointment({ status: 'Completed', version: 4, acts: ['reopen', 'edit'] });
         return problem(409, { code: 'appointment_closed', detail: 'This appointment is Completed already.' });
       }),
     );
@@ -221,6 +221,17 @@ describe('an appointment', () => {
     await user.click(screen.getByText('No show'));
     expect(await screen.findByText('This appointment is Completed already.')).toBeVisible();
     expect(await screen.findByText('Reopen')).toBeVisible();
+  });
+
+  test('R1-218 its page offers what the server does', async () => {
+    office(() => [appointment({ status: 'No Show', acts: ['reschedule', 'reopen'] })]);
+    const { user } = renderApp('/appointments/5');
+    expect(await screen.findByText('Reopen')).toBeVisible();
+    expect(screen.getByText('Reschedule')).toBeVisible();
+    for (const act of ['Complete', 'Edit']) expect(screen.queryByText(act)).toBeNull();
+    await user.click(screen.getByText('More'));
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['Add to my calendar (.ics)']);
   });
 
   test('R1-218 reschedule makes a linked successor and opens it', async () => {
@@ -233,7 +244,7 @@ describe('an appointment', () => {
       http.post('*/api/appointments/5/reschedule', async ({ request }) => {
         sent = await request.json();
         return HttpResponse.json({
-          appointment: appointment({ status: 'Rescheduled', rescheduledToId: 9 }),
+          appointment: appointment({ status: 'Rescheduled', rescheduledToId: 9, acts: ['edit'] }),
           successor: appointment({ id: 9 }),
         });
       }),

@@ -132,7 +132,14 @@ describe('the Day view', () => {
   test('R1-155 R1-156 R1-157 a card, and its icons only while it is scheduled', async () => {
     office(() => [
       appointment({ userName: null }),
-      appointment({ id: 6, title: 'Signing', status: 'Completed', startMinute: 900, time: '3:00 PM' }),
+      appointment({
+        id: 6,
+        title: 'Signing',
+        status: 'Completed',
+        startMinute: 900,
+        time: '3:00 PM',
+        acts: ['reopen', 'edit'],
+      }),
     ]);
     renderApp(DAY);
     const open = within(await card());
@@ -173,7 +180,7 @@ describe('the Day view', () => {
   });
 
   test('without the permission to write there is nothing to press', async () => {
-    office(() => [appointment()], false);
+    office(() => [appointment({ acts: [] })], false);
     renderApp(DAY);
     expect(within(await card()).queryByRole('button')).toBeNull();
     expect(screen.queryByLabelText(/^Add an appointment/)).toBeNull();

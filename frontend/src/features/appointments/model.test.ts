@@ -7,18 +7,7 @@ import { draggedTo } from './calendar/useDrag';
 import { moved } from './calendar/useMoveKeys';
 import { placed } from './calendar/useMover';
 import { type isUpcoming, listQuery } from './listQuery';
-import {
-  changesOf,
-  isOpen,
-  kindOf,
-  mayReopen,
-  mayReschedule,
-  STATUSES,
-  timeText,
-  toInput,
-  toValues,
-  userText,
-} from './model';
+import { changesOf, kindOf, timeText, toInput, toValues, userText } from './model';
 import { initialValues, newAppointmentLink, personOf } from './newAppointment';
 
 describe('the words of a card', () => {
@@ -35,19 +24,6 @@ describe('the words of a card', () => {
   test('R1-155 R1-156 time with minutes, and Unknown without a user', () => {
     expect(timeText(appointment({ time: '9:00 AM' }))).toBe('9:00 AM (30 min)');
     expect(userText(appointment({ userName: null }))).toBe('Unknown');
-  });
-
-  test.each([
-    ['Scheduled', true, false, true],
-    ['Completed', false, true, false],
-    ['No Show', false, true, true],
-    ['Rescheduled', false, false, true],
-    ['Canceled', false, true, false],
-  ] as const)('R1-218 %s: open %s, reopen %s, reschedule %s', (status, open, reopen, reschedule) => {
-    expect(STATUSES).toContain(status);
-    const one = appointment({ status });
-    expect([isOpen(one), mayReopen(one), mayReschedule(one)]).toEqual([open, reopen, reschedule]);
-    expect(mayReschedule({ ...one, rescheduledToId: 9 })).toBe(status === 'Scheduled');
   });
 });
 

@@ -48,14 +48,8 @@ export const timeText = ({ time, duration }: Pick<Appointment, 'time' | 'duratio
 
 export const userText = ({ userName }: Pick<Appointment, 'userName'>) => userName ?? 'Unknown';
 
+/** In the foreground of the calendar. */
 export const isOpen = ({ status }: Pick<Appointment, 'status'>) => status === 'Scheduled';
-
-/** Completed, missed and canceled ones can be opened again; a rescheduled one lives on in its successor. */
-export const mayReopen = ({ status }: Pick<Appointment, 'status'>) =>
-  status === 'Completed' || status === 'No Show' || status === 'Canceled';
-
-export const mayReschedule = ({ status, rescheduledToId }: Appointment) =>
-  status === 'Scheduled' || ((status === 'No Show' || status === 'Rescheduled') && rescheduledToId === null);
 
 export const personLink = ({ client }: Pick<Appointment, 'client'>) =>
   client.kind === 'client' ? `/clients/${client.id}` : `/leads/${client.id}`;

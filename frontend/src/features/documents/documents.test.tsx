@@ -6,7 +6,7 @@ import { violations } from '../../test/axe';
 import { user as person } from '../../test/factories';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
-import { actionsOf, type Document, type DocumentStatus, statusesFrom, viewOf } from './model';
+import { type Document, viewOf } from './model';
 
 type Permission = components['schemas']['Permission'];
 
@@ -28,6 +28,8 @@ function document(change: Partial<Document> = {}): Document {
     createdAt: '2026-11-05T18:00:00Z',
     updatedAt: '2026-11-05T18:00:00Z',
     deletedAt: null,
+    acts: ['edit', 'delete'],
+    nextStatuses: ['Sent', 'Signed', 'Completed'],
     ...change,
   };
 }
@@ -222,30 +224,30 @@ describe('list', () => {
 });
 
 describe('what may be done', () => {
-  const rule = (status: DocumentStatus, canWrite = true, canVoidSigned = true) => {
-    const can = actionsOf({ status, fileName: 'a.pdf', mayOpen: true }, canWrite, canVoidSigned);
-    return (['edit', 'remove', 'void'] as const).filter((act) => can[act]).join(' ');
-  };
-
-  test.each<[DocumentStatus, boolean, boolean, string]>([
-    ['Draft', true, true, 'edit remove'],
-    ['Sent', true, false, 'edit void'],
-    ['Signed', true, true, 'edit void'],
-    ['Signed', true, false, 'edit'],
-    ['Completed', true, false, 'edit void'],
-    ['Void', true, true, ''],
-    ['Draft', false, true, ''],
-  ])('R1-171 %s, may write %s, may void signed %s: %s', (status, canWrite, canVoidSigned, expected) => {
-    expect(rule(status, canWrite, canVoidSigned)).toBe(expected);
+  test('R1-171 what the server offers of each', async () => {
+    const signed = { status: 'Completed', signed: true } as const;
+    stored(() => [
+      document(),
+      document({ ...signed, id: 5, title: 'Deed', acts: ['edit'] }),
+      document({ ...signed, id: 6, title: 'Summary', acts: ['edit', 'void'] }),
+    ]);
+    renderApp('/documents');
+    await screen.findByText('Deed');
+    const offered = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(offered.filter((label) => /^(Edit|Delete|Void) /.test(label ?? ''))).toEqual([
+      'Edit Exit contract',
+      'Delete Exit contract',
+      'Edit Deed',
+      'Edit Summary',
+      'Void Summary',
+    ]);
   });
 
-  test.each<[DocumentStatus, string]>([
-    ['Draft', 'Draft Sent Signed Completed'],
-    ['Sent', 'Sent Signed Completed'],
-    ['Signed', 'Signed Completed'],
-    ['Completed', 'Completed'],
-  ])('a %s document may become %s', (status, expected) => {
-    expect(statusesFrom(status).join(' ')).toBe(expected);
+  test('R1-171 an act in the address that the server does not offer shows the document', async () => {
+    stored(() => [document({ acts: [], mediaType: 'image/png' })]);
+    renderApp('/documents?edit=4');
+    expect(await screen.findByRole('dialog', { name: 'Exit contract' })).toBeVisible();
+    expect(screen.queryByText('Save changes')).toBeNull();
   });
 
   test.each([
@@ -294,7 +296,7 @@ describe('dialogs', () => {
 
   test('R1-171 voiding asks for the reason', async () => {
     let sent: unknown;
-    stored(() => [document({ status: 'Sent' })]);
+    stored(() => [document({ status: 'Sent', acts: ['edit', 'void'] })]);
     server.use(
       http.post('*/api/documents/4/void', async ({ request }) => {
         sent = await request.json();
@@ -326,6 +328,12 @@ describe('dialogs', () => {
     const { user } = renderApp('/documents');
     await user.click(await screen.findByRole('button', { name: 'Edit Exit contract' }));
     const title = await screen.findByLabelText(/^Title/);
+    const statuses = within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Status' });
+    expect(
+      within(statuses)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Draft', 'Sent', 'Signed', 'Completed']);
     await user.clear(title);
     await user.type(title, 'New title');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));

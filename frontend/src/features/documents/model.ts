@@ -39,34 +39,6 @@ export function typeIcon(type: string): LucideIcon {
   return TYPES.find(([known]) => known === type)?.[1] ?? FileText;
 }
 
-const NEXT: Record<DocumentStatus, DocumentStatus[]> = {
-  Draft: ['Sent', 'Signed', 'Completed'],
-  Sent: ['Signed', 'Completed'],
-  Signed: ['Completed'],
-  Completed: [],
-  Void: [],
-};
-
-/** The statuses that a document may have after an edit, its own first. */
-export function statusesFrom(status: DocumentStatus): DocumentStatus[] {
-  return [status, ...(NEXT[status] ?? [])];
-}
-
-/** What a person may do with a document; everything else is absent from its card. */
-export function actionsOf(
-  { status, fileName, mayOpen }: Pick<Document, 'status' | 'fileName' | 'mayOpen'>,
-  canWrite: boolean,
-  canVoidSigned: boolean,
-) {
-  const isOpen = status !== 'Void';
-  return {
-    file: fileName !== null && mayOpen,
-    edit: canWrite && isOpen,
-    remove: canWrite && status === 'Draft',
-    void: canWrite && isOpen && status !== 'Draft' && (status !== 'Signed' || canVoidSigned),
-  };
-}
-
 export const fileUrl = (id: number) => `/api/documents/${id}/file`;
 export const downloadUrl = (id: number) => `${fileUrl(id)}?download=1`;
 

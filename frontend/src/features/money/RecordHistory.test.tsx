@@ -25,7 +25,7 @@ const entry = (change: Partial<Entry>): Entry => ({
 
 test('a payment tells who recorded it; its history, once asked for, who voided it and why', async () => {
   let asked = 0;
-  moneyOffice({ detail: paymentDetail({ status: 'canceled' }) });
+  moneyOffice({ detail: paymentDetail({ status: 'canceled', acts: [] }) });
   const voided = entry({ id: 2, kind: 'payment.voided', details: { reason: 'typed twice' } });
   server.use(
     http.get('*/api/payments/81/timeline', () => {

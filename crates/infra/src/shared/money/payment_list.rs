@@ -18,11 +18,12 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use std::ops::ControlFlow;
 
-type Record = (PaymentRecord, String, Option<String>, i64);
+type Record = (PaymentRecord, String, Option<String>, i64, i64);
 type Columns = (
     AsSelect<PaymentRecord, Db>,
     SqlLiteral<Text>,
     SqlLiteral<Nullable<Text>>,
+    SqlLiteral<BigInt>,
     SqlLiteral<BigInt>,
 );
 
@@ -36,15 +37,21 @@ fn columns() -> Columns {
              CAST(COALESCE(sum(allocations.amount_cents), 0) AS BIGINT) FROM allocations \
              WHERE allocations.payment_id = payments.id) ELSE 0 END"
         )),
+        sql(
+            "CASE WHEN payments.status <> 'completed' THEN 0 ELSE (SELECT \
+             CAST(COALESCE(sum(refunds.amount_cents), 0) AS BIGINT) FROM payments refunds \
+             WHERE refunds.status = 'processing' AND refunds.refund_of = payments.id) END",
+        ),
     )
 }
 
-fn row((record, client_name, salesperson_name, credit): Record) -> Stored<PaymentRow> {
+fn row((record, client_name, salesperson_name, credit, underway): Record) -> Stored<PaymentRow> {
     Ok(PaymentRow {
         payment: record.payment()?,
         client_name,
         salesperson_name,
         credit: Money::from_cents(credit),
+        underway: Money::from_cents(underway),
     })
 }
 
@@ -104,9 +111,9 @@ pub(super) fn refunds_of(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Vec<RefundPar
         "COALESCE((SELECT CAST(sum(reversals.amount_cents) AS BIGINT) {reversed}{id} \
          AND reversals.refund_id = payments.id), payments.amount_cents)"
     ));
-    let (payment, client, salesperson, credit) = columns();
+    let (payment, client, salesperson, credit, underway) = columns();
     let refunds = Rows {
-        select: (payment, client, salesperson, credit, part),
+        select: (payment, client, salesperson, credit, underway, part),
         rest: Sql::raw("FROM payments WHERE payments.id IN (SELECT reversals.refund_id ")
             .push(reversed)
             .number(id.get())
@@ -119,13 +126,13 @@ pub(super) fn refunds_of(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Vec<RefundPar
             .number(id.get())
             .push(") ORDER BY payments.id DESC"),
     };
-    type Part = (PaymentRecord, String, Option<String>, i64, i64);
+    type Part = (PaymentRecord, String, Option<String>, i64, i64, i64);
     let rows: Vec<Part> = tx.run(|conn| refunds.load(conn))?;
     let parts = rows
         .into_iter()
-        .map(|(payment, client, seller, credit, part)| {
+        .map(|(payment, client, seller, credit, underway, part)| {
             Ok(RefundPart {
-                refund: row((payment, client, seller, credit))?,
+                refund: row((payment, client, seller, credit, underway))?,
                 part: Money::from_cents(part),
             })
         });

@@ -63,7 +63,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
   const { id, title, type, status, client } = appointment;
   const tools = useCardTools();
   const isHeld = tools.heldId === id;
-  const mayMove = tools.canWrite && isOpen(appointment);
+  const mayMove = appointment.acts.includes('move');
   const kind = kindOf(type);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'm' || !mayMove || !isPlainKey(event.nativeEvent)) return;

@@ -19,28 +19,43 @@ const Buttons = styled('div')({
   },
 });
 
-/** Complete and cancel at a click, the rest in a menu; only on what is still scheduled. */
+/** Complete and cancel at a click, the rest in a menu. */
 export function CardButtons({ appointment }: { appointment: Appointment }) {
   const tools = useCardTools();
+  const { title, acts } = appointment;
+  return (
+    <Buttons>
+      {acts.includes('complete') ? (
+        <IconButton
+          aria-label={`Complete ${title}`}
+          title="Complete"
+          onClick={() => tools.complete(appointment)}
+        >
+          <Check {...icon} />
+        </IconButton>
+      ) : null}
+      {acts.includes('cancel') ? (
+        <IconButton aria-label={`Cancel ${title}`} title="Cancel" onClick={() => tools.cancel(appointment)}>
+          <X {...icon} />
+        </IconButton>
+      ) : null}
+      <MoreButton appointment={appointment} />
+    </Buttons>
+  );
+}
+
+function MoreButton({ appointment }: { appointment: Appointment }) {
+  const tools = useCardTools();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { title } = appointment;
-  if (!tools.canWrite) return null;
+  const { title, acts } = appointment;
+  const [mayMove, mayMiss] = [acts.includes('move'), acts.includes('no-show')];
+  if (!mayMove && !mayMiss) return null;
   const choose = (act: (appointment: Appointment) => void) => () => {
     setAnchor(null);
     act(appointment);
   };
   return (
-    <Buttons>
-      <IconButton
-        aria-label={`Complete ${title}`}
-        title="Complete"
-        onClick={() => tools.complete(appointment)}
-      >
-        <Check {...icon} />
-      </IconButton>
-      <IconButton aria-label={`Cancel ${title}`} title="Cancel" onClick={() => tools.cancel(appointment)}>
-        <X {...icon} />
-      </IconButton>
+    <>
       <IconButton
         aria-label={`More for ${title}`}
         title="More"
@@ -51,9 +66,9 @@ export function CardButtons({ appointment }: { appointment: Appointment }) {
         <MoreVertical {...icon} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(tools.askMove)}>Move…</MenuItem>
-        <MenuItem onClick={choose(tools.noShow)}>No show</MenuItem>
+        {mayMove ? <MenuItem onClick={choose(tools.askMove)}>Move…</MenuItem> : null}
+        {mayMiss ? <MenuItem onClick={choose(tools.noShow)}>No show</MenuItem> : null}
       </Menu>
-    </Buttons>
+    </>
   );
 }

@@ -62,9 +62,9 @@ interface ChipProps {
 /** An appointment where there is little room: it opens the whole card. */
 export function Chip({ appointment, isFlat, onOpen }: ChipProps) {
   const { id, title, time, type, status } = appointment;
-  const { canWrite, heldId, isSaving, beginMove } = useCardTools();
+  const { heldId, isSaving, beginMove } = useCardTools();
   const kind = kindOf(type);
-  const mayMove = canWrite && isOpen(appointment);
+  const mayMove = appointment.acts.includes('move');
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'm' || !mayMove || !isPlainKey(event.nativeEvent)) return;
     event.preventDefault();

@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { formatMinute, wallClock } from '../../../lib/wallTime';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import type { Appointment } from '../model';
-import { isOpen } from '../model';
 import { newAppointmentLink } from '../newAppointment';
 import { AppointmentCard } from './AppointmentCard';
 import { GRID_END, GRID_START, HOUR_PX, HOURS, isEmptyHour, type Lane, lanesOf, partsOf } from './layout';
@@ -171,8 +170,8 @@ function Place({
   appointment: Appointment;
   lane: Lane | undefined;
 }) {
-  const { canWrite, drag } = useCardTools();
-  const isMovable = canWrite && isOpen(appointment);
+  const { drag } = useCardTools();
+  const isMovable = appointment.acts.includes('move');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the mouse's way; the keyboard has move mode and the menu.
     <div

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMinute, wallClock } from '../../../lib/wallTime';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { type Appointment, isOpen, type Slot } from '../model';
+import type { Appointment, Slot } from '../model';
 import { newAppointmentLink } from '../newAppointment';
 import { CardPopover } from './CardPopover';
 import { Chip } from './Chip';
@@ -118,7 +118,7 @@ export default function GridView(props: GridViewProps) {
         eventInteractive={false}
         eventResizableFromStart={false}
         events={shown.map((appointment) =>
-          eventOf(appointment, tools.canWrite && isOpen(appointment) && !tools.isSaving),
+          eventOf(appointment, appointment.acts.includes('move') && !tools.isSaving),
         )}
         slotHeaderContent={({ time }) => (
           <span className="label">{formatMinute(Math.floor((time?.milliseconds ?? 0) / 60_000))}</span>

@@ -5,7 +5,7 @@ import { Check, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Closing, icsUrl } from '../api';
-import { type Appointment, isOpen, mayReopen, mayReschedule } from '../model';
+import type { Appointment } from '../model';
 import { useClosing } from '../useClosing';
 import { CancelDialog } from './CancelDialog';
 import { RescheduleDialog } from './RescheduleDialog';
@@ -14,12 +14,11 @@ const icon = { size: 16, strokeWidth: 1.8 };
 
 interface AppointmentActionsProps {
   appointment: Appointment;
-  canWrite: boolean;
   onSaved: (appointment: Appointment) => void;
 }
 
-/** What may be done with an appointment in its state; one filled button, the rare acts in a menu. */
-export function AppointmentActions({ appointment, canWrite, onSaved }: AppointmentActionsProps) {
+/** What may be done with an appointment now; one filled button, the rare acts in a menu. */
+export function AppointmentActions({ appointment, onSaved }: AppointmentActionsProps) {
   const { perform, isRunning } = useClosing();
   const [dialog, setDialog] = useState<'cancel' | 'reschedule' | null>(null);
   const navigate = useNavigate();
@@ -27,21 +26,21 @@ export function AppointmentActions({ appointment, canWrite, onSaved }: Appointme
     const saved = await perform(what, appointment, reason);
     if (saved) onSaved(saved);
   };
-  const canClose = canWrite && isOpen(appointment);
+  const { id, acts } = appointment;
   const close = () => setDialog(null);
   return (
     <>
       <MoreMenu
-        id={appointment.id}
-        onNoShow={canClose ? () => void act('no-show') : null}
-        onCancel={canClose ? () => setDialog('cancel') : null}
+        id={id}
+        onNoShow={acts.includes('no-show') ? () => void act('no-show') : null}
+        onCancel={acts.includes('cancel') ? () => setDialog('cancel') : null}
       />
-      {canWrite && mayReschedule(appointment) ? (
+      {acts.includes('reschedule') ? (
         <Button variant="outlined" onClick={() => setDialog('reschedule')}>
           Reschedule
         </Button>
       ) : null}
-      {canWrite && mayReopen(appointment) ? (
+      {acts.includes('reopen') ? (
         <Button
           variant="outlined"
           startIcon={<RotateCcw {...icon} />}
@@ -51,7 +50,7 @@ export function AppointmentActions({ appointment, canWrite, onSaved }: Appointme
           Reopen
         </Button>
       ) : null}
-      {canClose ? (
+      {acts.includes('complete') ? (
         <Button
           variant="contained"
           startIcon={<Check {...icon} />}

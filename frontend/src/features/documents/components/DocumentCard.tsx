@@ -2,11 +2,10 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Ban, CircleCheck, Download, Eye, Lock, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useCan } from '../../../api/SessionContext';
 import { InstantText } from '../../../ui/DateText';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { usePageExists } from '../../../ui/usePageExists';
-import { actionsOf, type Document, downloadUrl, fileUrl, typeIcon, viewOf } from '../model';
+import { type Document, downloadUrl, fileUrl, typeIcon, viewOf } from '../model';
 
 /** All parts of a card in one rule set: a page of 200 must not cost a dozen styled parts each. */
 const Card = styled('li')(({ theme }) => ({
@@ -69,7 +68,6 @@ const Card = styled('li')(({ theme }) => ({
 
 interface DocumentCardProps {
   document: Document;
-  canWrite: boolean;
   onOpen: (kind: 'view' | 'edit' | 'void') => void;
   onDelete: () => void;
 }
@@ -100,10 +98,9 @@ export function DocumentCard(props: DocumentCardProps) {
   );
 }
 
-function Foot({ document, canWrite, onOpen, onDelete }: DocumentCardProps) {
-  const { title, client, fileName, mayOpen } = document;
+function Foot({ document, onOpen, onDelete }: DocumentCardProps) {
+  const { title, client, fileName, mayOpen, acts } = document;
   const hasClientPage = usePageExists('/clients/:id');
-  const can = actionsOf(document, canWrite, useCan('documents.void_signed'));
   return (
     <div className="foot">
       {hasClientPage ? (
@@ -119,18 +116,18 @@ function Foot({ document, canWrite, onOpen, onDelete }: DocumentCardProps) {
           Restricted
         </span>
       ) : null}
-      {can.file ? <FileActions document={document} onView={() => onOpen('view')} /> : null}
-      {can.edit ? (
+      {fileName && mayOpen ? <FileActions document={document} onView={() => onOpen('view')} /> : null}
+      {acts.includes('edit') ? (
         <IconButton aria-label={`Edit ${title}`} title="Edit" onClick={() => onOpen('edit')}>
           <Pencil size={16} strokeWidth={1.8} />
         </IconButton>
       ) : null}
-      {can.remove ? (
+      {acts.includes('delete') ? (
         <IconButton aria-label={`Delete ${title}`} title="Delete" onClick={onDelete}>
           <Trash2 size={16} strokeWidth={1.8} />
         </IconButton>
       ) : null}
-      {can.void ? (
+      {acts.includes('void') ? (
         <IconButton aria-label={`Void ${title}`} title="Void" onClick={() => onOpen('void')}>
           <Ban size={16} strokeWidth={1.8} />
         </IconButton>

@@ -1,6 +1,4 @@
-import { useCan } from '../../../api/SessionContext';
 import type { useDialogAddress } from '../dialogAddress';
-import { actionsOf } from '../model';
 import { EditDocument } from './EditDocument';
 import { OpenedDocument } from './OpenedDocument';
 import { UploadDocument } from './UploadDocument';
@@ -14,16 +12,15 @@ interface DocumentDialogsProps {
 
 /** Whichever dialog the address names; what a role may not do does not open. */
 export function DocumentDialogs({ address: { dialog, close }, canWrite }: DocumentDialogsProps) {
-  const canVoidSigned = useCan('documents.void_signed');
   if (!dialog) return null;
   if (dialog.kind === 'upload') return canWrite ? <UploadDocument onClose={close} /> : null;
   const { kind, id } = dialog;
   return (
     <OpenedDocument key={`${kind} ${id}`} id={id} onClose={close}>
       {(document) => {
-        const can = actionsOf(document, canWrite, canVoidSigned);
-        if (kind === 'edit' && can.edit) return <EditDocument initial={document} onClose={close} />;
-        if (kind === 'void' && can.void) return <VoidDocument document={document} onClose={close} />;
+        const act = document.acts.find((offered) => offered === kind);
+        if (act === 'edit') return <EditDocument initial={document} onClose={close} />;
+        if (act === 'void') return <VoidDocument document={document} onClose={close} />;
         return <ViewDocument document={document} onClose={close} />;
       }}
     </OpenedDocument>

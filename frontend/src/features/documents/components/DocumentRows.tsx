@@ -51,7 +51,6 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
             <DocumentCard
               key={document.id}
               document={document}
-              canWrite={canWrite}
               onOpen={(kind) => address.open(kind, document.id)}
               onDelete={() => void remove(document)}
             />

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { useOutcome } from '../../../ui/useOutcome';
 import { type DocumentPatch, useUpdateDocument } from '../api';
-import { DOCUMENT_TYPES, type Document, editSchema, statusesFrom } from '../model';
+import { DOCUMENT_TYPES, type Document, editSchema } from '../model';
 
 type Edited = Pick<Document, 'title' | 'type' | 'status'>;
 
@@ -60,7 +60,7 @@ function EditDocumentFrom({ base, onTake, onClose }: EditDocumentFromProps) {
       <FieldGrid>
         <TextField className="wide" name="title" label="Title" required />
         <SelectField name="type" label="Type" options={asOptions(DOCUMENT_TYPES)} />
-        <SelectField name="status" label="Status" options={asOptions(statusesFrom(base.status))} />
+        <SelectField name="status" label="Status" options={asOptions([base.status, ...base.nextStatuses])} />
       </FieldGrid>
     </EditDialog>
   );

@@ -9,6 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
 });
 
+const approved = { status: 'approved' as const, acts: ['deny' as const, 'pay' as const] };
 const OPEN = '/commissions?commission=41';
 const PUT = '*/api/commissions/41';
 const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name });
@@ -59,7 +60,7 @@ describe('deciding', () => {
     ['approve', 'Approve', 'Approve commission', {}],
     ['deny', 'Deny', 'Deny commission', {}],
     ['reduce', 'Reduce', 'Reduce commission', {}],
-    ['pay', 'Mark as paid', 'Mark commission as paid', { status: 'approved' as const }],
+    ['pay', 'Mark as paid', 'Mark commission as paid', approved],
   ])('R2-113 R2-115 R2-160 the act “%s” is in the address, alone', async (act, button, title, change) => {
     commissionOffice({ detail: commissionDetail(change) });
     server.use(http.get('*/api/payments/:id', () => problem(404)));
@@ -74,7 +75,7 @@ describe('deciding', () => {
   });
 
   test('R2-113 an act that is not to be done shows the commission', async () => {
-    commissionOffice({ detail: commissionDetail({ status: 'paid', mayDecide: false }) });
+    commissionOffice({ detail: commissionDetail({ status: 'paid', acts: [] }) });
     renderApp('/commissions?approve=41');
     expect(await dialogOf('Commission 41')).toBeVisible();
   });
@@ -85,7 +86,7 @@ describe('deciding', () => {
     const sent = takes('put', PUT, () => problem(409, { code: 'stale_version', detail }));
     const { user: person, address } = renderApp('/commissions?approve=41');
     const approve = await screen.findByRole('button', { name: 'Approve commission' });
-    const changed = commissionDetail({ status: 'approved', version: 3 });
+    const changed = commissionDetail({ ...approved, version: 3 });
     server.use(http.get('*/api/commissions/41', () => HttpResponse.json(changed)));
     await person.click(approve);
     expect(await screen.findByText(detail)).toBeVisible();
@@ -102,9 +103,7 @@ describe('deciding', () => {
     takes('put', PUT, () => problem(409, { code: 'already_decided', detail }));
     const { user: person, unmount } = renderApp(OPEN);
     await person.click(await screen.findByRole('button', { name: 'Deny' }));
-    server.use(
-      http.get('*/api/commissions/41', () => HttpResponse.json(commissionDetail({ status: 'approved' }))),
-    );
+    server.use(http.get('*/api/commissions/41', () => HttpResponse.json(commissionDetail(approved))));
     await person.click(await screen.findByRole('button', { name: 'Deny commission' }));
     expect(await screen.findByText(detail)).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('Approved').length).toBeGreaterThan(0));

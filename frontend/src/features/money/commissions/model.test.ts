@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from './form';
 import { listQuery, tabOf } from './listQuery';
-import { actsOn, percentText, shownValue } from './model';
+import { percentText, shownValue } from './model';
 
 const TODAY = '2026-11-21';
 const filled = (change: Partial<CommissionValues> = {}): CommissionValues => ({
@@ -25,24 +25,6 @@ const filled = (change: Partial<CommissionValues> = {}): CommissionValues => ({
   amount: '1,250.50',
   rate: '16.25',
   ...change,
-});
-
-describe('what may be done', () => {
-  const none = { approve: false, pay: false, deny: false, reduce: false, edit: false };
-  test.each([
-    ['pending', true, 12, true, { approve: true, pay: false, deny: true, reduce: true, edit: true }],
-    ['pending', true, null, true, { approve: true, pay: false, deny: true, reduce: false, edit: true }],
-    ['pending', false, 12, true, { ...none, edit: true }],
-    ['pending', false, 12, false, none],
-    ['approved', true, 12, true, { ...none, pay: true, deny: true }],
-    ['paid', true, 12, true, none],
-    ['canceled', true, 12, true, none],
-  ] as const)(
-    'R2-113 R2-115 R2-116 R2-117 R2-160 %s, may decide %s, payment %s, may write %s',
-    (status, mayDecide, paymentId, canWrite, acts) => {
-      expect(actsOn({ status, mayDecide, paymentId }, canWrite)).toEqual(acts);
-    },
-  );
 });
 
 describe('the form', () => {

@@ -9,11 +9,12 @@ export type Commission = Schemas['Commission'];
 export type CommissionDetail = Schemas['CommissionDetails'];
 export type Explanation = NonNullable<CommissionDetail['explanation']>;
 export type CommissionStatus = Commission['status'];
+export type CommissionAct = Commission['acts'][number];
 export type Reduction = Explanation['reductions'][number]['reason'];
 
 export type CommissionBody = Schemas['CommissionInput'];
 export type CommissionPatch = Schemas['CommissionPatch'];
-export type DecisionBody = Schemas['CommissionAct'];
+export type DecisionBody = Schemas['CommissionActInput'];
 export type CalculateBody = Schemas['CalculateInput'];
 
 /** A name that is missing or empty, as part 2 writes it. */
@@ -30,31 +31,6 @@ export const REDUCTIONS: readonly { reason: Reduction; label: string; points: nu
 
 /** How a commission is paid when nobody chose (part 2, section 9). */
 export const DEFAULT_METHOD: PaymentMethod = 'bank_transfer';
-
-/** What the viewer may do with a commission now; the server decides again. */
-export interface Acts {
-  approve: boolean;
-  /** An approved one was paid by hand. */
-  pay: boolean;
-  deny: boolean;
-  reduce: boolean;
-  edit: boolean;
-}
-
-type Judged = Pick<Commission, 'status' | 'mayDecide' | 'paymentId'>;
-
-/** Only an open commission is decided on, and never one's own; `mayDecide` holds both that and the right. */
-export function actsOn({ status, mayDecide, paymentId }: Judged, canWrite: boolean): Acts {
-  const isPending = status === 'pending';
-  const isApproved = status === 'approved';
-  return {
-    approve: mayDecide && isPending,
-    pay: mayDecide && isApproved,
-    deny: mayDecide && (isPending || isApproved),
-    reduce: mayDecide && isPending && paymentId !== null,
-    edit: canWrite && isPending,
-  };
-}
 
 /** "16" or "16.25", in a column that is headed Rate (%). */
 export function percentText(ratePercent: number): string {

@@ -5,6 +5,7 @@ import { violations } from '../../../test/axe';
 import {
   accountant,
   administrator,
+  type CommissionDetail,
   commission,
   commissionDetail,
   commissionOffice,
@@ -23,7 +24,7 @@ const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name }
 
 describe('the list', () => {
   test('R2-057 R2-058 R2-062 R2-099 R2-162 cards, columns and a row', async () => {
-    commissionOffice({ viewer: salesRep, list: () => rows([commission({ mine: true, mayDecide: false })]) });
+    commissionOffice({ viewer: salesRep, list: () => rows([commission({ mine: true, acts: [] })]) });
     const { container } = renderApp('/commissions');
     expect(await screen.findByRole('heading', { level: 1, name: 'Commission Tracking' })).toBeVisible();
     await screen.findByText('$1,250.50');
@@ -60,7 +61,7 @@ describe('the list', () => {
   test('R2-035 R2-046 R2-053 the tab of Payments: its columns, a nameless sales rep, its search', async () => {
     const asked = commissionOffice({
       viewer: { ...salesRep, permissions: ['commissions.read', 'payments.read'] },
-      list: () => rows([commission({ salesRepName: '', mine: false, mayDecide: false })]),
+      list: () => rows([commission({ salesRepName: '', mine: false, acts: [] })]),
     });
     server.use(http.get('*/api/payments/summary', () => problem(503)));
     renderApp('/payments?tab=commissions&search=torres');
@@ -152,7 +153,7 @@ describe('the details', () => {
       amount: 399,
       clawedBack: 39.9,
       net: 359.1,
-      mayDecide: false,
+      acts: [],
       lines: [
         { kind: 'earned', amount: 399, refundId: null, createdAt: at },
         { kind: 'clawback', amount: -39.9, refundId: 77, createdAt: '2026-11-12T18:00:00Z' },
@@ -202,18 +203,19 @@ describe('the details', () => {
   });
 
   test.each([
-    ['R2-160 an administrator', administrator, {}, ['Close', 'Edit', 'Reduce', 'Deny', 'Approve']],
-    ['R2-116 nobody their own', administrator, { mine: true, mayDecide: false }, ['Close', 'Edit']],
-    ['R2-160 billing', accountant, { mayDecide: false }, ['Close', 'Edit']],
-    ['R2-161 a salesperson', salesRep, { mine: true, mayDecide: false }, ['Close']],
-    ['R2-117 a paid one', administrator, { status: 'paid', mayDecide: false }, ['Close']],
-    ['an approved one', administrator, { status: 'approved' }, ['Close', 'Deny', 'Mark as paid']],
-  ] as const)('%s: what is offered', async (_who, viewer, change, offered) => {
-    commissionOffice({ viewer, detail: commissionDetail(change) });
-    renderApp(OPEN);
-    const dialog = await dialogOf('Commission 41');
-    const buttons = within(dialog).getAllByRole('button');
-    const texts = buttons.map((button) => button.textContent);
-    expect(texts).toEqual(['Show history', ...offered]);
-  });
+    ['R2-160 an administrator', {}, ['Close', 'Edit', 'Reduce', 'Deny', 'Approve']],
+    ['R2-116 nobody their own', { mine: true, acts: ['edit'] }, ['Close', 'Edit']],
+    ['R2-161 a salesperson', { mine: true, acts: [] }, ['Close']],
+    ['an approved one', { status: 'approved', acts: ['deny', 'pay'] }, ['Close', 'Deny', 'Mark as paid']],
+  ] satisfies [string, Partial<CommissionDetail>, string[]][])(
+    '%s: what is offered',
+    async (_who, change, offered) => {
+      commissionOffice({ detail: commissionDetail(change) });
+      renderApp(OPEN);
+      const dialog = await dialogOf('Commission 41');
+      const buttons = within(dialog).getAllByRole('button');
+      const texts = buttons.map((button) => button.textContent);
+      expect(texts).toEqual(['Show history', ...offered]);
+    },
+  );
 });

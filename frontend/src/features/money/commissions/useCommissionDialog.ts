@@ -1,10 +1,19 @@
 import { useMemo } from 'react';
 import { useAddress } from '../../../ui/useAddress';
 import { useRecordDialog } from '../useRecordDialog';
-import type { Commission } from './model';
+import type { Commission, CommissionAct } from './model';
 
 const KEYS = ['commission', 'editCommission', 'approve', 'pay', 'deny', 'reduce'] as const;
 export type CommissionDialogKind = (typeof KEYS)[number];
+
+/** How the address names each act: `?edit=` is a payment's or a plan's, whose tabs stand beside. */
+export const DIALOG_OF: Record<CommissionAct, CommissionDialogKind> = {
+  edit: 'editCommission',
+  reduce: 'reduce',
+  deny: 'deny',
+  approve: 'approve',
+  pay: 'pay',
+};
 
 const NO_ACT = Object.fromEntries(KEYS.map((key) => [key, undefined]));
 

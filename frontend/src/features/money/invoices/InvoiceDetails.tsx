@@ -14,19 +14,18 @@ import { addressOf } from '../plans/model';
 import { RecordHistory } from '../RecordHistory';
 import { useClientMoney } from './api';
 import { InvoiceBadges } from './invoiceColumns';
-import { canPay, canVoid, type Invoice, payLink, titleOf } from './model';
+import { type Invoice, payLink, titleOf } from './model';
 
 interface InvoiceDetailsProps {
   invoice: Invoice;
-  canWrite: boolean;
   onOpen: (dialog: 'credit' | 'void') => void;
   onClose: () => void;
 }
 
-export function InvoiceDetails({ invoice, canWrite, onOpen, onClose }: InvoiceDetailsProps) {
+export function InvoiceDetails({ invoice, onOpen, onClose }: InvoiceDetailsProps) {
   const titleId = useId();
   const hasPayments = usePageExists('/payments/new');
-  const isPayable = canWrite && canPay(invoice);
+  const isPayable = invoice.acts.includes('pay');
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{titleOf(invoice)}</DialogTitle>
@@ -35,7 +34,7 @@ export function InvoiceDetails({ invoice, canWrite, onOpen, onClose }: InvoiceDe
         <RecordHistory of="invoice" id={invoice.id} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
-        {canWrite && canVoid(invoice) ? (
+        {invoice.acts.includes('void') ? (
           <Button color="error" onClick={() => onOpen('void')} sx={{ mr: 'auto' }}>
             Void
           </Button>

@@ -1,6 +1,5 @@
 import { ApplyCredit } from './ApplyCredit';
 import { InvoiceDetails } from './InvoiceDetails';
-import { canPay, canVoid } from './model';
 import { NewInvoiceForm } from './NewInvoiceForm';
 import { OpenedInvoice } from './OpenedInvoice';
 import type { InvoiceDialogAddress } from './useInvoiceDialog';
@@ -20,18 +19,12 @@ export function InvoiceDialogs({ address, canWrite }: InvoiceDialogsProps) {
   return (
     <OpenedInvoice key={`${kind} ${id}`} id={id} onClose={close}>
       {(invoice) => {
-        if (kind === 'credit' && canWrite && canPay(invoice))
+        const { acts } = invoice;
+        if (kind === 'credit' && acts.includes('pay'))
           return <ApplyCredit invoice={invoice} onClose={close} />;
-        if (kind === 'void' && canWrite && canVoid(invoice))
+        if (kind === 'void' && acts.includes('void'))
           return <VoidInvoice invoice={invoice} onClose={close} />;
-        return (
-          <InvoiceDetails
-            invoice={invoice}
-            canWrite={canWrite}
-            onOpen={(next) => open(next, id)}
-            onClose={close}
-          />
-        );
+        return <InvoiceDetails invoice={invoice} onOpen={(next) => open(next, id)} onClose={close} />;
       }}
     </OpenedInvoice>
   );

@@ -37,7 +37,10 @@ describe('list of invoices', () => {
   test('columns, badges, the way to pay, and the download', async () => {
     const asked = billingOffice({
       list: () =>
-        rows([invoice(), invoice({ id: 62, status: 'paid', overdue: false, paid: 300, outstanding: 0 })]),
+        rows([
+          invoice(),
+          invoice({ id: 62, status: 'paid', overdue: false, paid: 300, outstanding: 0, acts: [] }),
+        ]),
     });
     const { user } = renderApp('/invoices?status=all');
     const table = await screen.findByRole('table', { name: 'Invoices' });
@@ -124,7 +127,7 @@ describe('one invoice', () => {
     expect(await screen.findByText('Invoice Voided')).toBeVisible();
     expect(sent).toEqual([{ version: 1 }]);
     unmount();
-    billingOffice({ invoice: invoice({ paymentPlanId: 8, planName: 'Parts', number: 2 }) });
+    billingOffice({ invoice: invoice({ paymentPlanId: 8, planName: 'Parts', number: 2, acts: ['pay'] }) });
     renderApp('/invoices?void=61');
     const shown = within(await screen.findByRole('dialog', { name: 'Invoice 61' }));
     expect(shown.getByText('Parts, installment 2')).toHaveAttribute(
@@ -135,7 +138,7 @@ describe('one invoice', () => {
   });
 
   test('who may not change anything sees it without its actions', async () => {
-    billingOffice({ viewer: reader, credit: 120 });
+    billingOffice({ viewer: reader, invoice: invoice({ acts: [] }), credit: 120 });
     renderApp('/invoices?credit=61');
     const dialog = within(await screen.findByRole('dialog', { name: 'Invoice 61' }));
     expect(dialog.queryByText('Pay invoice')).not.toBeInTheDocument();

@@ -27,17 +27,6 @@ export const titleOf = ({ id }: Pick<Invoice, 'id'>) => `Invoice ${id}`;
 export const badgesOf = ({ status, overdue }: Pick<Invoice, 'status' | 'overdue'>) =>
   overdue ? [status, 'overdue'] : [status];
 
-export const canPay = ({ outstanding, status }: Pick<Invoice, 'outstanding' | 'status'>) =>
-  status !== 'void' && outstanding > 0;
-
-/** A plan's invoices follow their plan, and what was paid is refunded first. */
-export const canVoid = ({
-  status,
-  paid,
-  paymentPlanId,
-}: Pick<Invoice, 'status' | 'paid' | 'paymentPlanId'>) =>
-  status === 'open' && paid === 0 && paymentPlanId === null;
-
 /** What a short row says: what is left to pay, else what it was. */
 export const figureOf = ({ outstanding, amount }: Pick<Invoice, 'outstanding' | 'amount'>) =>
   outstanding > 0 ? outstanding : amount;

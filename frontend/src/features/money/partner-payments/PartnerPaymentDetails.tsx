@@ -15,20 +15,19 @@ import { MoneyBadge } from '../MoneyBadge';
 import { usePartnerCases } from '../partners/api';
 import { addressOf, caseLabel } from '../partners/model';
 import { menuItems } from './menuItems';
-import { type Act, type actionsOf, methodLabel, type PartnerPayment, partnerOf, titleOf } from './model';
+import { methodLabel, type PartnerPayment, type PartnerPaymentAct, partnerOf, titleOf } from './model';
 
 /** Apart from the buttons that end the dialog. */
 const Menu = styled('div')({ marginRight: 'auto' });
 
 interface PartnerPaymentDetailsProps {
   payment: PartnerPayment;
-  /** None of it for whoever may not, or when nothing may change any more. */
-  can: ReturnType<typeof actionsOf>;
-  onOpen: (act: Act) => void;
+  onOpen: (act: PartnerPaymentAct) => void;
   onClose: () => void;
 }
 
-export function PartnerPaymentDetails({ payment, can, onOpen, onClose }: PartnerPaymentDetailsProps) {
+export function PartnerPaymentDetails({ payment, onOpen, onClose }: PartnerPaymentDetailsProps) {
+  const { acts } = payment;
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
@@ -40,13 +39,16 @@ export function PartnerPaymentDetails({ payment, can, onOpen, onClose }: Partner
         <Menu>
           <MoreMenu
             label={`More for ${titleOf(payment).toLowerCase()}`}
-            items={menuItems({ ...can, edit: false }, onOpen)}
+            items={menuItems(
+              acts.filter((act) => act !== 'edit'),
+              onOpen,
+            )}
           />
         </Menu>
         <Button variant="outlined" onClick={onClose}>
           Close
         </Button>
-        {can.edit ? (
+        {acts.includes('edit') ? (
           <Button variant="contained" onClick={() => onOpen('edit')}>
             Edit
           </Button>

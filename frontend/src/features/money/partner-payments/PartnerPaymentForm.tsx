@@ -17,7 +17,6 @@ import {
   partnerOf,
   partnerPaymentSchema,
   shownValue,
-  statusesFor,
   titleOf,
   toInput,
   toPatch,
@@ -54,6 +53,7 @@ export function PartnerPaymentForm({ title, onClose, onCreated }: NewFormProps) 
 }
 
 const isRecord = (value: object) => 'version' in value && 'caseIds' in value;
+
 const conflictChanges = ({ base, current, patch }: Conflict<PartnerPayment, PartnerPaymentPatch>) =>
   differences({
     before: toInput(toValues(base)),
@@ -94,7 +94,7 @@ export function EditPartnerPayment({ payment, onClose }: EditProps) {
       onClose={onClose}
     >
       <PartnerPaymentFields
-        statuses={statusesFor(base.status)}
+        statuses={[base.status, ...base.nextStatuses]}
         current={{ id: base.partnerId, name: partnerOf(base) }}
       />
     </EditDialog>

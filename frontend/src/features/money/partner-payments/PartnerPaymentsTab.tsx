@@ -1,11 +1,10 @@
-import { useCan } from '../../../api/SessionContext';
 import type { MoreItem } from '../../../ui/MoreMenu';
 import type { TabProps } from '../payments/tabs';
 import { TabList } from '../TabList';
 import { usePartnerPayments } from './api';
 import { listQuery } from './listQuery';
 import { menuItems } from './menuItems';
-import { actionsOf, type PartnerPayment } from './model';
+import type { PartnerPayment } from './model';
 import { PartnerPaymentDialogs } from './PartnerPaymentDialogs';
 import { PartnerPaymentCard, partnerPaymentColumns } from './partnerPaymentColumns';
 import { usePartnerPaymentDialog } from './usePartnerPaymentDialog';
@@ -15,12 +14,10 @@ export function PartnerPaymentsTab(props: TabProps) {
   const { list } = props;
   const reading = usePartnerPayments({ ...listQuery(list), page: list.page, perPage: list.perPage });
   const address = usePartnerPaymentDialog();
-  const canWrite = useCan('payments.write');
   const menuOf = (payment: PartnerPayment): MoreItem[] => {
-    const { id } = payment;
-    const can = actionsOf(payment, canWrite);
+    const { id, acts } = payment;
     const view: MoreItem = { label: 'View Details', onClick: () => address.open('partnerPayment', id) };
-    return [view, ...menuItems(can, (act) => address.open(act, id))];
+    return [view, ...menuItems(acts, (act) => address.open(act, id))];
   };
   const linkOf = ({ id }: PartnerPayment) => address.link(id);
   return (
@@ -32,7 +29,7 @@ export function PartnerPaymentsTab(props: TabProps) {
         rowLink={linkOf}
         card={(payment) => <PartnerPaymentCard payment={payment} />}
       />
-      <PartnerPaymentDialogs address={address} canWrite={canWrite} />
+      <PartnerPaymentDialogs address={address} />
     </>
   );
 }

@@ -1,13 +1,15 @@
 import type { MoreItem } from '../../../ui/MoreMenu';
-import type { Act, actionsOf } from './model';
+import type { PartnerPaymentAct } from './model';
 
 /** What may be done with a payment, as a menu offers it. */
-export function menuItems(can: ReturnType<typeof actionsOf>, onOpen: (act: Act) => void): MoreItem[] {
-  const item = (act: Act, label: string, isDestructive = false) =>
-    can[act] ? [{ label, isDestructive, onClick: () => onOpen(act) }] : [];
-  return [
-    ...item('complete', 'Mark as Completed'),
-    ...item('edit', 'Edit'),
-    ...item('cancel', 'Cancel Payment', true),
-  ];
+export function menuItems(
+  acts: readonly PartnerPaymentAct[],
+  onOpen: (act: PartnerPaymentAct) => void,
+): MoreItem[] {
+  const items: Record<PartnerPaymentAct, MoreItem> = {
+    complete: { label: 'Mark as Completed', onClick: () => onOpen('complete') },
+    edit: { label: 'Edit', onClick: () => onOpen('edit') },
+    cancel: { label: 'Cancel Payment', isDestructive: true, onClick: () => onOpen('cancel') },
+  };
+  return acts.map((act) => items[act]);
 }

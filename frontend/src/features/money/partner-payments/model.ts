@@ -12,6 +12,7 @@ export type PartnerPayment = Schemas['PartnerPayment'];
 export type PartnerPaymentInput = Schemas['PartnerPaymentInput'];
 export type PartnerPaymentPatch = Partial<PartnerPaymentInput>;
 export type PartnerPaymentStatus = PartnerPayment['status'];
+export type PartnerPaymentAct = PartnerPayment['acts'][number];
 
 /** Part 2, section 9; in its order. */
 export const TYPES: readonly PartnerPayment['paymentType'][] = [
@@ -33,14 +34,6 @@ export const METHODS: readonly PartnerPayment['paymentMethod'][] = [
 
 export const methodLabel = (method: string) => (method === 'ach' ? 'ACH' : wordsOf(method));
 
-/** Where a payment may go from each state; what is completed or canceled stays. */
-const NEXT: Record<PartnerPaymentStatus, readonly PartnerPaymentStatus[]> = {
-  pending: ['processing', 'completed', 'canceled'],
-  processing: ['completed', 'canceled'],
-  completed: [],
-  canceled: [],
-};
-
 /** What a new payment may be: already paid unless somebody says otherwise. */
 export const NEW_STATUSES: readonly PartnerPaymentStatus[] = [
   'completed',
@@ -48,24 +41,6 @@ export const NEW_STATUSES: readonly PartnerPaymentStatus[] = [
   'pending',
   'canceled',
 ];
-
-/** The states that an open payment's form offers: its own, and those it may go to. */
-export const statusesFor = (status: PartnerPaymentStatus): readonly PartnerPaymentStatus[] => [
-  status,
-  ...NEXT[status],
-];
-
-export type Act = 'complete' | 'edit' | 'cancel';
-
-/** What may be done with a payment; one that is completed or canceled stays as it is. */
-export function actionsOf(
-  { status }: Pick<PartnerPayment, 'status'>,
-  canWrite: boolean,
-): Record<Act, boolean> {
-  const may = (next: PartnerPaymentStatus) => canWrite && NEXT[status].includes(next);
-  const isOpen = canWrite && NEXT[status].length > 0;
-  return { complete: may('completed'), edit: isOpen, cancel: may('canceled') };
-}
 
 export const partnerOf = ({ partnerName }: { partnerName: string | null }) =>
   partnerName || 'Unknown Partner';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
-import { billingOffice, partnerPayment, reader } from '../../../test/billing';
+import { billingOffice, partnerPayment } from '../../../test/billing';
 import { paste, renderApp } from '../../../test/render';
 import { problem, rows, server, takes } from '../../../test/server';
 
@@ -142,6 +142,13 @@ describe('one partner payment', () => {
     expect(details.getByText('ACH')).toBeVisible();
     await user.click(details.getByText('Edit'));
     const form = within(await screen.findByRole('dialog', { name: 'Edit Partner Payment' }));
+    const statuses = within(form.getByLabelText('Status')).getAllByRole('option');
+    expect(statuses.map(({ textContent }) => textContent)).toEqual([
+      'Pending',
+      'Processing',
+      'Completed',
+      'Canceled',
+    ]);
     await user.selectOptions(form.getByLabelText('Status'), 'Processing');
     await user.click(form.getByText('Save partner payment'));
     expect(await screen.findByText('Payment Updated')).toBeVisible();
@@ -191,15 +198,26 @@ describe('one partner payment', () => {
     expect(sent).toEqual([{ status: 'completed', version: 1 }]);
   });
 
-  test('what is final, or not theirs to change, is shown alone', async () => {
-    billingOffice({ partnerPayment: partnerPayment({ status: 'completed' }) });
-    const { unmount } = renderApp(`${TAB}&edit=90`);
-    expect(await screen.findByRole('dialog', { name: 'Partner payment 90' })).toBeVisible();
-    expect(screen.queryByText('Edit')).not.toBeInTheDocument();
-    unmount();
-    billingOffice({ viewer: reader });
-    renderApp(`${TAB}&cancel=90`);
-    expect(await screen.findByRole('dialog', { name: 'Partner payment 90' })).toBeVisible();
-    expect(screen.queryByText('Cancel payment')).not.toBeInTheDocument();
+  test.each(['edit', 'complete', 'cancel'])(
+    'what the server does not offer is shown alone: %s',
+    async (act) => {
+      billingOffice({ partnerPayment: partnerPayment({ acts: [], nextStatuses: [] }) });
+      renderApp(`${TAB}&${act}=90`);
+      const details = within(await screen.findByRole('dialog', { name: 'Partner payment 90' }));
+      expect(details.queryByText('Edit')).not.toBeInTheDocument();
+      expect(details.queryByLabelText('More for partner payment 90')).not.toBeInTheDocument();
+    },
+  );
+
+  test('a row offers what the server does', async () => {
+    billingOffice({ list: () => rows([partnerPayment({ acts: ['complete', 'cancel'] })]) });
+    const { user } = renderApp(TAB);
+    await user.click(await screen.findByLabelText('Actions for partner payment 90'));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'View Details',
+      'Mark as Completed',
+      'Cancel Payment',
+    ]);
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { installment, payment, paymentDetail } from '../../../test/payments';
+import { installment, paymentDetail } from '../../../test/payments';
 import { type Linked, typesFor, withClient, withInvoice, withPlan, withType } from './follow';
 import { invoiceOptions, withChosen } from './links';
 import {
-  actionsOf,
   emptyPayment,
   METHODS,
   paymentInput,
@@ -127,26 +126,7 @@ test.each([
   expect(shownValue(field, value, (id) => (id === 2 ? 'Exit of Palm Cove' : undefined))).toBe(words);
 });
 
-describe('what may be done with a payment', () => {
-  test.each([
-    [{ status: 'pending' }, 'complete edit void'],
-    [{ status: 'processing' }, ''],
-    [{ status: 'completed' }, 'refund'],
-    [{ status: 'completed', refundedAmount: 100 }, 'refund'],
-    [{ status: 'completed', paymentType: 'refund' }, ''],
-    [{ status: 'refunded', refundedAmount: 750.5 }, ''],
-    [{ status: 'canceled' }, ''],
-  ] as const)('R2-122 R2-128 %o: %s', (change, outcome) => {
-    const allowed = Object.entries(actionsOf(payment(change), true, true)).filter(([, may]) => may);
-    expect(allowed.map(([act]) => act).join(' ')).toBe(outcome);
-  });
-
-  test('refunds and voids are for who may', () => {
-    expect(actionsOf(payment(), true, false).refund).toBe(false);
-    expect(actionsOf(payment({ status: 'pending' }), true, false).void).toBe(false);
-    expect(actionsOf(payment({ status: 'pending' }), false, true).edit).toBe(false);
-  });
-
+describe('giving back', () => {
   test('R2-138 a refund names its payment and is at most what is still paid', async () => {
     const paid = paymentDetail({
       allocations: [

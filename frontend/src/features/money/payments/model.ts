@@ -12,6 +12,7 @@ type Schemas = components['schemas'];
 export type Payment = Schemas['Payment'];
 /** With the invoices that its money went to. */
 export type PaymentDetail = Schemas['PaymentDetail'];
+export type PaymentAct = Payment['acts'][number];
 export type PaymentType = Payment['paymentType'];
 export type PaymentMethod = Payment['paymentMethod'];
 export type PaymentInput = Schemas['PaymentInput'];
@@ -24,24 +25,8 @@ export const METHODS: readonly PaymentMethod[] = ['credit_card', 'bank_transfer'
 export const inWords = <V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: wordsOf(value) }));
 
-type Act = 'complete' | 'edit' | 'void' | 'refund';
-type Standing = Pick<Payment, 'status' | 'paymentType' | 'amount' | 'refundedAmount'>;
-
-/** What a person may do with a payment; everything else is absent. What is final is corrected by a refund. */
-export function actionsOf(payment: Standing, canWrite: boolean, canRefund: boolean): Record<Act, boolean> {
-  const { status, paymentType, amount, refundedAmount } = payment;
-  const isRefund = paymentType === 'refund';
-  const isPending = status === 'pending';
-  return {
-    complete: canWrite && isPending,
-    edit: canWrite && isPending,
-    void: canRefund && isPending,
-    refund: canRefund && !isRefund && status === 'completed' && refundedAmount < amount,
-  };
-}
-
 /** What goes back to the card at this moment: not given back yet, and not to be given a second time. */
-export const underwayOf = ({ refunds }: Pick<PaymentDetail, 'refunds'>) =>
+const underwayOf = ({ refunds }: Pick<PaymentDetail, 'refunds'>) =>
   refunds.filter(({ status }) => status === 'processing');
 
 /** What may still be given back of a payment, by the invoice it is allocated to. */
@@ -55,12 +40,6 @@ export function standingOf(payment: Pick<PaymentDetail, 'allocations' | 'refunds
     if (invoiceId !== null) add(invoiceId, -centsOf(part));
   }
   return [...sums].filter(([, cents]) => cents > 0).map(([invoiceId, cents]) => ({ invoiceId, cents }));
-}
-
-/** Nothing is left to give back as soon as what is underway has arrived. */
-export function isAllUnderway(payment: PaymentDetail): boolean {
-  const underway = underwayOf(payment).reduce((sum, { part }) => sum + centsOf(part), 0);
-  return underway > 0 && centsOf(payment.refundedAmount) + underway >= centsOf(payment.amount);
 }
 
 export const PAYMENT_CREATED = 'Payment Created';

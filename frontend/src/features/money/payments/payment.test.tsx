@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountant, moneyOffice, payment, paymentDetail, refund } from '../../../test/payments';
+import { accountant, moneyOffice, payment, paymentDetail, pending, refund } from '../../../test/payments';
 import { renderApp } from '../../../test/render';
 import { problem, rows, server, takes } from '../../../test/server';
 
@@ -65,7 +65,7 @@ describe('one payment', () => {
 
   test('nothing more is offered while all of it is on its way', async () => {
     const underway = refund({ status: 'processing', amount: 750.5, part: 750.5 });
-    moneyOffice({ viewer: accountant, detail: paymentDetail({ refunds: [underway] }) });
+    moneyOffice({ viewer: accountant, detail: paymentDetail({ refunds: [underway], acts: [] }) });
     renderApp('/payments?refund=81');
     const dialog = await screen.findByRole('dialog', { name: 'Payment 81' });
     expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
@@ -89,7 +89,7 @@ describe('one payment', () => {
   });
 
   test('a payment that somebody else changed first is completed with the next click', async () => {
-    let detail = paymentDetail({ status: 'pending', receiptNumber: null, allocations: [] });
+    let detail = paymentDetail(pending);
     moneyOffice();
     server.use(http.get('*/api/payments/81', () => HttpResponse.json(detail)));
     const sent = takes('post', '*/api/payments/81/complete', () =>
@@ -108,9 +108,25 @@ describe('one payment', () => {
     expect(sent).toEqual([{ version: 3 }, { version: 4 }]);
   });
 
+  test('R2-128 a row and its details offer what the server does', async () => {
+    const acts = pending.acts.filter((act) => act !== 'void');
+    moneyOffice({ list: () => rows([payment({ acts })]), detail: paymentDetail({ acts }) });
+    const { user } = renderApp('/payments');
+    await user.click(await screen.findByRole('button', { name: 'Actions for payment 81' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'View Details',
+      'Mark as Completed',
+      'Edit',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'View Details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment 81' }));
+    const buttons = dialog.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Show history', 'Close', 'Edit', 'Mark as completed']);
+  });
+
   test('R2-122 a pending one is completed and voided with a reason', async () => {
-    const pending = paymentDetail({ status: 'pending', receiptNumber: null, allocations: [] });
-    moneyOffice({ list: () => rows([payment({ status: 'pending' })]), detail: pending });
+    moneyOffice({ list: () => rows([payment(pending)]), detail: paymentDetail(pending) });
     const completed = takes('post', '*/api/payments/81/complete', () => HttpResponse.json(paymentDetail()));
     const voided = takes('post', '*/api/payments/81/void', () => HttpResponse.json(paymentDetail()));
     const { user } = renderApp('/payments');
@@ -160,10 +176,10 @@ describe('one payment', () => {
   });
 
   test('an edit that meets a newer record keeps what was typed', async () => {
-    const pending = paymentDetail({ status: 'pending', receiptNumber: null, allocations: [] });
-    moneyOffice({ detail: pending });
+    const detail = paymentDetail(pending);
+    moneyOffice({ detail });
     const newer = {
-      ...pending,
+      ...detail,
       version: 4,
       notes: 'Second check',
       paymentMethod: 'bank_transfer',

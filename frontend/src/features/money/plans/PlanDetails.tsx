@@ -16,9 +16,9 @@ import { MoreMenu } from '../../../ui/MoreMenu';
 import { ShareBar } from '../../../ui/ShareBar';
 import { MoneyBadge } from '../MoneyBadge';
 import { RecordHistory } from '../RecordHistory';
-import { actionsOf, clientOf, type Plan, type PlanPage, paidShare } from './model';
+import { clientOf, type Plan, type PlanPage, paidShare } from './model';
 import { PlanInvoices } from './PlanInvoices';
-import { usePlanMoves } from './usePlanMoves';
+import { usePlanMenu } from './usePlanMenu';
 
 const Paid = styled('div')({
   margin: '20px 0',
@@ -41,20 +41,14 @@ const Menu = styled('div')({ marginRight: 'auto' });
 
 interface PlanDetailsProps {
   plan: PlanPage;
-  canWrite: boolean;
   onOpen: (dialog: 'edit' | 'cancel') => void;
   onClose: () => void;
 }
 
-export function PlanDetails({ plan, canWrite, onOpen, onClose }: PlanDetailsProps) {
+export function PlanDetails({ plan, onOpen, onClose }: PlanDetailsProps) {
   const titleId = useId();
-  const can = actionsOf(plan, canWrite);
-  const { move } = usePlanMoves();
-  const items = [
-    { isThere: can.hold, label: 'Put on Hold', onClick: () => void move(plan, 'on_hold') },
-    { isThere: can.resume, label: 'Resume', onClick: () => void move(plan, 'active') },
-    { isThere: can.cancel, label: 'Cancel Plan', isDestructive: true, onClick: () => onOpen('cancel') },
-  ].filter(({ isThere }) => isThere);
+  const menuOf = usePlanMenu(onOpen);
+  const besideEdit = { ...plan, acts: plan.acts.filter((act) => act !== 'edit') };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{plan.name}</DialogTitle>
@@ -71,18 +65,18 @@ export function PlanDetails({ plan, canWrite, onOpen, onClose }: PlanDetailsProp
           <MoreLink to={`/invoices?planId=${plan.id}&status=all`}>Open in Invoices</MoreLink>
         </Right>
         <Edges>
-          <PlanInvoices invoices={plan.invoices} canWrite={canWrite} />
+          <PlanInvoices invoices={plan.invoices} />
         </Edges>
         <RecordHistory of="payment_plan" id={plan.id} />
       </DialogContent>
       <DialogActions>
         <Menu>
-          <MoreMenu label={`More for ${plan.name}`} items={items} />
+          <MoreMenu label={`More for ${plan.name}`} items={menuOf(besideEdit)} />
         </Menu>
         <Button variant="outlined" onClick={onClose}>
           Close
         </Button>
-        {can.edit ? (
+        {plan.acts.includes('edit') ? (
           <Button variant="contained" onClick={() => onOpen('edit')}>
             Edit
           </Button>

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { usePageExists } from '../../../ui/usePageExists';
 import { InvoiceBadges } from '../invoices/invoiceColumns';
-import { canPay, figureOf, type Invoice, payLink } from '../invoices/model';
+import { figureOf, type Invoice, payLink } from '../invoices/model';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn } from '../moneyColumns';
 import { RowAction, RowLink } from '../RowLink';
@@ -12,7 +12,7 @@ const labelOf = ({ number }: Pick<Invoice, 'number'>) =>
   number === 0 ? 'Down payment' : `Payment ${number ?? ''}`;
 const linkOf = ({ id }: Pick<Invoice, 'id'>) => `/invoices?invoice=${id}`;
 
-function columnsOf(mayPay: boolean): Column<Invoice>[] {
+function columnsOf(hasForm: boolean): Column<Invoice>[] {
   return [
     { id: 'number', header: 'Invoice', cell: (one) => <RowLink to={linkOf(one)}>{labelOf(one)}</RowLink> },
     dateColumn('due', 'Due', ({ dueDate }) => dueDate),
@@ -24,7 +24,7 @@ function columnsOf(mayPay: boolean): Column<Invoice>[] {
       header: 'Actions',
       align: 'right',
       cell: (invoice) =>
-        mayPay && canPay(invoice) ? (
+        hasForm && invoice.acts.includes('pay') ? (
           <RowAction to={payLink(invoice)} aria-label={`Pay ${labelOf(invoice).toLowerCase()}`}>
             Pay
           </RowAction>
@@ -34,9 +34,9 @@ function columnsOf(mayPay: boolean): Column<Invoice>[] {
 }
 
 /** What the plan asks for in turn, and how far each is paid. */
-export function PlanInvoices({ invoices, canWrite }: { invoices: Invoice[]; canWrite: boolean }) {
-  const mayPay = usePageExists('/payments/new') && canWrite;
-  const columns = useMemo(() => columnsOf(mayPay), [mayPay]);
+export function PlanInvoices({ invoices }: { invoices: Invoice[] }) {
+  const hasForm = usePageExists('/payments/new');
+  const columns = useMemo(() => columnsOf(hasForm), [hasForm]);
   return (
     <DataTable
       label="Invoices of this plan"

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { plan } from '../../../test/billing';
 import {
-  actionsOf,
   calculatedInstallment,
   comparedFields,
   emptyPlan,
   FREQUENCIES,
-  type PlanStatus,
   type PlanValues,
   paidShare,
   planSchema,
@@ -154,21 +152,6 @@ test('an edit sends what was touched', () => {
   expect(toPatch(toValues(base), base)).toEqual({});
   const same = { ...values, ownInstallment: true };
   expect(toPatch(same, base)).toMatchObject({ numberOfPayments: 18, installmentAmount: 750 });
-});
-
-describe('R2-119 what may be done in each state', () => {
-  const cases: [PlanStatus, string][] = [
-    ['active', 'edit hold cancel'],
-    ['on_hold', 'edit resume cancel'],
-    ['completed', ''],
-    ['canceled', ''],
-  ];
-  test.each(cases)('%s', (status, acts) => {
-    const may = (canWrite: boolean) =>
-      Object.entries(actionsOf({ status }, canWrite)).flatMap(([act, can]) => (can ? [act] : []));
-    expect(may(true).join(' ')).toBe(acts);
-    expect(may(false)).toEqual([]);
-  });
 });
 
 test('R2-235 the preview begins with the down payment', () => {

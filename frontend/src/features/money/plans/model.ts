@@ -29,19 +29,6 @@ export const FREQUENCIES: readonly Plan['paymentFrequency'][] = [
 /** What a new plan may be. */
 export const NEW_STATUSES: readonly PlanStatus[] = ['active', 'on_hold'];
 
-type Act = 'edit' | 'hold' | 'resume' | 'cancel';
-
-/** What may be done with a plan: one that is completed or canceled stays as it is. */
-export function actionsOf({ status }: Pick<Plan, 'status'>, canWrite: boolean): Record<Act, boolean> {
-  const isOpen = canWrite && (status === 'active' || status === 'on_hold');
-  return {
-    edit: isOpen,
-    hold: isOpen && status === 'active',
-    resume: isOpen && status === 'on_hold',
-    cancel: isOpen,
-  };
-}
-
 /** Where the plan opens, from other pages. */
 export const addressOf = ({ id }: Pick<Plan, 'id'>) => `/payments?tab=payment-plans&plan=${id}`;
 

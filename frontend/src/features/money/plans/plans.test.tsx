@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
-import { billingOffice, bookkeeper, plan, planPage, reader } from '../../../test/billing';
+import { billingOffice, bookkeeper, invoice, plan, planPage, reader } from '../../../test/billing';
 import { clientOffice } from '../../../test/clients';
 import { paste, renderApp } from '../../../test/render';
 import { problem, rows, server, takes } from '../../../test/server';
@@ -236,8 +236,21 @@ describe('one payment plan', () => {
     expect(sent).toEqual([{ totalAmount: 12_000, installmentAmount: 750, version: 3 }]);
   });
 
+  test('R2-119 a row offers what the server does', async () => {
+    billingOffice({ list: () => rows([plan({ status: 'on_hold', acts: ['edit', 'resume', 'cancel'] })]) });
+    const { user } = renderApp(TAB);
+    await user.click(await screen.findByLabelText('Actions for Cancellation in parts'));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'View Details',
+      'Edit',
+      'Resume',
+      'Cancel Plan',
+    ]);
+  });
+
   test('who may not change anything is shown the plan alone', async () => {
-    billingOffice({ viewer: reader });
+    billingOffice({ viewer: reader, plan: planPage({ acts: [], invoices: [invoice({ acts: [] })] }) });
     server.use(http.get('*/api/commissions', () => problem(403)));
     renderApp(`${TAB}&edit=8`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancellation in parts' }));

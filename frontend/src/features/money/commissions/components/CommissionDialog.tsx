@@ -1,24 +1,23 @@
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { RecordHistory } from '../../RecordHistory';
-import type { Acts, CommissionDetail } from '../model';
-import type { CommissionDialogKind } from '../useCommissionDialog';
+import type { CommissionAct, CommissionDetail } from '../model';
+import { type CommissionDialogKind, DIALOG_OF } from '../useCommissionDialog';
 import { CommissionFacts } from './CommissionFacts';
 import { ExplainPanel } from './ExplainPanel';
 
 interface CommissionDialogProps {
   commission: CommissionDetail;
-  can: Acts;
   onOpen: (kind: CommissionDialogKind) => void;
   onClose: () => void;
 }
 
 /** A commission: what it is, how its figure came about, and what may be done with it. */
-export function CommissionDialog({ commission, can, onOpen, onClose }: CommissionDialogProps) {
+export function CommissionDialog({ commission, onOpen, onClose }: CommissionDialogProps) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
@@ -32,32 +31,25 @@ export function CommissionDialog({ commission, can, onOpen, onClose }: Commissio
         <Button variant="outlined" onClick={onClose} autoFocus>
           Close
         </Button>
-        {can.edit ? (
-          <Button variant="outlined" onClick={() => onOpen('editCommission')}>
-            Edit
-          </Button>
-        ) : null}
-        {can.reduce ? (
-          <Button variant="outlined" onClick={() => onOpen('reduce')}>
-            Reduce
-          </Button>
-        ) : null}
-        {can.deny ? (
-          <Button variant="outlined" color="error" onClick={() => onOpen('deny')}>
-            Deny
-          </Button>
-        ) : null}
-        {can.approve ? (
-          <Button variant="contained" onClick={() => onOpen('approve')}>
-            Approve
-          </Button>
-        ) : null}
-        {can.pay ? (
-          <Button variant="contained" onClick={() => onOpen('pay')}>
-            Mark as paid
-          </Button>
-        ) : null}
+        {commission.acts.map((act) => (
+          <ActButton key={act} act={act} onClick={() => onOpen(DIALOG_OF[act])} />
+        ))}
       </DialogActions>
     </Dialog>
   );
+}
+
+const OUTLINED = { variant: 'outlined' } as const;
+const CONTAINED = { variant: 'contained' } as const;
+
+const BUTTONS: Record<CommissionAct, ButtonProps> = {
+  edit: { ...OUTLINED, children: 'Edit' },
+  reduce: { ...OUTLINED, children: 'Reduce' },
+  deny: { ...OUTLINED, color: 'error', children: 'Deny' },
+  approve: { ...CONTAINED, children: 'Approve' },
+  pay: { ...CONTAINED, children: 'Mark as paid' },
+};
+
+function ActButton({ act, onClick }: { act: CommissionAct; onClick: () => void }) {
+  return <Button {...BUTTONS[act]} onClick={onClick} />;
 }

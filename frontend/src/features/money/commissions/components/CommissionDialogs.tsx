@@ -1,9 +1,7 @@
-import { useCan } from '../../../../api/SessionContext';
 import { OpenedRecord } from '../../../../ui/OpenedRecord';
 import { useCommission } from '../api';
 import { EditCommission } from '../EditCommission';
-import { actsOn } from '../model';
-import type { CommissionAddress } from '../useCommissionDialog';
+import { type CommissionAddress, DIALOG_OF } from '../useCommissionDialog';
 import { ApproveDialog } from './ApproveDialog';
 import { CommissionDialog } from './CommissionDialog';
 import { DenyDialog } from './DenyDialog';
@@ -23,7 +21,6 @@ interface OpenedCommissionProps {
 }
 
 function OpenedCommission({ address, dialog: { kind, id } }: OpenedCommissionProps) {
-  const canWrite = useCan('commissions.write');
   const { open, close } = address;
   return (
     <OpenedRecord
@@ -33,23 +30,13 @@ function OpenedCommission({ address, dialog: { kind, id } }: OpenedCommissionPro
       onClose={close}
     >
       {(commission) => {
-        const can = actsOn(commission, canWrite);
         const step = { commission, onClose: () => address.back(id), onDone: close };
-        if (kind === 'editCommission' && can.edit) {
-          return <EditCommission initial={commission} onClose={close} />;
-        }
-        if (kind === 'approve' && can.approve) return <ApproveDialog act="approve" {...step} />;
-        if (kind === 'pay' && can.pay) return <ApproveDialog act="pay" {...step} />;
-        if (kind === 'deny' && can.deny) return <DenyDialog {...step} />;
-        if (kind === 'reduce' && can.reduce) return <ReduceDialog {...step} />;
-        return (
-          <CommissionDialog
-            commission={commission}
-            can={can}
-            onOpen={(next) => open(next, id)}
-            onClose={close}
-          />
-        );
+        const act = commission.acts.find((offered) => DIALOG_OF[offered] === kind);
+        if (act === 'edit') return <EditCommission initial={commission} onClose={close} />;
+        if (act === 'approve' || act === 'pay') return <ApproveDialog act={act} {...step} />;
+        if (act === 'deny') return <DenyDialog {...step} />;
+        if (act === 'reduce') return <ReduceDialog {...step} />;
+        return <CommissionDialog commission={commission} onOpen={(next) => open(next, id)} onClose={close} />;
       }}
     </OpenedRecord>
   );

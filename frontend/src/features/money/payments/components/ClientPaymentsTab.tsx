@@ -1,10 +1,9 @@
-import { useCan } from '../../../../api/SessionContext';
 import type { MoreItem } from '../../../../ui/MoreMenu';
 import { TabList } from '../../TabList';
 import { usePayments } from '../api';
 import { usePaymentDialog } from '../dialogAddress';
 import { listQuery } from '../listQuery';
-import { actionsOf, type Payment } from '../model';
+import type { Payment, PaymentAct } from '../model';
 import type { TabProps } from '../tabs';
 import { PaymentDialogs } from './PaymentDialogs';
 import { PaymentCard, paymentColumns } from './paymentColumns';
@@ -14,18 +13,16 @@ export function ClientPaymentsTab(props: TabProps) {
   const { list } = props;
   const reading = usePayments({ ...listQuery(list), page: list.page, perPage: list.perPage });
   const address = usePaymentDialog();
-  const canWrite = useCan('payments.write');
-  const canRefund = useCan('payments.refund');
-  const menuOf = (payment: Payment): MoreItem[] => {
-    const can = actionsOf(payment, canWrite, canRefund);
-    const item = (kind: 'edit' | 'complete' | 'void' | 'refund', label: string, isDestructive = false) =>
-      can[kind] ? [{ label, isDestructive, onClick: () => address.open(kind, payment.id) }] : [];
+  const menuOf = ({ id, acts }: Payment): MoreItem[] => {
+    const items: Record<PaymentAct, MoreItem> = {
+      complete: { label: 'Mark as Completed', onClick: () => address.open('complete', id) },
+      edit: { label: 'Edit', onClick: () => address.open('edit', id) },
+      refund: { label: 'Refund', isDestructive: true, onClick: () => address.open('refund', id) },
+      void: { label: 'Void', isDestructive: true, onClick: () => address.open('void', id) },
+    };
     return [
-      { label: 'View Details', onClick: () => address.open('payment', payment.id) },
-      ...item('complete', 'Mark as Completed'),
-      ...item('edit', 'Edit'),
-      ...item('refund', 'Refund', true),
-      ...item('void', 'Void', true),
+      { label: 'View Details', onClick: () => address.open('payment', id) },
+      ...acts.map((act) => items[act]),
     ];
   };
   const linkOf = ({ id }: Payment) => address.link(id);
@@ -38,7 +35,7 @@ export function ClientPaymentsTab(props: TabProps) {
         rowLink={linkOf}
         card={(payment) => <PaymentCard payment={payment} />}
       />
-      <PaymentDialogs address={address} canWrite={canWrite} canRefund={canRefund} />
+      <PaymentDialogs address={address} />
     </>
   );
 }

@@ -16,21 +16,23 @@ import { usePlan } from '../../plans/api';
 import { addressOf } from '../../plans/model';
 import { RecordHistory } from '../../RecordHistory';
 import type { PaymentDialogKind } from '../dialogAddress';
-import type { actionsOf, PaymentDetail } from '../model';
+import type { PaymentDetail } from '../model';
 import { clientOf, PaymentBadges, signedAmount } from './paymentColumns';
 import { RefundHistory } from './RefundHistory';
 
 interface PaymentDetailsProps {
   payment: PaymentDetail;
-  can: ReturnType<typeof actionsOf>;
   /** Where another payment opens. */
   linkOf: (payment: number) => string;
   onOpen: (kind: PaymentDialogKind) => void;
   onClose: () => void;
 }
 
-export function PaymentDetails({ payment, can, linkOf, onOpen, onClose }: PaymentDetailsProps) {
+export function PaymentDetails({ payment, linkOf, onOpen, onClose }: PaymentDetailsProps) {
   const titleId = useId();
+  const { acts } = payment;
+  // Money that never came is voided, money that is here is given back: never both.
+  const backward = acts.find((act) => act === 'void' || act === 'refund');
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
       <DialogTitle id={titleId}>{`Payment ${payment.id}`}</DialogTitle>
@@ -41,20 +43,20 @@ export function PaymentDetails({ payment, can, linkOf, onOpen, onClose }: Paymen
         <RecordHistory of="payment" id={payment.id} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
-        {can.void || can.refund ? (
-          <Button color="error" onClick={() => onOpen(can.void ? 'void' : 'refund')} sx={{ mr: 'auto' }}>
-            {can.void ? 'Void' : 'Refund'}
+        {backward ? (
+          <Button color="error" onClick={() => onOpen(backward)} sx={{ mr: 'auto' }}>
+            {backward === 'void' ? 'Void' : 'Refund'}
           </Button>
         ) : null}
         <Button variant="outlined" onClick={onClose} autoFocus>
           Close
         </Button>
-        {can.edit ? (
+        {acts.includes('edit') ? (
           <Button variant="outlined" onClick={() => onOpen('edit')}>
             Edit
           </Button>
         ) : null}
-        {can.complete ? (
+        {acts.includes('complete') ? (
           <Button variant="contained" onClick={() => onOpen('complete')}>
             Mark as completed
           </Button>

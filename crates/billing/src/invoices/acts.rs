@@ -1,0 +1,85 @@
+//! What a person may do now with an invoice, as its page and the lists offer it. The use cases decide again.
+
+use super::Invoice;
+use super::void::voidable;
+use crm_core::actor::Actor;
+use crm_core::closed_set;
+use crm_core::users::{Permission, allowed};
+
+closed_set! {
+    pub enum InvoiceAct {
+        /// With a payment, or from the client's credit.
+        Pay = "pay",
+        Void = "void",
+    }
+}
+
+impl InvoiceAct {
+    fn is_open(self, invoice: &Invoice) -> bool {
+        match self {
+            Self::Pay => invoice.is_open(),
+            Self::Void => voidable(invoice).is_ok(),
+        }
+    }
+}
+
+/// What the viewer may do with it.
+#[must_use]
+pub fn acts(invoice: &Invoice, viewer: &Actor) -> Vec<InvoiceAct> {
+    let may_write = allowed(viewer.role(), Permission::PaymentsWrite);
+    let all = InvoiceAct::ALL.iter().copied();
+    all.filter(|act| may_write && act.is_open(invoice))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::amount::Amount;
+    use crate::invoices::NewInvoice;
+    use crm_core::clock::Instant;
+    use crm_core::ids::{ClientId, InvoiceId, PlanId, UserId};
+    use crm_core::money::Money;
+    use crm_core::users::Role;
+    use time::macros::date;
+
+    /// 100.00, of which so much is paid.
+    fn invoice(paid: i64, voided: bool, of_plan: bool) -> Invoice {
+        let at = Instant::from_micros(0);
+        let new = NewInvoice {
+            client: ClientId::new(1),
+            plan: of_plan.then_some(PlanId::new(1)),
+            number: of_plan.then_some(1),
+            description: None,
+            due: date!(2026 - 11 - 21),
+            amount: Amount::of(Money::from_cents(10_000)).unwrap(),
+            created_at: at,
+        };
+        Invoice {
+            paid: Money::from_cents(paid),
+            voided_at: voided.then_some(at),
+            ..Invoice::stored(InvoiceId::new(1), &new)
+        }
+    }
+
+    #[test]
+    fn r2_125_what_is_owed_is_paid_and_what_nobody_paid_is_voided_by_everybody() {
+        // Paid, void, of a plan → acts.
+        let table = [
+            (0, false, false, "pay void"),
+            (1, false, false, "pay"),
+            (10_000, false, false, ""),
+            (0, true, false, ""),
+            (0, false, true, "pay"),
+            (10_000, false, true, ""),
+        ];
+        for role in Role::ALL {
+            let viewer = Actor::staff(UserId::new(7), *role, "request-1");
+            for (paid, voided, of_plan, outcome) in table {
+                let acts = acts(&invoice(paid, voided, of_plan), &viewer);
+                let found: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
+                assert_eq!(found.join(" "), outcome, "{role} {paid} {voided} {of_plan}");
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What a person may do now with a commission, as its screen offers it. The use cases decide again.
+
+use super::keep::judge;
+use super::{Commission, CommissionStatus};
+use crm_core::actor::Actor;
+use crm_core::closed_set;
+use crm_core::users::{Permission, allowed};
+
+closed_set! {
+    pub enum CommissionAct {
+        Edit = "edit",
+        Reduce = "reduce",
+        Deny = "deny",
+        /// To be paid by bank, or paid already.
+        Approve = "approve",
+        /// An approved one was paid.
+        Pay = "pay",
+    }
+}
+
+impl CommissionAct {
+    fn is_for(self, viewer: &Actor, commission: &Commission) -> bool {
+        match self {
+            Self::Edit => allowed(viewer.role(), Permission::CommissionsWrite),
+            Self::Reduce | Self::Deny | Self::Approve | Self::Pay => {
+                judge(viewer, commission).is_ok()
+            }
+        }
+    }
+
+    fn is_open(self, commission: &Commission) -> bool {
+        use CommissionStatus::{Approved, Canceled, Paid, Pending};
+        let status = commission.status;
+        match self {
+            Self::Edit => status == Pending,
+            Self::Reduce => status == Pending && commission.payment.is_some(),
+            Self::Deny => status.may_become(Canceled),
+            Self::Approve => status.may_become(Approved),
+            Self::Pay => status == Approved && status.may_become(Paid),
+        }
+    }
+}
+
+/// What the viewer, who is shown it, may do with it.
+#[must_use]
+pub fn acts(commission: &Commission, viewer: &Actor) -> Vec<CommissionAct> {
+    let all = CommissionAct::ALL.iter().copied();
+    all.filter(|act| act.is_for(viewer, commission) && act.is_open(commission))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::records::NewCommission;
+    use crm_core::clock::Instant;
+    use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
+    use crm_core::money::Money;
+    use crm_core::rate::Rate;
+    use crm_core::users::Role;
+
+    const VIEWER: UserId = UserId::new(5);
+
+    fn commission(status: &str, of_payment: bool, own: bool) -> Commission {
+        let new = NewCommission {
+            user: if own { VIEWER } else { UserId::new(6) },
+            client: ClientId::new(1),
+            payment: of_payment.then_some(PaymentId::new(1)),
+            amount: Money::from_cents(100),
+            rate: Rate::ZERO,
+            status: CommissionStatus::parse(status).unwrap(),
+            paid_on: None,
+            notes: None,
+            automatic: false,
+            created_by: None,
+            decided_by: None,
+            decided_at: None,
+            frozen: None,
+            created_at: Instant::from_micros(0),
+        };
+        Commission::stored(CommissionId::new(1), new)
+    }
+
+    #[test]
+    fn r2_113_r2_115_r2_116_r2_117_r2_160_an_admin_decides_on_what_is_open_and_not_their_own() {
+        use Role::{Admin, Billing, SalesManager, SalesRep};
+        // Role, status, of a payment, their own → acts.
+        let table = [
+            (Admin, "pending", true, false, "edit reduce deny approve"),
+            (Admin, "pending", false, false, "edit deny approve"),
+            (Admin, "pending", true, true, "edit"),
+            (Admin, "approved", true, false, "deny pay"),
+            (Admin, "approved", true, true, ""),
+            (Admin, "paid", true, false, ""),
+            (Admin, "canceled", true, false, ""),
+            (Billing, "pending", true, false, "edit"),
+            (Billing, "approved", true, false, ""),
+            (SalesManager, "pending", true, false, ""),
+            (SalesRep, "pending", true, true, ""),
+            (SalesRep, "approved", true, true, ""),
+        ];
+        for (role, status, of_payment, own, outcome) in table {
+            let viewer = Actor::staff(VIEWER, role, "request-1");
+            let acts = acts(&commission(status, of_payment, own), &viewer);
+            let found: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
+            assert_eq!(found.join(" "), outcome, "{role} {status} own {own}");
+        }
+    }
+}
