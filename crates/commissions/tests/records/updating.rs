@@ -1,9 +1,6 @@
 //! The form of a stored commission: who may send it, and what it does.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
-#![allow(dead_code, reason = "the office is shared between the test files")]
 
-mod office;
-
+use super::office::{NOW, REP, TODAY, admin, cents, clerk, with_commission};
 use commissions::form::CommissionAmount;
 use commissions::policy::Policy;
 use commissions::records::CommissionStatus::{self, Approved, Canceled, Paid, Pending};
@@ -12,7 +9,6 @@ use crm_core::actor::Actor;
 use crm_core::change::Change;
 use crm_core::ids::UserId;
 use crm_core::users::Role;
-use office::{NOW, REP, TODAY, admin, cents, clerk, with_commission};
 
 fn to(status: CommissionStatus) -> Update {
     Update {

@@ -1,9 +1,9 @@
 //! Commissions made by payments and by hand, and edited.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
-#![allow(dead_code, reason = "the office is shared between the test files")]
 
-mod office;
-
+use super::office::{
+    ADMIN, CLIENT, NOW, PAYMENT, REP, TODAY, admin, cents, clerk, draft, office, payment, rate,
+    with_commission,
+};
 use commissions::facts::PaidPayment;
 use commissions::form::CommissionAmount;
 use commissions::policy::Policy;
@@ -15,10 +15,6 @@ use crm_core::event::EventKind;
 use crm_core::ids::{ClientId, PaymentId, UserId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::users::Role;
-use office::{
-    ADMIN, CLIENT, NOW, PAYMENT, REP, TODAY, admin, cents, clerk, draft, office, payment, rate,
-    with_commission,
-};
 use time::macros::date;
 
 #[test]
@@ -304,7 +300,7 @@ fn whose_and_of_what_a_commission_is_changes_only_when_it_was_recorded_by_hand()
     let found = edit(&mut office, &clerk(), &policy, (made.id, None), &same, NOW).unwrap();
     assert_eq!(found.version, 1, "nothing changed");
 
-    let mut office = office::office();
+    let mut office = super::office::office();
     let pending = draft(CommissionStatus::Pending);
     let made = create(&mut office, &clerk(), &policy, &pending, TODAY, NOW).unwrap();
     let moved = edit(

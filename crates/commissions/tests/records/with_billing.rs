@@ -1,10 +1,7 @@
 //! Random payments, refunds and decisions over billing and commissions together, joined as the server's
 //! workflow joins them.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
-#![allow(dead_code, reason = "the office is shared between the test files")]
 
-mod office;
-
+use super::office::{TODAY, admin, cents};
 use billing::memory::{Books, NOW, SALESPERSON, billing_clerk};
 use billing::payments::{Payment, record, refund};
 use commissions::facts::{Earner, PaidPayment};
@@ -18,7 +15,6 @@ use crm_core::clients::ServiceType;
 use crm_core::ids::{CommissionId, InvoiceId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::users::Role;
-use office::{TODAY, admin, cents};
 use proptest::prelude::*;
 
 fn facts(payment: &Payment) -> PaidPayment {

@@ -1,9 +1,8 @@
 //! Approving, denying, reducing, and what refunds take back.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
-#![allow(dead_code, reason = "the office is shared between the test files")]
 
-mod office;
-
+use super::office::{
+    ADMIN, NOW, PAYMENT, REP, TODAY, admin, cents, clerk, draft, office, rate, with_commission,
+};
 use commissions::memory::Payroll;
 use commissions::policy::Policy;
 use commissions::records::{
@@ -16,7 +15,6 @@ use crm_core::event::EventKind;
 use crm_core::ids::{CommissionId, PaymentId, UserId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::users::Role;
-use office::{ADMIN, NOW, PAYMENT, REP, TODAY, admin, cents, clerk, draft, rate, with_commission};
 use time::macros::date;
 
 const PAY: Decision = Decision::Pay {
@@ -203,7 +201,7 @@ fn r2_174_an_amount_is_what_its_rate_gives_and_the_rate_at_most_the_base() {
 
 #[test]
 fn a_commission_of_no_payment_has_nothing_to_reduce_from() {
-    let mut office = office::office();
+    let mut office = office();
     let policy = Policy::specified();
     let mut by_hand = draft(CommissionStatus::Pending);
     by_hand.payment = None;
@@ -281,7 +279,7 @@ fn an_approval_is_given_again_after_a_refund() {
 
 #[test]
 fn an_amount_of_somebodys_choice_goes_back_to_nothing_too() {
-    let mut office = office::office();
+    let mut office = office();
     let policy = Policy::specified();
     let pending = draft(CommissionStatus::Pending);
     let made = create(&mut office, &clerk(), &policy, &pending, TODAY, NOW).unwrap();

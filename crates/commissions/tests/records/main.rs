@@ -1,0 +1,8 @@
+//! Commissions from the payment that earns them to the refund that takes them back, over an office in memory.
+#![allow(clippy::unwrap_used, reason = "these are tests")]
+
+mod deciding;
+mod making;
+mod office;
+mod updating;
+mod with_billing;
