@@ -14,7 +14,7 @@ use diesel::r2d2::R2D2Connection;
 use diesel::result::Error;
 use diesel_migrations::MigrationHarness;
 use r2d2::{Pool, PooledConnection};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
 /// How long one waits for a connection.
@@ -65,8 +65,8 @@ pub(in super::super) fn pool(
 #[derive(Debug)]
 pub(crate) struct Engine {
     pools: Pools,
-    /// Held by the one transaction that is tried again.
-    again: Mutex<()>,
+    /// Writers beside each other hold it together; one that clashed holds it alone.
+    turns: RwLock<()>,
 }
 
 /// How one try ended.
@@ -101,7 +101,7 @@ impl Engine {
     pub(in super::super) const fn new(pools: Pools) -> Self {
         Self {
             pools,
-            again: Mutex::new(()),
+            turns: RwLock::new(()),
         }
     }
 
@@ -110,22 +110,29 @@ impl Engine {
         f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut tries = 1;
-        // Those that clashed go one by one, so that each of them gets through.
-        let mut turn = None;
         loop {
-            match self.try_write(f) {
+            match self.in_turn(tries, f) {
                 Try::Ended(result) => return result,
                 Try::Lost { failure, .. } if tries < failure.tries => {
                     pause(tries);
-                    if turn.is_none() {
-                        turn = Some(self.again.lock().unwrap_or_else(PoisonError::into_inner));
-                    }
                     tries += 1;
                 }
                 Try::Lost { failure, own } => {
                     return Err(own.unwrap_or_else(|| failure.error.into()));
                 }
             }
+        }
+    }
+
+    /// All begin beside each other. Whoever clashed waits until those that write are done, and then
+    /// writes alone, so that nobody of this process gets in its way again.
+    fn in_turn<T, E>(&self, tries: u32, f: &dyn Fn(&mut dyn Unit) -> Result<T, E>) -> Try<T, E> {
+        if tries == 1 {
+            let _beside_others = self.turns.read().unwrap_or_else(PoisonError::into_inner);
+            self.try_write(f)
+        } else {
+            let _alone = self.turns.write().unwrap_or_else(PoisonError::into_inner);
+            self.try_write(f)
         }
     }
 

@@ -1,10 +1,12 @@
 //! Counters and idempotency keys.
 
 use super::support::at;
-use super::{is_duplicate, office, write};
+use super::{assert_sound, is_duplicate, office, write};
 use billing::counters::Counter;
 use billing::idempotency::{Answer, Earlier, IdempotencyKey, Request};
-use crm_core::ids::UserId;
+use billing::memory::{Books, NOW, billing_clerk};
+use billing::payments::{self, Draft, PaymentError, Recorded};
+use crm_core::ids::{PaymentId, UserId};
 use crm_core::store::{StoreError, Stored};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
@@ -35,6 +37,22 @@ fn earlier(answer: Option<Answer>) -> Option<Earlier> {
     })
 }
 
+const DESKS: usize = 16;
+const EACH: usize = 25;
+
+fn pending(db: &TestDatabase) -> PaymentId {
+    let draft = Draft {
+        completed: false,
+        ..Books::draft(100)
+    };
+    let recorded = db.write_blocking(|tx| payments::record(tx, &billing_clerk(), &draft, NOW));
+    recorded.unwrap().payment.id
+}
+
+fn complete(db: &TestDatabase, id: PaymentId) -> Result<Recorded, PaymentError> {
+    db.write_blocking(|tx| payments::complete(tx, &billing_clerk(), id, None, NOW))
+}
+
 on_both_databases! {
     fn a_counter_counts_from_one_and_an_act_without_effect_takes_no_number(db: &TestDatabase) {
         let next = || write(db, |tx| tx.counters().next(Counter::Receipt));
@@ -60,6 +78,25 @@ on_both_databases! {
         });
         numbers.sort_unstable();
         assert_eq!(numbers, (1..=20).collect::<Vec<_>>());
+    }
+
+    fn sixteen_that_complete_payments_at_once_are_all_served_and_leave_no_gap(db: &TestDatabase) {
+        office(db);
+        let ids: Vec<PaymentId> = (0..DESKS * EACH).map(|_| pending(db)).collect();
+        let refused: Vec<PaymentError> = thread::scope(|scope| {
+            let desk = |own: &[PaymentId]| {
+                let results = own.iter().map(|id| complete(db, *id));
+                results.filter_map(Result::err).collect::<Vec<_>>()
+            };
+            let desks: Vec<_> = ids.chunks(EACH).map(|own| scope.spawn(move || desk(own))).collect();
+            desks.into_iter().flat_map(|desk| desk.join().unwrap()).collect()
+        });
+        assert_eq!(refused, []);
+        let given = db.query_texts("SELECT CAST(receipt_number AS TEXT) FROM payments").unwrap();
+        let mut numbers: Vec<usize> = given.iter().map(|number| number.parse().unwrap()).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, (1..=DESKS * EACH).collect::<Vec<_>>());
+        assert_sound(db);
     }
 
     fn r2_178_r2_188_a_key_is_kept_with_its_answer(db: &TestDatabase) {
