@@ -4,7 +4,9 @@
 use billing::amount::Amount;
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, SALESPERSON, billing_clerk, cents};
 use billing::moves::PaymentStatus;
-use billing::payments::{DetailsPatch, Draft, PaymentType, complete, edit, record, void};
+use billing::payments::{
+    DetailsPatch, Draft, PaymentError, PaymentType, complete, edit, record, void,
+};
 use billing::plans;
 use crm_core::change::Change;
 use crm_core::event::EventKind;
@@ -124,6 +126,21 @@ fn a_payment_that_cannot_be_is_refused_and_nothing_is_written() {
     books.payers.get_mut(&CLIENT).unwrap().deleted = true;
     let error = record(&mut books, &billing_clerk(), &Books::draft(1), NOW).unwrap_err();
     assert_eq!(error.code(), "client_not_found");
+}
+
+/// A final payment → what its refusal advises.
+#[test]
+fn r2_128_a_refund_is_advised_only_where_there_is_money_to_give_back() {
+    let advice = " Record a refund to correct it.";
+    for (status, advised) in [
+        (PaymentStatus::Completed, advice),
+        (PaymentStatus::Refunded, ""),
+        (PaymentStatus::Canceled, ""),
+    ] {
+        let told = PaymentError::Final { status }.to_string();
+        let expected = format!("This payment is {status} and cannot be changed any more.{advised}");
+        assert_eq!(told, expected);
+    }
 }
 
 /// Acts on a payment in each state → what comes of it.

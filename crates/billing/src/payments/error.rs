@@ -15,9 +15,7 @@ pub enum PaymentError {
         "Somebody else changed this payment meanwhile. Look at the current values, then save again."
     )]
     Stale { current: Box<Payment> },
-    #[error(
-        "This payment is {status} and cannot be changed any more. Record a refund to correct it."
-    )]
+    #[error("This payment is {status} and cannot be changed any more.{}", .status.correction())]
     Final { status: PaymentStatus },
     #[error("A payment that is {from} cannot become {to}.")]
     IllegalTransition {
@@ -32,6 +30,16 @@ pub enum PaymentError {
     Link(#[from] LinkError),
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl PaymentStatus {
+    /// How money that is here is corrected; of what never came, or went back, there is nothing left to give back.
+    const fn correction(self) -> &'static str {
+        match self {
+            Self::Completed => " Record a refund to correct it.",
+            Self::Pending | Self::Processing | Self::Refunded | Self::Canceled => "",
+        }
+    }
 }
 
 impl PaymentError {
