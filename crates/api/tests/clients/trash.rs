@@ -56,15 +56,9 @@ async fn deleting_is_undoable_and_hides_what_belongs_to_the_client(app: TestApp)
         (200, &Value::Null)
     );
     assert_eq!(agent.get(&palm).await.status, 200);
-    let now = if app.state.db.is_sqlite() {
-        "0"
-    } else {
-        "now()"
-    };
-    app.run_sql(&format!(
-        "INSERT INTO payments (client_id, kind, method, status, amount_cents, payment_date, mock, version, created_at, updated_at) \
-         VALUES ({}, 'standard', 'cash', 'completed', 12345, '2026-11-20', 0, 1, {now}, {now})", ana["id"]
-    ));
+    let cash = json!({"clientId": ana["id"], "paymentMethod": "cash", "amount": 123.45,
+        "paymentDate": "2026-11-20", "status": "completed"});
+    made(&agent, "/api/payments", cash).await;
     let paid = agent.get(&url(&ana)).await.json();
     assert_eq!(
         paid["moneySummary"].to_string(),
