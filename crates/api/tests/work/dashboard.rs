@@ -1,6 +1,6 @@
 //! The dashboard: each figure agrees with the list it opens, and moves with the work.
 
-use super::{PDF, call, client, document, id, lead, made, pay};
+use super::{PDF, call, client, document, id, lead, made, pay, with};
 use api::http_tests;
 use api::testing::{Client, TestApp};
 use crm_core::users::{Role, UserStatus};
@@ -88,9 +88,14 @@ async fn r1_196_r1_266_every_figure_agrees_with_the_list_it_opens(app: TestApp) 
     agent
         .post_nothing(&format!("/api/clients/{}/archive", clients[0]["id"]))
         .await;
-    pay(&app, &clients[3], 125_050, "2026-11-20", ("standard", None));
-    pay(&app, &clients[3], 25_000, "2026-11-20", ("refund", None));
-    pay(&app, &clients[3], 99_900, "2026-10-20", ("standard", None));
+    let clerk = app.as_role(Role::Billing).await;
+    let invoice = json!({"clientId": id(&clients[3]), "amount": 2000, "dueDate": "2026-11-30"});
+    let invoice = made(&clerk, "/api/invoices", invoice).await;
+    let paid = json!({"invoiceId": id(&invoice)});
+    pay(&clerk, &clients[3], 1250.50, "2026-11-20", paid.clone()).await;
+    let refunded = with(paid, json!({"paymentType": "refund"}));
+    pay(&clerk, &clients[3], 250.0, "2026-11-20", refunded).await;
+    pay(&clerk, &clients[3], 999.0, "2026-10-20", json!({})).await;
     let stats = stats(&agent).await;
     let links = &stats["links"];
     assert_eq!(stats["month"], "2026-11");
@@ -129,9 +134,13 @@ async fn r1_068_trends_compare_with_the_month_before(app: TestApp) {
         call(&agent, &ana, json!({"date": date, "status": "Completed"})).await;
     }
     call(&agent, &ana, json!({})).await;
-    pay(&app, &done, 10_000, "2026-10-21", ("standard", None));
-    pay(&app, &done, 90_000, "2026-10-22", ("standard", None));
-    pay(&app, &done, 11_250, "2026-11-21", ("standard", None));
+    for (amount, day) in [
+        (100.0, "2026-10-21"),
+        (900.0, "2026-10-22"),
+        (112.50, "2026-11-21"),
+    ] {
+        pay(&agent, &done, amount, day, json!({})).await;
+    }
     app.advance(time::Duration::days(30));
     // December 21: one lead in November, on its 21st.
     let agent = app.as_role(Role::SalesManager).await;
@@ -223,7 +232,7 @@ async fn r1_197_r1_206_r1_267_the_journey_moves_the_pipeline_as_counted_by_hand(
         .post(&format!("{deed}/void"), json!({"reason": "wrong"}))
         .await;
     assert_eq!(pipeline(&agent).await, one("Closed – Enrolled"));
-    pay(&app, &enrolled, 100, "2026-11-20", ("deposit", None));
+    pay(&agent, &enrolled, 1.0, "2026-11-20", json!({})).await;
     let url = format!("/api/clients/{}", enrolled["id"]);
     agent.post_nothing(&format!("{url}/archive")).await;
     assert_eq!(
@@ -277,7 +286,7 @@ async fn r1_268_the_six_newest_leads_are_recent(app: TestApp) {
 async fn r1_077_r1_194_r1_269_today_has_what_takes_place_today(app: TestApp) {
     let agent = app.as_role(Role::PhoneAgent).await;
     let ana = lead(&agent, "Ana", json!({})).await;
-    let today = |more: Value| super::with(json!({"date": "2026-11-21"}), more);
+    let today = |more: Value| with(json!({"date": "2026-11-21"}), more);
     call(
         &agent,
         &ana,
@@ -330,10 +339,11 @@ async fn r1_198_r1_270_performers_share_the_months_total(app: TestApp) {
         .await
         .id
         .get();
-    let dan = client(&agent, "Dan", json!({})).await;
-    pay(&app, &dan, 300_000, "2026-11-20", ("standard", Some(maya)));
-    pay(&app, &dan, 100_000, "2026-11-20", ("standard", Some(omar)));
-    pay(&app, &dan, 100_000, "2026-10-20", ("standard", Some(omar)));
+    let dan = client(&agent, "Dan", json!({"assignedTo": maya})).await;
+    let eva = client(&agent, "Eva", json!({"assignedTo": omar})).await;
+    pay(&agent, &dan, 3000.0, "2026-11-20", json!({})).await;
+    pay(&agent, &eva, 1000.0, "2026-11-20", json!({})).await;
+    pay(&agent, &eva, 1000.0, "2026-10-20", json!({})).await;
     let performers = agent.get("/api/dashboard/sales-performance").await.json();
     let first = &performers[0];
     assert_eq!(

@@ -8,7 +8,7 @@ mod files;
 mod reports;
 mod search;
 
-use api::testing::{Answer, Client, TestApp, multipart};
+use api::testing::{Answer, Client, multipart};
 use serde_json::{Value, json};
 
 const PDF: &[u8] =
@@ -67,20 +67,9 @@ async fn document(agent: &Client<'_>, client: &Value, file: (&str, &[u8]), kind:
     answer.json()
 }
 
-/// A payment as the money screens will record it.
-fn pay(app: &TestApp, client: &Value, cents: i64, day: &str, more: (&str, Option<i64>)) {
-    let (kind, salesperson) = more;
-    let now = if app.state.db.is_sqlite() {
-        "0"
-    } else {
-        "to_timestamp(0)"
-    };
-    let salesperson = salesperson.map_or("NULL".to_owned(), |id| id.to_string());
-    let sql = format!(
-        "INSERT INTO payments (client_id, kind, method, status, amount_cents, payment_date, \
-         salesperson_id, mock, version, created_at, updated_at) VALUES ({}, '{kind}', 'check', \
-         'completed', {cents}, '{day}', {salesperson}, 0, 1, {now}, {now})",
-        id(client)
-    );
-    app.state.db.execute_sql(&sql).unwrap();
+/// A completed payment by check.
+async fn pay(agent: &Client<'_>, client: &Value, amount: f64, day: &str, more: Value) {
+    let body = json!({"clientId": id(client), "paymentMethod": "check", "amount": amount,
+        "paymentDate": day, "status": "completed"});
+    made(agent, "/api/payments", with(body, more)).await;
 }

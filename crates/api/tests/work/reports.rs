@@ -76,7 +76,7 @@ async fn r1_201_the_team_table_has_everybodys_month(app: TestApp) {
         json!({"date": "2026-11-02", "status": "Completed", "userId": maya}),
     )
     .await;
-    pay(&app, &dan, 12_345, "2026-11-20", ("standard", Some(maya)));
+    pay(&agent, &dan, 123.45, "2026-11-20", json!({})).await;
     let team = agent.get("/api/reports/team?month=2026-11").await.json();
     let member = team
         .as_array()
@@ -108,8 +108,8 @@ async fn r1_201_the_team_table_has_everybodys_month(app: TestApp) {
 async fn r1_034_sales_are_told_by_month(app: TestApp) {
     let agent = app.as_role(Role::User).await;
     let dan = client(&agent, "Dan", json!({})).await;
-    pay(&app, &dan, 10_000, "2026-10-31", ("standard", None));
-    pay(&app, &dan, 20_000, "2026-11-01", ("standard", None));
+    pay(&agent, &dan, 100.0, "2026-10-31", json!({})).await;
+    pay(&agent, &dan, 200.0, "2026-11-01", json!({})).await;
     let report = agent
         .get("/api/reports/sales?month=2026-11&months=3")
         .await
