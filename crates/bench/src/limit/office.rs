@@ -93,6 +93,25 @@ pub(super) struct AppointmentRow<'a> {
     pub(super) rescheduled_to_id: Option<i64>,
     pub(super) created_at: Stamp,
     pub(super) updated_at: Stamp,
+    pub(super) acts: &'static [&'static str],
+}
+
+/// What everybody may do with an appointment.
+pub(super) fn appointment_acts(status: &str, successor: Option<i64>) -> &'static [&'static str] {
+    match (status, successor) {
+        ("Scheduled", _) => &[
+            "complete",
+            "no-show",
+            "cancel",
+            "reschedule",
+            "move",
+            "edit",
+        ],
+        ("No Show", None) => &["reschedule", "reopen", "edit"],
+        ("Rescheduled", None) => &["reschedule", "edit"],
+        ("Rescheduled", Some(_)) => &["edit"],
+        _ => &["reopen", "edit"],
+    }
 }
 
 /// Kind and id of the person, and the column where their name begins.

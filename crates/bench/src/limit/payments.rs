@@ -7,7 +7,10 @@ const COLUMNS: &str = "p.id, p.version, p.client_id, c.first_name, c.last_name, 
     p.amount_cents, CAST(p.payment_date AS TEXT), p.notes, p.status, p.mock, p.refunded_cents, \
     CASE WHEN p.kind = 'refund' OR p.status NOT IN ('completed', 'refunded') THEN 0 ELSE p.amount_cents - \
     (SELECT CAST(COALESCE(sum(a.amount_cents), 0) AS BIGINT) FROM allocations a WHERE a.payment_id = p.id) END, \
-    p.refund_of, p.receipt_number, p.salesperson_id, u.first_name, u.last_name, p.recorded_by, p.created_at";
+    p.refund_of, p.receipt_number, p.salesperson_id, u.first_name, u.last_name, p.recorded_by, p.created_at, \
+    CASE WHEN p.card_intent IS NULL THEN 0 ELSE 1 END, CASE WHEN p.status <> 'completed' THEN 0 ELSE \
+    (SELECT CAST(COALESCE(sum(r.amount_cents), 0) AS BIGINT) FROM payments r \
+    WHERE r.status = 'processing' AND r.refund_of = p.id) END";
 
 /// A page by day; `limit` and `offset` are the placeholders.
 pub(super) fn page(condition: &str, limit: &str, offset: &str) -> String {
@@ -41,6 +44,7 @@ pub(super) struct PaymentRow<'a> {
     pub(super) notes: Option<&'a str>,
     pub(super) status: &'a str,
     pub(super) mock: bool,
+    pub(super) by_card: bool,
     pub(super) refunded_amount: Cents,
     pub(super) credit: Cents,
     pub(super) refund_of: Option<i64>,
@@ -49,4 +53,20 @@ pub(super) struct PaymentRow<'a> {
     pub(super) salesperson_name: Option<String>,
     pub(super) recorded_by: Option<i64>,
     pub(super) created_at: Stamp,
+    pub(super) acts: &'static [&'static str],
+}
+
+impl PaymentRow<'_> {
+    /// What an administrator may do with it, of which so much is on its way back to a card.
+    pub(super) fn with_acts(self, underway: i64) -> Self {
+        let left = self.amount.0 - self.refunded_amount.0 - underway;
+        let acts: &[&str] = match (self.payment_type, self.status) {
+            (_, "pending") => &["complete", "edit", "void"],
+            ("refund", _) => &[],
+            (_, "processing") => &["complete", "void"],
+            (_, "completed") if left > 0 => &["refund"],
+            _ => &[],
+        };
+        Self { acts, ..self }
+    }
 }

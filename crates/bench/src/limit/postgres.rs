@@ -241,6 +241,8 @@ fn appointment_row(row: &Row) -> Result<AppointmentRow<'_>> {
     let (lead, client) = (row.try_get(11)?, row.try_get(15)?);
     let (kind, id, at) = person(lead, client)?;
     let minute = row.try_get(4)?;
+    let status = row.try_get(7)?;
+    let successor = row.try_get(22)?;
     Ok(AppointmentRow {
         id: row.try_get(0)?,
         version: row.try_get(1)?,
@@ -250,7 +252,7 @@ fn appointment_row(row: &Row) -> Result<AppointmentRow<'_>> {
         start_minute: minute,
         duration: row.try_get(5)?,
         kind: row.try_get(6)?,
-        status: row.try_get(7)?,
+        status,
         user_id: row.try_get(8)?,
         user_name: office::full_name(row.try_get(9)?, row.try_get(10)?),
         client: Person {
@@ -264,9 +266,10 @@ fn appointment_row(row: &Row) -> Result<AppointmentRow<'_>> {
         location: row.try_get(19)?,
         info: row.try_get(20)?,
         rescheduled_from_id: row.try_get(21)?,
-        rescheduled_to_id: row.try_get(22)?,
+        rescheduled_to_id: successor,
         created_at: stamp(row.try_get(23)?)?,
         updated_at: stamp(row.try_get(24)?)?,
+        acts: office::appointment_acts(status, successor),
     })
 }
 

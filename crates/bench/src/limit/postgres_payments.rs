@@ -66,7 +66,7 @@ async fn listed(pool: &Pool, query: &ListQuery) -> Result<Listed> {
 }
 
 fn payment(row: &Row) -> Result<PaymentRow<'_>> {
-    Ok(PaymentRow {
+    let payment = PaymentRow {
         id: row.try_get(0)?,
         version: row.try_get(1)?,
         client_id: row.try_get(2)?,
@@ -80,6 +80,7 @@ fn payment(row: &Row) -> Result<PaymentRow<'_>> {
         notes: row.try_get(11)?,
         status: row.try_get(12)?,
         mock: row.try_get::<_, i64>(13)? == 1,
+        by_card: row.try_get::<_, i32>(23)? == 1,
         refunded_amount: Cents(row.try_get(14)?),
         credit: Cents(row.try_get(15)?),
         refund_of: row.try_get(16)?,
@@ -88,5 +89,7 @@ fn payment(row: &Row) -> Result<PaymentRow<'_>> {
         salesperson_name: full_name(row.try_get(19)?, row.try_get(20)?),
         recorded_by: row.try_get(21)?,
         created_at: stamp(row.try_get(22)?)?,
-    })
+        acts: &[],
+    };
+    Ok(payment.with_acts(row.try_get(24)?))
 }

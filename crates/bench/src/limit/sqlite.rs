@@ -217,6 +217,8 @@ fn appointment_row<'a>(row: &'a Row) -> Result<AppointmentRow<'a>> {
     let (lead, client) = (row.get(11)?, row.get(15)?);
     let (kind, id, at) = person(lead, client)?;
     let minute = row.get(4)?;
+    let status = text(row, 7)?.unwrap_or_default();
+    let successor = row.get(22)?;
     Ok(AppointmentRow {
         id: row.get(0)?,
         version: row.get(1)?,
@@ -226,7 +228,7 @@ fn appointment_row<'a>(row: &'a Row) -> Result<AppointmentRow<'a>> {
         start_minute: minute,
         duration: row.get(5)?,
         kind: text(row, 6)?.unwrap_or_default(),
-        status: text(row, 7)?.unwrap_or_default(),
+        status,
         user_id: row.get(8)?,
         user_name: office::full_name(text(row, 9)?, text(row, 10)?),
         client: Person {
@@ -240,9 +242,10 @@ fn appointment_row<'a>(row: &'a Row) -> Result<AppointmentRow<'a>> {
         location: text(row, 19)?,
         info: text(row, 20)?,
         rescheduled_from_id: row.get(21)?,
-        rescheduled_to_id: row.get(22)?,
+        rescheduled_to_id: successor,
         created_at: Stamp(row.get(23)?),
         updated_at: Stamp(row.get(24)?),
+        acts: office::appointment_acts(status, successor),
     })
 }
 

@@ -41,7 +41,7 @@ fn listed(reader: &Connection, query: &ListQuery) -> Result<Listed> {
 
 fn payment<'a>(row: &'a Row) -> Result<PaymentRow<'a>> {
     let required = |index| Ok::<_, anyhow::Error>(text(row, index)?.unwrap_or_default());
-    Ok(PaymentRow {
+    let payment = PaymentRow {
         id: row.get(0)?,
         version: row.get(1)?,
         client_id: row.get(2)?,
@@ -55,6 +55,7 @@ fn payment<'a>(row: &'a Row) -> Result<PaymentRow<'a>> {
         notes: text(row, 11)?,
         status: required(12)?,
         mock: row.get::<_, i64>(13)? == 1,
+        by_card: row.get::<_, i64>(23)? == 1,
         refunded_amount: Cents(row.get(14)?),
         credit: Cents(row.get(15)?),
         refund_of: row.get(16)?,
@@ -63,5 +64,7 @@ fn payment<'a>(row: &'a Row) -> Result<PaymentRow<'a>> {
         salesperson_name: full_name(text(row, 19)?, text(row, 20)?),
         recorded_by: row.get(21)?,
         created_at: Stamp(row.get(22)?),
-    })
+        acts: &[],
+    };
+    Ok(payment.with_acts(row.get(24)?))
 }
