@@ -123,6 +123,9 @@ impl AppointmentDto {
 
 /// Nothing with a status that this version does not know.
 fn acts_of(row: &AppointmentRow, viewer: &Actor) -> Vec<Act> {
+    if row.person.in_trash {
+        return Vec::new();
+    }
     let has_successor = row.rescheduled_to.is_some();
     let status = AppointmentStatus::parse(&row.status);
     status.map_or_else(|_| Vec::new(), |status| acts(status, has_successor, viewer))

@@ -271,8 +271,21 @@ async fn the_list_filters_and_finds_by_the_person(app: TestApp) {
 async fn persons_in_the_trash_and_inactive_users_get_no_appointment(app: TestApp) {
     let agent = app.as_role(Role::PhoneAgent).await;
     let (ana, bea) = (lead(&agent, "Ana").await, lead(&agent, "Bea").await);
-    made(&agent, call(ana, "2026-11-23", "9:00 AM")).await;
+    let with_ana = made(&agent, call(ana, "2026-11-23", "9:00 AM")).await;
     agent.delete(&format!("/api/leads/{ana}")).await;
+    let page = agent.get(&url(&with_ana, "")).await.json();
+    assert_eq!(
+        page["acts"],
+        json!([]),
+        "nothing is offered that is refused"
+    );
+    assert_eq!(
+        agent
+            .post_nothing(&url(&with_ana, "/complete"))
+            .await
+            .status,
+        404
+    );
     assert_eq!(titles(&agent.get("/api/appointments").await).len(), 0);
     assert_eq!(
         titles(&agent.get("/api/appointments/date/2026-11-23").await).len(),

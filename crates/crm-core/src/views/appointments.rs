@@ -45,6 +45,8 @@ pub struct AppointmentPerson {
     pub first_name: String,
     pub last_name: String,
     pub phone: Option<String>,
+    /// Until they are restored nothing is done with their appointments.
+    pub in_trash: bool,
 }
 
 /// An appointment with the names it needs.

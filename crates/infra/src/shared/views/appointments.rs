@@ -31,7 +31,7 @@ pub(super) const PERSONS_LIVE: &str = "\
     AND NOT EXISTS (SELECT 1 FROM clients WHERE clients.id = appointments.client_id \
         AND clients.deleted_at IS NOT NULL)";
 
-type Person = (String, String, Option<String>);
+type Person = (String, String, Option<String>, Option<At>);
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = appointments, check_for_backend(Db))]
@@ -60,7 +60,7 @@ struct Names {
 
 impl RowRecord {
     fn row(self, names: Names, successor: Option<AppointmentId>) -> Stored<AppointmentRow> {
-        let (first_name, last_name, phone) = names.person;
+        let (first_name, last_name, phone, deleted_at) = names.person;
         Ok(AppointmentRow {
             id: AppointmentId::new(self.id),
             version: self.version,
@@ -76,6 +76,7 @@ impl RowRecord {
                 first_name,
                 last_name,
                 phone,
+                in_trash: deleted_at.is_some(),
             },
             location: self.location,
             info: self.notes,
@@ -114,8 +115,20 @@ fn rows(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Vec<AppointmentRow>> {
             .select((
                 RowRecord::as_select(),
                 (users::id, users::first_name, users::last_name).nullable(),
-                (leads::first_name, leads::last_name, leads::phone).nullable(),
-                (clients::first_name, clients::last_name, clients::phone).nullable(),
+                (
+                    leads::first_name,
+                    leads::last_name,
+                    leads::phone,
+                    leads::deleted_at,
+                )
+                    .nullable(),
+                (
+                    clients::first_name,
+                    clients::last_name,
+                    clients::phone,
+                    clients::deleted_at,
+                )
+                    .nullable(),
             ))
             .load(conn)
     })?;
