@@ -121,7 +121,7 @@ impl AppointmentDto {
     }
 }
 
-/// Nothing with a status that this version does not know.
+/// Nothing with a status that this version does not know, and nothing while its person is in the trash.
 fn acts_of(row: &AppointmentRow, viewer: &Actor) -> Vec<Act> {
     if row.person.in_trash {
         return Vec::new();
