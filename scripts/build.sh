@@ -6,5 +6,5 @@ need_toolchains
 install_missing
 frontend_install
 frontend_build
-cargo build --release --package api
+cargo build --release --package exitdesk
 ls -lh "$(target_dir)/release/exitdesk"

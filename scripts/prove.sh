@@ -8,7 +8,7 @@ need_toolchains
   need 'compgen -G "/usr/lib/postgresql/*/bin/initdb" || command -v initdb' postgresql
 install_missing
 frontend_install
-cargo build --release --package api
+cargo build --release --package exitdesk
 
 # on_databases CMD...: on a throw-away server unless TEST_DATABASE_URL names one.
 on_databases() {
@@ -17,7 +17,7 @@ on_databases() {
 
 say "Random acts of sixteen clients at once, beside a model"
 EXITDESK_OPS="${OPS:-20000}" on_databases \
-  cargo test --package api --test model -- --nocapture --test-threads 1
+  cargo test --package infra --test model -- --nocapture --test-threads 1
 
 say "kill -9 while writing and importing"
 on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"

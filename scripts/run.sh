@@ -6,7 +6,7 @@ need_toolchains
 install_missing
 frontend_install
 frontend_build
-cargo build --quiet --package api
+cargo build --quiet --package exitdesk
 
 server="$(target_dir)/debug/exitdesk"
 export EXITDESK_MODE="${EXITDESK_MODE:-demo}"

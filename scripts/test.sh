@@ -28,7 +28,7 @@ cargo test --workspace
 say "Generated files"
 cargo xtask codegen --check
 say "Browser journeys, SQLite and PostgreSQL"
-cargo build --quiet --package api
+cargo build --quiet --package exitdesk
 node frontend/e2e/run.mjs
 say "Clippy"
 cargo clippy --quiet --workspace --all-targets -- -D warnings

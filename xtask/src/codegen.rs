@@ -44,7 +44,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
 
 fn generate() -> Result<()> {
     let mut server = cargo();
-    let document = output(server.args(["run", "--quiet", "--package", "api", "--", "openapi"]))?;
+    let document =
+        output(server.args(["run", "--quiet", "--package", "exitdesk", "--", "openapi"]))?;
     let mut text = document.trim_end().to_owned();
     text.push('\n');
     fs::write(root().join(DOCUMENT), text).context(DOCUMENT)?;

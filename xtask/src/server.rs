@@ -8,7 +8,7 @@ use std::process::{Child, ExitCode};
 /// The server's `seed` command with the same arguments. A chosen number of leads is bulk work, so it gets the release build.
 pub(crate) fn seed(arguments: &[String]) -> Result<ExitCode> {
     let mut server = cargo();
-    server.args(["run", "--quiet", "--package", "api"]);
+    server.args(["run", "--quiet", "--package", "exitdesk"]);
     if arguments.iter().any(|argument| argument == "--leads") {
         server.arg("--release");
     }
@@ -22,7 +22,7 @@ pub(crate) fn bench(arguments: &[String]) -> Result<ExitCode> {
         "build",
         "--release",
         "--package",
-        "api",
+        "exitdesk",
         "--package",
         "bench",
     ]))?;
@@ -52,7 +52,15 @@ pub(crate) fn dev() -> Result<ExitCode> {
         .context("npx webpack")?;
     let _watching = EndWithUs(webpack);
     let status = cargo()
-        .args(["run", "--package", "api", "--", "serve", "--mode", "demo"])
+        .args([
+            "run",
+            "--package",
+            "exitdesk",
+            "--",
+            "serve",
+            "--mode",
+            "demo",
+        ])
         .status()?;
     Ok(exit_code(status))
 }

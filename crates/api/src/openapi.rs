@@ -1,9 +1,9 @@
 //! The API's description (OpenAPI 3.1), generated from the route table.
 
-use crate::access::Public;
+use crate::http::access::Public;
+use crate::http::routing::{Described, RouteTable};
 use crate::problem::{PROBLEM_JSON, Problem};
 use crate::routes::all_routes;
-use crate::routing::{Described, RouteTable};
 use actix_web::HttpResponse;
 use std::sync::OnceLock;
 use utoipa::openapi::extensions::ExtensionsBuilder;

@@ -1,12 +1,16 @@
 //! Every feature's routes, gathered.
 
-use crate::openapi::{__path_openapi, openapi};
-use crate::routing::{RouteTable, routes};
-use crate::{
-    appointments, auth, calendar_feed, card_payments, clients, commissions, dashboard, documents,
-    exit_cases, imports, invoices, leads, me, meta, partner_payments, partners, payment_plans,
-    payments, properties, raw_leads, reports, search, staff, suppressions, trash,
+use crate::administration::{auth, me, meta, staff};
+use crate::documents;
+use crate::http::routing::{RouteTable, routes};
+use crate::money::{
+    card_payments, commissions, invoices, partner_payments, payment_plans, payments,
 };
+use crate::openapi::{__path_openapi, openapi};
+use crate::people::{
+    clients, exit_cases, imports, leads, partners, properties, raw_leads, suppressions, trash,
+};
+use crate::work::{appointments, calendar_feed, dashboard, reports, search};
 
 /// The table of all routes of the API. A new feature adds one line here.
 #[must_use]

@@ -1,11 +1,13 @@
 //! The HTTP server.
 
-use crate::app::App;
-use crate::code::Code;
-use crate::edge::edge;
+use crate::http::edge::edge;
+use crate::http::{csrf, health, pages, sessions};
+use crate::jobs;
+use crate::kernel::app::App;
 use crate::problem::ApiError;
+use crate::problem::code::Code;
 use crate::routes::all_routes;
-use crate::{calendar_feed, csrf, health, pages, sessions, workers};
+use crate::work::calendar_feed;
 use actix_web::body::BoxBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
@@ -60,9 +62,9 @@ pub(crate) fn web_app(
 ///
 /// # Errors
 /// When the listener cannot be used.
-pub(crate) async fn serve(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
+pub async fn serve(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
     let data = Data::from(Arc::clone(&app));
-    let worker = actix_web::rt::spawn(workers::run(Arc::clone(&app)));
+    let worker = actix_web::rt::spawn(jobs::run(Arc::clone(&app)));
     let served = HttpServer::new(move || web_app(data.clone()))
         .workers(WORKER_THREADS)
         .max_connections(MAX_CONNECTIONS)

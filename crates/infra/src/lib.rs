@@ -6,6 +6,7 @@
 
 mod database;
 pub mod files;
+pub mod mail;
 mod panics;
 pub mod passwords;
 mod postgres;

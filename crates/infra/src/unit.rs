@@ -2,17 +2,14 @@
 
 use crate::sessions::{SessionUnit, SessionViews};
 use billing::soundness::BillingChecks;
-use billing::unit::Billing;
 use billing::views::BillingViews;
 use commissions::soundness::CommissionChecks;
-use commissions::unit::Commissions;
 use commissions::views::CommissionViews;
 use crm_core::store::{StoreError, Stored};
-use crm_core::unit::Crm;
 use crm_core::views::CrmViews;
 
 /// A write transaction. `&mut dyn Unit` upcasts to the unit a use case asks for (`&mut dyn Crm`).
-pub trait Unit: Crm + Billing + Commissions + SessionUnit {
+pub trait Unit: workflows::unit::Unit + SessionUnit {
     /// Reads records as this transaction has left them so far; [`read`] is the comfortable way here.
     ///
     /// # Errors

@@ -68,12 +68,12 @@ const RESERVED: [Reserved; 6] = [
         words: &["std::env", "env::var", "env::vars", "env::args"],
         applies: |path| {
             path.starts_with("crates/")
-                && !path.starts_with("crates/api/src/config")
+                && !path.starts_with("crates/exitdesk/src/options")
                 && !path.starts_with("crates/infra/src/testing")
                 && !path.contains("/tests/")
                 && !is_a_tool(path)
         },
-        why: "the environment is read in api's config alone",
+        why: "the environment is read in the options of the program alone",
     },
 ];
 

@@ -1,9 +1,9 @@
 //! Documents on the wire.
 
-use crate::form::Form;
+use crate::http::form::Form;
+use crate::http::wire::{DocumentAct, DocumentStatus, DocumentType, Timestamp};
 use crate::problem::ApiError;
 use crate::records::PersonRef;
-use crate::wire::{DocumentAct, DocumentStatus, DocumentType, Timestamp};
 use crm_core::actor::Actor;
 use crm_core::documents::{
     self as core, DocumentPatch, Standing, Title, acts, may_open, next_statuses,

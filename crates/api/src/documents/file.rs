@@ -1,9 +1,9 @@
 //! Sending a document's file, so that nothing in it can act in our name.
 
 use super::range::{Asked, asked};
-use crate::app::App;
-use crate::code::Code;
+use crate::kernel::app::App;
 use crate::problem::ApiError;
+use crate::problem::code::Code;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     ACCEPT_RANGES, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,

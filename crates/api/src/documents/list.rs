@@ -1,6 +1,6 @@
 //! The query of the documents' list.
 
-use crate::form::Query;
+use crate::http::form::Query;
 use crate::problem::ApiError;
 use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::ids::ClientId;

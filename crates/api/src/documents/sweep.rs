@@ -1,8 +1,8 @@
 //! Removes files that no record points at: what an upload left whose row was never committed, and
 //! what the trash gave up.
 
-use crate::app::App;
-use crate::workers::JobError;
+use crate::jobs::JobError;
+use crate::kernel::app::App;
 use crm_core::jobs::Job;
 use crm_core::store::StoreError;
 use std::collections::HashSet;

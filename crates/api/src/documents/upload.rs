@@ -1,10 +1,10 @@
 //! Taking a document's file: spooled, looked at, put into the file store, then recorded.
 
 use super::list::client;
-use crate::app::App;
-use crate::form::FieldProblems;
+use crate::http::form::FieldProblems;
+use crate::http::uploads::{self, Limit, Parts, Spooled, required, spool, text, wrong};
+use crate::kernel::app::App;
 use crate::problem::ApiError;
-use crate::uploads::{self, Limit, Parts, Spooled, required, spool, text, wrong};
 use crm_core::actor::Actor;
 use crm_core::documents::{
     self, ContentRefusal, DocumentType, FileName, Media, NewUpload, StoredFile, Title,

@@ -1,6 +1,6 @@
 //! Pointers at other records in requests.
 
-use crate::form::{Form, Query};
+use crate::http::form::{Form, Query};
 use crm_core::change::Change;
 use crm_core::views::GivenTo;
 

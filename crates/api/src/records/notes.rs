@@ -1,7 +1,7 @@
 //! Notes on a timeline.
 
-use super::TimelineEntryDto;
-use crate::form::Form;
+use super::timeline::TimelineEntryDto;
+use crate::http::form::Form;
 use crate::problem::ApiError;
 use crm_core::page::{Page, PageRequest};
 use crm_core::store::StoreError;

@@ -1,6 +1,6 @@
 //! The person of a raw lead, a lead or a client on the wire.
 
-use crate::form::Form;
+use crate::http::form::Form;
 use crm_core::change::Change;
 use crm_core::contact::{EmailAddress, Person, PersonPatch, Phone, PostalCode, UsState};
 use crm_core::source::Source;

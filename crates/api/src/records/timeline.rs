@@ -1,9 +1,9 @@
 //! A record's history on the wire.
 
-use crate::app::App;
-use crate::form::Query;
+use crate::http::form::Query;
+use crate::http::wire::{Listed, Timestamp};
+use crate::kernel::app::App;
 use crate::problem::ApiError;
-use crate::wire::{Listed, Timestamp};
 use crm_core::contact::initials;
 use crm_core::event::Entity;
 use crm_core::views::{StaffName, TimelineEntry};

@@ -1,7 +1,7 @@
 //! `timeshareInfo` on the wire.
 
-use crate::form::Form;
-use crate::wire::MoneyNumber;
+use crate::http::form::Form;
+use crate::http::wire::MoneyNumber;
 use crm_core::text::{Notes, ShortText};
 use crm_core::timeshare::{TimeshareInfo, TimeshareInfoPatch};
 use serde::Serialize;

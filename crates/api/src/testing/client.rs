@@ -5,7 +5,7 @@
     reason = "a test that cannot be set up must fail"
 )]
 
-use super::TestApp;
+use super::app::TestApp;
 use crate::problem::PROBLEM_JSON;
 use actix_web::HttpResponse;
 use actix_web::body::{MessageBody, to_bytes};

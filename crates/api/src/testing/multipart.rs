@@ -1,6 +1,6 @@
 //! Uploads, as a browser's form sends them.
 
-use super::{Answer, Client};
+use super::client::{Answer, Client};
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::test::TestRequest;
 

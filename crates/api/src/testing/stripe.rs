@@ -8,10 +8,10 @@
 
 mod answers;
 
-use crate::card_payments::StripeAccount;
 use actix_web::dev::ServerHandle;
 use actix_web::{HttpServer, web};
 use answers::{get_intent, list_refunds, post_intent, post_refund};
+use infra::stripe::StripeAccount;
 use infra::stripe::{Settings, Stripe, sign};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, VecDeque};

@@ -2,15 +2,17 @@
 //!
 //! Shapes and statuses are those of Stripe's API reference; what we chose is in `docs/decisions.md`, "Card payments".
 
+mod account;
 mod event;
 mod http;
 mod signature;
 mod wire;
 
+pub use account::{StripeAccount, StripeError, StripeTexts};
 pub use event::{About, Event, NotAnEvent};
 #[cfg(feature = "testing")]
 pub use signature::sign;
-pub use signature::{SignatureError, TOLERANCE, verify};
+pub use signature::{SIGNATURE_HEADER, SignatureError, TOLERANCE, verify};
 
 use billing::cards::{
     Asked, CardProcessor, Intent, IntentId, IntentRequest, ProcessorError, Refund, RefundRequest,

@@ -5,6 +5,9 @@ use hmac::{Hmac, Mac};
 use sha2::Sha256;
 use thiserror::Error;
 
+/// The header that carries the signature of an event.
+pub const SIGNATURE_HEADER: &str = "Stripe-Signature";
+
 /// How far the sender's clock and ours may be apart, in seconds: the default of Stripe's own libraries.
 pub const TOLERANCE: i64 = 300;
 

@@ -1,0 +1,170 @@
+//! Accounts on the wire.
+
+use crate::http::form::Form;
+use crate::http::wire;
+use crate::problem::ApiError;
+use crm_core::contact::EmailAddress;
+use crm_core::text::Name;
+use crm_core::users::{
+    Password, PasswordError, Role, RoleError, User, UserStatus, Username, UsernameError,
+    permissions,
+};
+use serde::Serialize;
+use std::convert::Infallible;
+use utoipa::ToSchema;
+
+/// The signed-in user.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SessionUser {
+    id: i64,
+    username: String,
+    email: String,
+    first_name: String,
+    last_name: String,
+    initials: String,
+    role: wire::Role,
+    status: wire::UserStatus,
+    /// Empty until the account is active.
+    permissions: Vec<wire::Permission>,
+}
+
+impl From<&User> for SessionUser {
+    fn from(user: &User) -> Self {
+        let active = user.status == UserStatus::Active;
+        Self {
+            id: user.id.get(),
+            username: user.username.as_str().to_owned(),
+            email: user.email.as_str().to_owned(),
+            first_name: user.first_name.as_str().to_owned(),
+            last_name: user.last_name.as_str().to_owned(),
+            initials: user.initials(),
+            role: user.role.into(),
+            status: user.status.into(),
+            permissions: permissions(user.role)
+                .filter(|_| active)
+                .map(wire::Permission)
+                .collect(),
+        }
+    }
+}
+
+/// The answer to signing in and to registering.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct LoginAnswer {
+    user: SessionUser,
+}
+
+impl From<&User> for LoginAnswer {
+    fn from(user: &User) -> Self {
+        Self { user: user.into() }
+    }
+}
+
+/// What is typed at sign-in.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the body; Form reads it field by field")]
+pub(super) struct LoginInput {
+    username: String,
+    password: String,
+}
+
+/// A sign-in attempt: any texts.
+#[derive(Debug)]
+pub(super) struct Attempt {
+    pub(super) username: String,
+    pub(super) password: Password,
+}
+
+impl Attempt {
+    pub(super) fn read(mut form: Form) -> Result<Self, ApiError> {
+        let any = |text: &str| Ok::<_, Infallible>(text.to_owned());
+        let username = form.required("username", "Username is required", any);
+        let password = form.required("password", "Password is required", |text| {
+            Ok::<_, Infallible>(Password::attempt(text))
+        });
+        let (username, password) = form.finish((username, password))?;
+        Ok(Self { username, password })
+    }
+}
+
+/// A new account.
+#[derive(Debug, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "describes the body; Form reads it field by field")]
+pub(super) struct RegisterInput {
+    username: String,
+    email: String,
+    password: String,
+    first_name: String,
+    last_name: String,
+    /// One of the six that registration offers.
+    role: wire::Role,
+}
+
+/// A registration whose password is not hashed yet.
+#[derive(Debug)]
+pub(super) struct Application {
+    pub(super) username: Username,
+    pub(super) email: EmailAddress,
+    pub(super) password: Password,
+    pub(super) first_name: Name,
+    pub(super) last_name: Name,
+    pub(super) role: Role,
+}
+
+impl Application {
+    /// `refuse_common` holds in production.
+    pub(super) fn read(mut form: Form, refuse_common: bool) -> Result<Self, ApiError> {
+        let first_name = form.required("firstName", "First name is required", Name::parse);
+        let last_name = form.required("lastName", "Last name is required", Name::parse);
+        let username = form.required("username", UsernameError::TooShort, Username::parse);
+        let email = form.required("email", "Invalid email address", EmailAddress::parse);
+        let role = form.required("role", RoleError::Missing, Role::parse_registrable);
+        let password = password(&mut form, refuse_common);
+        let (first_name, last_name, username, email, role, password) =
+            form.finish((first_name, last_name, username, email, role, password))?;
+        Ok(Self {
+            username,
+            email,
+            password,
+            first_name,
+            last_name,
+            role,
+        })
+    }
+}
+
+/// A new password and the one-time link's token.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the body; Form reads it field by field")]
+pub(super) struct ResetInput {
+    token: String,
+    password: String,
+}
+
+/// A password reset about to be tried.
+#[derive(Debug)]
+pub(super) struct Reset {
+    pub(super) token: String,
+    pub(super) password: Password,
+}
+
+impl Reset {
+    pub(super) fn read(mut form: Form, refuse_common: bool) -> Result<Self, ApiError> {
+        let token = form.required(
+            "token",
+            "This link is incomplete. Ask an administrator for a new one.",
+            |text| Ok::<_, Infallible>(text.to_owned()),
+        );
+        let password = password(&mut form, refuse_common);
+        let (token, password) = form.finish((token, password))?;
+        Ok(Self { token, password })
+    }
+}
+
+fn password(form: &mut Form, refuse_common: bool) -> Option<Password> {
+    form.required("password", PasswordError::TooShort, |text| {
+        Password::parse(text, refuse_common)
+    })
+}

@@ -1,0 +1,65 @@
+//! A forgotten password.
+
+use super::gate::{peer_of, too_many};
+use crate::http::access::Public;
+use crate::http::form::Form;
+use crate::http::routing::{RouteTable, routes};
+use crate::kernel::app::App;
+use crate::problem::{ApiError, Problem};
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
+use crm_core::users::request_reset_mail;
+use serde::Serialize;
+use std::convert::Infallible;
+use utoipa::ToSchema;
+
+/// Links that one address may ask for within an hour.
+const REQUESTS_PER_HOUR: u32 = 30;
+
+pub(super) fn routes(table: &mut RouteTable) {
+    routes!(table; forgot);
+}
+
+/// Who asks for a link.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the body, which is read field by field")]
+struct ForgotInput {
+    /// User name or e-mail address.
+    username: String,
+}
+
+/// The same for names that exist and for those that do not.
+#[derive(Debug, Serialize, ToSchema)]
+struct ForgotAnswer {
+    /// Links are sent by mail; otherwise an administrator makes them.
+    mail: bool,
+}
+
+/// Sends a one-time link to set a new password, if there is such an account and mail is set up.
+#[utoipa::path(post, path = "/api/auth/forgot", tag = "auth", request_body = ForgotInput,
+    responses((status = 202, body = ForgotAnswer), (status = 422, body = Problem), (status = 429, body = Problem)))]
+async fn forgot(
+    _: Public,
+    app: Data<App>,
+    request: HttpRequest,
+    mut form: Form,
+) -> Result<HttpResponse, ApiError> {
+    let typed = form.required("username", "Username is required", |text| {
+        Ok::<_, Infallible>(text.to_owned())
+    });
+    let (typed,) = form.finish((typed,))?;
+    let now = app.now();
+    let peer = peer_of(&app, &request);
+    app.reset_requests
+        .check(peer, REQUESTS_PER_HOUR, now)
+        .map_err(too_many)?;
+    app.reset_requests.count(peer, now);
+    let mail = app.config.mailer.is_some();
+    if mail {
+        app.db
+            .write(move |tx| request_reset_mail(tx, &typed, now))
+            .await?;
+        app.job_enqueued();
+    }
+    Ok(HttpResponse::Accepted().json(ForgotAnswer { mail }))
+}

@@ -1,0 +1,102 @@
+//! How the caller likes the screens.
+
+use crate::http::access::SignedIn;
+use crate::http::form::Form;
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire;
+use crate::kernel::app::App;
+use crate::problem::{ApiError, Problem};
+use actix_web::web::{Data, Json};
+use crm_core::users::{
+    CalendarView, Preferences, PreferencesPatch, RowsPerPage, Theme, change_preferences,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+pub(super) fn routes(table: &mut RouteTable) {
+    routes!(table; preferences, update_preferences);
+}
+
+/// The caller's preferences.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Preferences)]
+struct PreferencesDto {
+    theme: wire::Theme,
+    /// What the calendar opens with.
+    calendar_view: wire::CalendarView,
+    /// 25, 50, 100 or 200.
+    rows_per_page: u16,
+    single_key_shortcuts: bool,
+}
+
+impl From<Preferences> for PreferencesDto {
+    fn from(preferences: Preferences) -> Self {
+        Self {
+            theme: preferences.theme.into(),
+            calendar_view: preferences.calendar_view.into(),
+            rows_per_page: preferences.rows_per_page.get(),
+            single_key_shortcuts: preferences.single_key_shortcuts,
+        }
+    }
+}
+
+/// A partial update: an absent field stays.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "describes the body, which is read field by field")]
+struct PreferencesInput {
+    #[schema(required = false)]
+    theme: wire::Theme,
+    #[schema(required = false)]
+    calendar_view: wire::CalendarView,
+    #[schema(required = false)]
+    rows_per_page: u16,
+    #[schema(required = false)]
+    single_key_shortcuts: bool,
+}
+
+/// The caller's preferences.
+#[utoipa::path(get, path = "/api/me/preferences", tag = "me",
+    responses((status = 200, body = PreferencesDto)))]
+async fn preferences(caller: SignedIn, app: Data<App>) -> Result<Json<PreferencesDto>, ApiError> {
+    let id = caller.user.id;
+    let stored = app.db.read(move |views| views.preferences(id)).await?;
+    Ok(Json(Preferences::read(&stored).into()))
+}
+
+/// Changes the preferences that are sent.
+#[utoipa::path(patch, path = "/api/me/preferences", tag = "me", request_body = PreferencesInput,
+    responses((status = 200, body = PreferencesDto), (status = 422, body = Problem)))]
+async fn update_preferences(
+    caller: SignedIn,
+    app: Data<App>,
+    form: Form,
+) -> Result<Json<PreferencesDto>, ApiError> {
+    let patch = patch(form)?;
+    let (id, now) = (caller.user.id, app.now());
+    let changed = app
+        .db
+        .write(move |tx| change_preferences(tx, &caller.actor, id, patch, now))
+        .await?;
+    Ok(Json(changed.into()))
+}
+
+fn patch(mut form: Form) -> Result<PreferencesPatch, ApiError> {
+    let rows = form.optional_integer("rowsPerPage");
+    let rows_per_page = rows.and_then(|rows| match RowsPerPage::of(rows) {
+        Ok(rows) => Some(rows),
+        Err(error) => {
+            form.problem("rowsPerPage", "invalid", error);
+            None
+        }
+    });
+    let patch = PreferencesPatch {
+        theme: form.optional("theme", Theme::parse),
+        calendar_view: form.optional("calendarView", CalendarView::parse),
+        rows_per_page,
+        single_key_shortcuts: form.optional_flag("singleKeyShortcuts"),
+    };
+    form.finish(())?;
+    Ok(patch)
+}

@@ -1,0 +1,88 @@
+//! `GET /api/meta`: what the sign-in screen must know before anybody has signed in.
+
+use crate::http::access::Public;
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire;
+use crate::kernel::app::App;
+use crate::kernel::config::Mode;
+use crate::kernel::demo::{DEMO_PASSWORD, DEMO_USERNAME};
+use crate::problem::ApiError;
+use actix_web::web::{Data, Json};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; meta);
+}
+
+/// How the server runs.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = Mode)]
+enum WireMode {
+    Production,
+    Demo,
+}
+
+/// The sample administrator; only in demo mode.
+#[derive(Debug, Serialize, ToSchema)]
+struct DemoAccount {
+    username: &'static str,
+    password: &'static str,
+}
+
+/// What everybody may know about this server.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Meta {
+    name: &'static str,
+    version: &'static str,
+    mode: WireMode,
+    /// In the office's order; the first is the default.
+    brands: Vec<wire::Brand>,
+    time_zone: String,
+    registration: wire::RegistrationMode,
+    /// Whether reset links are mailed; otherwise an administrator makes them.
+    mail: bool,
+    /// The public key of the card form; null while none is set up.
+    stripe_publishable_key: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    demo: Option<DemoAccount>,
+}
+
+/// What everybody may know about this server.
+#[utoipa::path(get, path = "/api/meta", tag = "meta", responses((status = 200, body = Meta)))]
+async fn meta(_: Public, app: Data<App>) -> Result<Json<Meta>, ApiError> {
+    let office = app.office().await?;
+    let (mode, demo) = match app.config.mode {
+        Mode::Production => (WireMode::Production, None),
+        Mode::Demo => (
+            WireMode::Demo,
+            Some(DemoAccount {
+                username: DEMO_USERNAME,
+                password: DEMO_PASSWORD,
+            }),
+        ),
+    };
+    Ok(Json(Meta {
+        name: "Exitdesk",
+        version: env!("CARGO_PKG_VERSION"),
+        mode,
+        brands: office
+            .settings
+            .brands
+            .iter()
+            .copied()
+            .map(wire::Brand)
+            .collect(),
+        time_zone: office.settings.zone.name().to_owned(),
+        registration: office.registration.into(),
+        mail: app.config.mailer.is_some(),
+        stripe_publishable_key: app
+            .config
+            .stripe
+            .as_ref()
+            .map(|account| account.publishable_key.clone()),
+        demo,
+    }))
+}

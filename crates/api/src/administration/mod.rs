@@ -1,0 +1,7 @@
+//! Accounts: signing in, one's own profile, the list of staff, what the office tells browsers about itself.
+
+pub(crate) mod auth;
+pub(crate) mod mail;
+pub(crate) mod me;
+pub(crate) mod meta;
+pub(crate) mod staff;

@@ -1,0 +1,198 @@
+//! Who may use a route: it stands in the type of the handler's first argument.
+//!
+//! [`Public`] – anybody. [`SignedIn`] – a session, pending accounts too. [`Can<P>`] – an active staff
+//! member whose role has the permission (the policy table is `crm_core::users::allowed`).
+
+use crate::http::request_id::RequestId;
+use crate::http::sessions;
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest};
+use crm_core::actor::Actor;
+use crm_core::users::{Permission, Role, UserStatus, allowed};
+use crm_core::views::SessionUser;
+use std::fmt;
+use std::future::{Ready, ready};
+use std::marker::PhantomData;
+
+/// What a route asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    Public,
+    SignedIn,
+    Permission(Permission),
+}
+
+impl fmt::Display for Access {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Public => f.write_str("public"),
+            Self::SignedIn => f.write_str("signed_in"),
+            Self::Permission(permission) => permission.fmt(f),
+        }
+    }
+}
+
+/// The first argument of every handler.
+pub trait Guard: FromRequest {
+    const ACCESS: Access;
+}
+
+/// Anybody may.
+#[derive(Debug, Clone, Copy)]
+pub struct Public;
+
+/// Whoever has a session may, whatever the account waits for.
+#[derive(Debug, Clone)]
+pub struct SignedIn {
+    pub user: SessionUser,
+    pub actor: Actor,
+}
+
+/// An active staff member with the permission `P`.
+pub struct Can<P>(pub Actor, pub PhantomData<P>);
+
+impl<P> fmt::Debug for Can<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Can").field(&self.0).finish()
+    }
+}
+
+/// A permission as a type.
+pub trait Permit: 'static {
+    const PERMISSION: Permission;
+}
+
+macro_rules! permits {
+    ($($name:ident => $doing:literal),+ $(,)?) => {
+        $(
+            #[derive(Debug, Clone, Copy)]
+            pub struct $name;
+
+            impl Permit for $name {
+                const PERMISSION: Permission = Permission::$name;
+            }
+        )+
+
+        /// What a permission allows, as in "Your role may not …".
+        const fn doing(permission: Permission) -> &'static str {
+            match permission { $(Permission::$name => $doing),+ }
+        }
+    };
+}
+
+permits! {
+    RawLeadsRead => "see the marketing database",
+    RawLeadsWrite => "change the marketing database",
+    RawLeadsImport => "import into the marketing database",
+    LeadsRead => "see leads",
+    LeadsWrite => "change leads",
+    ClientsRead => "see clients",
+    ClientsWrite => "change clients",
+    AppointmentsRead => "see appointments",
+    AppointmentsWrite => "change appointments",
+    DocumentsRead => "see documents",
+    DocumentsWrite => "change documents",
+    DashboardRead => "see the dashboard and reports",
+    Search => "search the office's records",
+    DocumentsOpenSensitive => "open identity papers, payment authorizations and call recordings",
+    DocumentsVoidSigned => "void signed documents",
+    PaymentsRead => "see payments",
+    PaymentsWrite => "record payments, invoices and plans",
+    PaymentsRefund => "refund or void payments",
+    CommissionsRead => "see commissions",
+    CommissionsWrite => "make or edit commissions by hand",
+    CommissionsDecide => "approve, deny or reduce commissions",
+    BankUse => "use the business bank account",
+    SuppressionsRead => "see the suppression list",
+    SuppressionsLift => "take people off the suppression list",
+    StaffRead => "see the staff list",
+    Export => "export lists",
+    TrashEmpty => "empty the trash",
+    AdminSettings => "change the office's settings",
+    AdminUsers => "manage users",
+    AuditRead => "read the audit log",
+}
+
+impl Guard for Public {
+    const ACCESS: Access = Access::Public;
+}
+
+impl FromRequest for Public {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(_: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Ok(Self))
+    }
+}
+
+impl Guard for SignedIn {
+    const ACCESS: Access = Access::SignedIn;
+}
+
+impl FromRequest for SignedIn {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(signed_in(req))
+    }
+}
+
+impl<P: Permit> Guard for Can<P> {
+    const ACCESS: Access = Access::Permission(P::PERMISSION);
+}
+
+impl<P: Permit> FromRequest for Can<P> {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(signed_in(req).and_then(|caller| {
+            permitted(&caller.user, P::PERMISSION)?;
+            Ok(Self(caller.actor, PhantomData))
+        }))
+    }
+}
+
+fn signed_in(req: &HttpRequest) -> Result<SignedIn, ApiError> {
+    let user = sessions::current(req)?;
+    if user.status == UserStatus::Deactivated {
+        return Err(sessions::not_signed_in());
+    }
+    let actor = Actor::staff(user.id, user.role, RequestId::of(req).as_str());
+    Ok(SignedIn { user, actor })
+}
+
+fn permitted(user: &SessionUser, permission: Permission) -> Result<(), ApiError> {
+    if user.status != UserStatus::Active {
+        return Err(ApiError::new(
+            Code::AccountPending,
+            "Your account is waiting for an administrator's approval.",
+        ));
+    }
+    permitted_to(user.role, permission)
+}
+
+/// For what one route does only sometimes: the permission beyond the route's own.
+///
+/// # Errors
+/// 403
+pub fn demand(actor: &Actor, permission: Permission) -> Result<(), ApiError> {
+    permitted_to(actor.role(), permission)
+}
+
+fn permitted_to(role: Role, permission: Permission) -> Result<(), ApiError> {
+    if allowed(role, permission) {
+        return Ok(());
+    }
+    Err(ApiError::new(
+        Code::Forbidden,
+        format!(
+            "Your role may not {}. An administrator can change your role.",
+            doing(permission)
+        ),
+    ))
+}

@@ -1,0 +1,149 @@
+//! Reading a request's body as JSON, within bounds.
+
+use super::fields::Form;
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use actix_web::dev::Payload;
+use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING};
+use actix_web::{FromRequest, HttpRequest};
+use futures_util::StreamExt;
+use futures_util::future::LocalBoxFuture;
+use serde_json::{Map, Value};
+use std::time::Duration;
+
+/// The largest JSON body, in bytes.
+pub(crate) const MAX_BODY: usize = 256 * 1024;
+/// How long a body may take to arrive.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A form whose body may be missing altogether.
+#[derive(Debug)]
+pub struct FormOrEmpty(pub Form);
+
+impl FromRequest for Form {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = req.clone();
+        let payload = payload.take();
+        Box::pin(async move {
+            if !is_json(&request) {
+                return Err(not_json());
+            }
+            parse(&read(&request, payload).await?)
+        })
+    }
+}
+
+impl FromRequest for FormOrEmpty {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = req.clone();
+        let payload = payload.take();
+        Box::pin(async move {
+            let (form, _) = form_or_empty(&request, payload).await?;
+            Ok(Self(form))
+        })
+    }
+}
+
+/// A form whose body may be missing, and the body as it was received.
+pub(crate) async fn form_or_empty(
+    req: &HttpRequest,
+    payload: Payload,
+) -> Result<(Form, Vec<u8>), ApiError> {
+    let body = read(req, payload).await?;
+    if body.is_empty() {
+        return Ok((Form::new(Map::new()), body));
+    }
+    if !is_json(req) {
+        return Err(not_json());
+    }
+    Ok((parse(&body)?, body))
+}
+
+/// Whether the request announces a body.
+pub(crate) fn has_body(req: &HttpRequest) -> bool {
+    let length = req
+        .headers()
+        .get(CONTENT_LENGTH)
+        .and_then(|length| length.to_str().ok());
+    length.is_some_and(|length| length != "0") || req.headers().contains_key(TRANSFER_ENCODING)
+}
+
+/// Whether the request says that it is JSON.
+pub(crate) fn is_json(req: &HttpRequest) -> bool {
+    media_type(req).is_some_and(|media| media.eq_ignore_ascii_case("application/json"))
+}
+
+/// The media type without its parameters.
+pub(crate) fn media_type(req: &HttpRequest) -> Option<&str> {
+    let value = req.headers().get(CONTENT_TYPE)?.to_str().ok()?;
+    Some(value.split(';').next().unwrap_or_default().trim())
+}
+
+pub(crate) fn not_json() -> ApiError {
+    ApiError::new(
+        Code::UnsupportedMediaType,
+        "Send the request as JSON (Content-Type: application/json).",
+    )
+}
+
+/// The body as it was received.
+pub(crate) async fn read(req: &HttpRequest, payload: Payload) -> Result<Vec<u8>, ApiError> {
+    let announced = req
+        .headers()
+        .get(CONTENT_LENGTH)
+        .and_then(|length| length.to_str().ok())
+        .and_then(|length| length.parse::<usize>().ok());
+    if announced.is_some_and(|length| length > MAX_BODY) {
+        return Err(too_large());
+    }
+    tokio::time::timeout(PATIENCE, collect(payload))
+        .await
+        .unwrap_or_else(|_| {
+            Err(ApiError::new(
+                Code::RequestTimeout,
+                "The request took too long to arrive. Please try again.",
+            ))
+        })
+}
+
+async fn collect(mut payload: Payload) -> Result<Vec<u8>, ApiError> {
+    let mut body = Vec::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|_| {
+            ApiError::new(Code::BadRequest, "The request broke off before its end.")
+        })?;
+        if body.len() + chunk.len() > MAX_BODY {
+            return Err(too_large());
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body)
+}
+
+fn too_large() -> ApiError {
+    ApiError::new(Code::TooLarge, "The request is larger than 256 KiB.")
+}
+
+fn parse(body: &[u8]) -> Result<Form, ApiError> {
+    match serde_json::from_slice(body) {
+        Ok(Value::Object(fields)) => Ok(Form::new(fields)),
+        Ok(_) => Err(ApiError::new(
+            Code::MalformedJson,
+            "The request's JSON must be an object.",
+        )),
+        Err(error) => Err(ApiError::new(
+            Code::MalformedJson,
+            format!(
+                "The request is not valid JSON (line {}, column {}).",
+                error.line(),
+                error.column()
+            ),
+        )),
+    }
+}

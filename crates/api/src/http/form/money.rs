@@ -1,0 +1,197 @@
+//! What the routes of money read: amounts above 0, other records' ids, and nothing that is unknown.
+
+use super::fields::Form;
+use crate::problem::ApiError;
+use billing::amount::{Amount, AmountError};
+use crm_core::change::Change;
+use std::fmt::Display;
+
+impl Form {
+    /// An amount above 0 that must be there.
+    pub fn amount(&mut self, name: &str) -> Option<Amount> {
+        self.number(name, |text| {
+            let amount = text.map_or(Err(AmountError::NotPositive), Amount::parse);
+            amount.map_err(|error| (error.code(), error.to_string()))
+        })
+    }
+
+    /// An amount above 0, if there is one.
+    pub fn amount_if_any(&mut self, name: &str) -> Option<Amount> {
+        if self.is_empty(name) {
+            return None;
+        }
+        self.amount(name)
+    }
+
+    /// A number, read from its own text; `None` when there is none. A refusal is its code and its sentence.
+    pub fn number<T>(
+        &mut self,
+        name: &str,
+        read: impl FnOnce(Option<&str>) -> Result<T, (&'static str, String)>,
+    ) -> Option<T> {
+        let text = self.numeral(name)?;
+        match read(text.as_deref()) {
+            Ok(value) => Some(value),
+            Err((code, detail)) => {
+                self.problem(name, code, detail);
+                None
+            }
+        }
+    }
+
+    /// A partial update's amount above 0: absent keeps it.
+    pub fn change_to_amount(&mut self, name: &str) -> Change<Amount> {
+        if self.is_absent(name) {
+            return Change::Keep;
+        }
+        self.amount(name).map_or(Change::Keep, Change::Set)
+    }
+
+    /// The id of another record that must be there.
+    pub fn required_id<I>(
+        &mut self,
+        name: &str,
+        missing: impl Display,
+        make: fn(i64) -> I,
+    ) -> Option<I> {
+        if self.is_empty(name) {
+            self.problem(name, "required", missing);
+            return None;
+        }
+        self.optional_integer(name).map(make)
+    }
+
+    /// Ids of other records; absent and null are none.
+    pub fn ids<I>(&mut self, name: &str, make: fn(i64) -> I) -> Option<Vec<I>> {
+        let numbers = self.integers(name);
+        if numbers.is_none() {
+            self.problem(name, "wrong_type", "Send a list of ids.");
+        }
+        numbers.map(|numbers| numbers.into_iter().map(make).collect())
+    }
+
+    /// A partial update's ids: absent keeps them, null empties the list.
+    pub fn change_ids<I>(&mut self, name: &str, make: fn(i64) -> I) -> Change<Vec<I>> {
+        if self.is_absent(name) {
+            return Change::Keep;
+        }
+        self.ids(name, make).map_or(Change::Keep, Change::Set)
+    }
+
+    /// The value, or the field named as wrong with the refusal's own code.
+    pub fn coded<T, E: Display>(
+        &mut self,
+        name: &str,
+        outcome: Result<T, E>,
+        code: impl FnOnce(&E) -> &'static str,
+    ) -> Option<T> {
+        match outcome {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.problem(name, code(&error), error);
+                None
+            }
+        }
+    }
+
+    /// Names every field that was not read before this call. A record's own `read_only` fields may be
+    /// sent back with it (decisions, section 8).
+    pub fn refuse_unknown(&mut self, read_only: &[&str]) {
+        for name in self.unread() {
+            if !read_only.contains(&name.as_str()) {
+                let detail = format!("There is no field {name} here. Leave it out.");
+                self.problem(&name, "unknown_field", detail);
+            }
+        }
+    }
+
+    /// Ends a body whose fields are read but for the version it is based on.
+    ///
+    /// # Errors
+    /// 422 when a field is wrong.
+    pub fn based_on(mut self, read_only: &[&str]) -> Result<Option<i64>, ApiError> {
+        let version = self.optional_integer("version");
+        self.refuse_unknown(read_only);
+        self.finish(())?;
+        Ok(version)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crm_core::ids::ExitCaseId;
+
+    fn form(json: &str) -> Form {
+        Form::new(serde_json::from_str(json).unwrap())
+    }
+
+    fn wrong(form: Form) -> Vec<(String, String)> {
+        let error = form.finish(()).err();
+        let errors = error.as_ref().map(|error| error.errors());
+        let pairs = errors.unwrap_or_default().iter();
+        pairs.map(|e| (e.field.clone(), e.code.clone())).collect()
+    }
+
+    #[test]
+    fn r2_134_r2_146_an_amount_says_what_is_wrong_with_it() {
+        let cases = [
+            (r#"{"amount":0.01}"#, Some(1), ""),
+            (r#"{"amount":"12.50"}"#, Some(1_250), ""),
+            (r#"{"amount":9999999.99}"#, Some(999_999_999), ""),
+            (r#"{}"#, None, "not_positive"),
+            (r#"{"amount":null}"#, None, "not_positive"),
+            (r#"{"amount":0}"#, None, "not_positive"),
+            (r#"{"amount":-3}"#, None, "not_positive"),
+            (r#"{"amount":1e3}"#, None, "not_positive"),
+            (r#"{"amount":10.005}"#, None, "too_many_decimals"),
+            (r#"{"amount":10000000}"#, None, "too_large"),
+            (
+                r#"{"amount":1000000000000000000000000000}"#,
+                None,
+                "too_large",
+            ),
+            (r#"{"amount":true}"#, None, "wrong_type"),
+        ];
+        for (json, cents, code) in cases {
+            let mut form = form(json);
+            assert_eq!(form.amount("amount").map(Amount::cents), cents, "{json}");
+            let problems = wrong(form);
+            let found = problems.first().map_or("", |(_, code)| code.as_str());
+            assert_eq!(found, code, "{json}");
+        }
+    }
+
+    #[test]
+    fn what_was_never_asked_for_is_unknown() {
+        let mut form = form(r#"{"amount":1,"id":7,"amuont":2,"caseIds":[1,2]}"#);
+        form.amount("amount");
+        let cases = form.ids("caseIds", ExitCaseId::new);
+        assert_eq!(cases, Some(vec![ExitCaseId::new(1), ExitCaseId::new(2)]));
+        form.refuse_unknown(&["id"]);
+        let unknown = ("amuont".to_owned(), "unknown_field".to_owned());
+        assert_eq!(wrong(form), [unknown]);
+    }
+
+    #[test]
+    fn ids_are_whole_numbers() {
+        let cases = [
+            (r#"{"caseIds":[3]}"#, true),
+            (r#"{"caseIds":[]}"#, true),
+            (r#"{"caseIds":null}"#, true),
+            (r#"{}"#, true),
+            (r#"{"caseIds":["3"]}"#, false),
+            (r#"{"caseIds":[1.5]}"#, false),
+            (r#"{"caseIds":3}"#, false),
+        ];
+        for (json, good) in cases {
+            let mut form = form(json);
+            assert_eq!(
+                form.ids("caseIds", ExitCaseId::new).is_some(),
+                good,
+                "{json}"
+            );
+            assert_eq!(wrong(form).is_empty(), good, "{json}");
+        }
+    }
+}

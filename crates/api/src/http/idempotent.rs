@@ -1,0 +1,209 @@
+//! A POST that may be sent twice: with an `Idempotency-Key` it has one effect and one answer.
+//!
+//! The key, the work and its answer are written by one transaction. So nothing is left of a request that
+//! was refused or broke off, and sending it again is always safe.
+//!
+//! ```text
+//! async fn create(Can(actor, _): Can<PaymentsWrite>, app: Data<App>, posted: Posted) -> Result<HttpResponse, ApiError> {
+//!     let draft = draft(posted.form)?;                 // ends with form.refuse_unknown(&[])
+//!     posted.once.run(&app, &actor, StatusCode::CREATED, move |tx| {
+//!         let recorded = workflows::payments::record(tx, …)?;
+//!         dto(tx, recorded.payment.id)                 // reads with infra::read(tx, |views| …)
+//!     }).await
+//! }
+//! ```
+
+use crate::http::form::{Form, form_or_empty};
+use crate::kernel::app::App;
+use crate::problem::ApiError;
+use actix_web::dev::Payload;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use billing::idempotency::{Answer, IdempotencyKey, KeyReused, NotAKey, Request, Verdict, decide};
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::store::StoreError;
+use futures_util::future::LocalBoxFuture;
+use infra::Unit;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
+/// Tells an answer that was given before.
+const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
+
+/// The body of a money POST, and what makes it have one effect.
+#[derive(Debug)]
+pub(crate) struct Posted {
+    pub(crate) form: Form,
+    pub(crate) once: Once,
+}
+
+/// What makes two requests the same.
+#[derive(Debug)]
+pub(crate) struct Once {
+    key: Option<IdempotencyKey>,
+    /// Method and path pattern.
+    route: String,
+    /// Of the address and the body.
+    sha256: String,
+}
+
+impl FromRequest for Posted {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = req.clone();
+        let payload = payload.take();
+        Box::pin(async move {
+            let key = key(&request)?;
+            let (form, body) = form_or_empty(&request, payload).await?;
+            let pattern = request.match_pattern().unwrap_or_default();
+            let once = Once {
+                key,
+                route: format!("{} {pattern}", request.method()),
+                sha256: fingerprint(request.path(), &body),
+            };
+            Ok(Self { form, once })
+        })
+    }
+}
+
+fn key(request: &HttpRequest) -> Result<Option<IdempotencyKey>, ApiError> {
+    let Some(header) = request.headers().get(IDEMPOTENCY_KEY) else {
+        return Ok(None);
+    };
+    let parsed = header
+        .to_str()
+        .map_err(|_| NotAKey)
+        .and_then(IdempotencyKey::parse);
+    let wrong =
+        |error: NotAKey| ApiError::invalid_field(IDEMPOTENCY_KEY, "invalid", error.to_string());
+    parsed.map(Some).map_err(wrong)
+}
+
+/// The address is in it: the same key on another record is another request.
+fn fingerprint(path: &str, body: &[u8]) -> String {
+    let digest = Sha256::new()
+        .chain_update(path)
+        .chain_update([0])
+        .chain_update(body)
+        .finalize();
+    format!("{digest:x}")
+}
+
+impl Once {
+    /// Runs `work` in one transaction and answers what it made as JSON with `status`; the same request
+    /// again gets the same answer. `work` may be run again after a clash.
+    ///
+    /// # Errors
+    /// What `work` refuses; 422 `idempotency_key_reused`, 409 `in_progress`.
+    pub(crate) async fn run<T: Serialize>(
+        self,
+        app: &App,
+        actor: &Actor,
+        status: StatusCode,
+        work: impl Fn(&mut dyn Unit) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        let work = move |tx: &mut dyn Unit| Ok((work(tx)?, ()));
+        let (response, _) = self.run_then(app, actor, status, work).await?;
+        Ok(response)
+    }
+
+    /// Like [`Once::run`] for work that leaves something to do when the transaction has ended: beside the
+    /// answer it tells what, which comes back unless the answer was given before.
+    ///
+    /// # Errors
+    /// As there.
+    pub(crate) async fn run_then<T: Serialize, L: Send + 'static>(
+        self,
+        app: &App,
+        actor: &Actor,
+        status: StatusCode,
+        work: impl Fn(&mut dyn Unit) -> Result<(T, L), ApiError> + Send + 'static,
+    ) -> Result<(HttpResponse, Option<L>), ApiError> {
+        let (request, sha256) = self.into_request(actor);
+        let now = app.now();
+        let (answer, left) = app
+            .db
+            .write(move |tx| {
+                let work = |tx: &mut dyn Unit| {
+                    let (made, left) = work(tx)?;
+                    Ok((answer(status, &made)?, Some(left)))
+                };
+                match &request {
+                    Some(request) => once(tx, request, &sha256, now, work),
+                    None => work(tx),
+                }
+            })
+            .await?;
+        Ok((response(answer, left.is_none())?, left))
+    }
+
+    /// The key itself, for what cannot be done within one transaction.
+    pub(crate) fn key(&self) -> Option<&str> {
+        self.key.as_ref().map(IdempotencyKey::as_str)
+    }
+
+    fn into_request(self, actor: &Actor) -> (Option<Request>, String) {
+        let request = actor.user().zip(self.key).map(|(user, key)| Request {
+            user,
+            route: self.route,
+            key,
+        });
+        (request, self.sha256)
+    }
+}
+
+/// The answer, and what the work left to do unless it was given before. The key is taken first: whoever
+/// sends the same at the same moment waits here and not after the work.
+fn once<L>(
+    tx: &mut dyn Unit,
+    request: &Request,
+    sha256: &str,
+    now: Instant,
+    work: impl FnOnce(&mut dyn Unit) -> Result<(Answer, Option<L>), ApiError>,
+) -> Result<(Answer, Option<L>), ApiError> {
+    let earlier = tx.idempotency_keys().find(request)?;
+    match decide(earlier.as_ref(), sha256)? {
+        Verdict::Replay(answer) => return Ok((answer, None)),
+        Verdict::Run => {}
+    }
+    tx.idempotency_keys()
+        .begin(request, sha256, now)
+        .map_err(taken)?;
+    let (answer, left) = work(tx)?;
+    tx.idempotency_keys().finish(request, &answer)?;
+    Ok((answer, left))
+}
+
+/// Another request with the key is not yet done, however often this one looked.
+fn taken(error: StoreError) -> ApiError {
+    match error {
+        StoreError::Duplicate { .. } => KeyReused::StillRunning.into(),
+        other => other.into(),
+    }
+}
+
+fn answer(status: StatusCode, made: &impl Serialize) -> Result<Answer, ApiError> {
+    let body = serde_json::to_string(made).map_err(|error| ApiError::fault(error.to_string()))?;
+    Ok(Answer {
+        status: status.as_u16(),
+        body,
+    })
+}
+
+fn response(answer: Answer, replayed: bool) -> Result<HttpResponse, ApiError> {
+    let status = StatusCode::from_u16(answer.status)
+        .map_err(|error| ApiError::fault(format!("a stored answer: {error}")))?;
+    let mut response = HttpResponse::build(status)
+        .content_type("application/json")
+        .body(answer.body);
+    if replayed {
+        let headers = response.headers_mut();
+        headers.insert(REPLAYED, HeaderValue::from_static("true"));
+    }
+    Ok(response)
+}

@@ -1,0 +1,10 @@
+//! Sessions: a random key in a signed cookie, its hash in the database. The user's role and status
+//! are read with the session on every request, so that a change of either holds from the next one.
+
+mod cookie;
+mod state;
+mod store;
+
+pub(crate) use cookie::{cookie_name, middleware};
+pub(crate) use state::{begin, current, current_id, not_signed_in};
+pub(crate) use store::{is_alive, new_session};

@@ -1,0 +1,212 @@
+//! Taking uploaded files: streamed to an unnamed temporary file, never whole in memory. Whatever goes
+//! wrong, nothing is left of them.
+
+use crate::http::form;
+use crate::kernel::app::App;
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use actix_multipart::{Field, Multipart};
+use actix_web::dev::Payload;
+use actix_web::web::Bytes;
+use actix_web::{FromRequest, HttpRequest};
+use futures_util::StreamExt;
+use infra::files::FileStore;
+use std::fs::File;
+use std::future::{Ready, ready};
+use std::io::{self, Seek, Write};
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
+
+/// The longest text part, in bytes: a mapping of very many columns.
+const MAX_TEXT: usize = 256 * 1024;
+/// How many limits' worth of a file that is too large is read on, so that its sender hears why:
+/// browsers show an answer only when they could send everything.
+const DISCARDED: u64 = 5;
+/// How long the next bytes may take to arrive.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// The longest file name kept, in characters.
+const MAX_NAME: usize = 200;
+/// How much of a file says what limit it has, in bytes.
+const BEGINNING: usize = 512;
+
+/// The parts of a `multipart/form-data` body; not read before it is asked to.
+pub(crate) struct Parts(pub(crate) Multipart);
+
+impl FromRequest for Parts {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let multipart = form::media_type(req)
+            .is_some_and(|media| media.eq_ignore_ascii_case("multipart/form-data"));
+        ready(if multipart {
+            Ok(Self(Multipart::new(req.headers(), payload.take())))
+        } else {
+            Err(ApiError::new(
+                Code::UnsupportedMediaType,
+                "Send the file as multipart/form-data.",
+            ))
+        })
+    }
+}
+
+impl Parts {
+    pub(crate) async fn next(&mut self) -> Result<Option<Field>, ApiError> {
+        let next = tokio::time::timeout(PATIENCE, self.0.next()).await;
+        next.map_err(|_| too_slow())?.transpose().map_err(broken)
+    }
+}
+
+/// How large a file may be.
+pub(crate) struct Limit {
+    /// In bytes, by how the file begins.
+    pub(crate) of: fn(&[u8]) -> u64,
+    pub(crate) refusal: fn(u64) -> ApiError,
+}
+
+/// An uploaded file that has no name on the disk.
+#[derive(Debug)]
+pub(crate) struct Spooled {
+    file: File,
+    /// As its sender called it, without folders; may be empty.
+    pub(crate) name: String,
+}
+
+impl Spooled {
+    /// The file from its beginning. All handles share one place in it: one reader at a time.
+    pub(crate) fn open(&self) -> io::Result<File> {
+        let mut file = self.file.try_clone()?;
+        file.rewind()?;
+        Ok(file)
+    }
+}
+
+/// Puts a spooled file into the file store; answers its key.
+pub(crate) async fn keep(app: &App, mut file: File) -> Result<String, ApiError> {
+    let files = app.files.clone();
+    spawn_blocking(move || files.put(&mut file))
+        .await
+        .map_err(|lost| ApiError::fault(lost.to_string()))?
+        .map_err(|error| ApiError::fault(error.to_string()))
+}
+
+/// Deletes a file whose row was not kept; what is left when this fails is swept up later.
+pub(crate) async fn take_back(app: &App, key: String) {
+    let files = app.files.clone();
+    let deleted = spawn_blocking(move || files.delete(&key)).await;
+    if !matches!(deleted, Ok(Ok(()))) {
+        tracing::warn!("a file without a record could not be deleted");
+    }
+}
+
+pub(crate) fn required(field: &str, detail: &str) -> ApiError {
+    ApiError::invalid_field(field, "required", detail)
+}
+
+pub(crate) fn wrong(field: &str, detail: &str) -> ApiError {
+    ApiError::invalid_field(field, "invalid", detail)
+}
+
+fn too_slow() -> ApiError {
+    ApiError::new(
+        Code::RequestTimeout,
+        "The upload took too long to arrive. Please try again.",
+    )
+}
+
+fn broken(_: actix_multipart::MultipartError) -> ApiError {
+    ApiError::new(
+        Code::BadRequest,
+        "The upload broke off or is not valid multipart/form-data.",
+    )
+}
+
+pub(crate) async fn next_chunk(field: &mut Field) -> Result<Option<Bytes>, ApiError> {
+    let next = tokio::time::timeout(PATIENCE, field.next()).await;
+    next.map_err(|_| too_slow())?.transpose().map_err(broken)
+}
+
+/// A part that is text.
+pub(crate) async fn text(field: &mut Field, name: &str) -> Result<String, ApiError> {
+    let mut bytes = Vec::new();
+    while let Some(chunk) = next_chunk(field).await? {
+        if bytes.len() + chunk.len() > MAX_TEXT {
+            return Err(wrong(name, "This is too long."));
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    String::from_utf8(bytes).map_err(|_| wrong(name, "This is not UTF-8 text."))
+}
+
+/// Streams a part to the disk. A file that breaks off or is too large leaves nothing.
+pub(crate) async fn spool(
+    mut field: Field,
+    files: &FileStore,
+    limit: &Limit,
+) -> Result<Spooled, ApiError> {
+    let name = file_name(&field);
+    let (send, chunks) = mpsc::channel(16);
+    let files = files.clone();
+    let writing = spawn_blocking(move || write(&files, chunks));
+    let sent = forward(&mut field, &send, limit).await;
+    drop(send);
+    let written = writing
+        .await
+        .map_err(|lost| ApiError::fault(lost.to_string()))?;
+    sent?;
+    let file = written.map_err(|error| ApiError::fault(error.to_string()))?;
+    Ok(Spooled { file, name })
+}
+
+async fn forward(
+    field: &mut Field,
+    send: &mpsc::Sender<Bytes>,
+    limit: &Limit,
+) -> Result<(), ApiError> {
+    let mut beginning = Vec::new();
+    let mut size = 0_u64;
+    let mut most = (limit.of)(&[]);
+    while let Some(chunk) = next_chunk(field).await? {
+        if beginning.len() < BEGINNING {
+            let room = (BEGINNING - beginning.len()).min(chunk.len());
+            beginning.extend_from_slice(chunk.get(..room).unwrap_or_default());
+            most = (limit.of)(&beginning);
+        }
+        size += chunk.len() as u64;
+        if size > most.saturating_mul(DISCARDED) {
+            break;
+        }
+        // A writer that stopped has failed; its error is reported.
+        if size <= most && send.send(chunk).await.is_err() {
+            return Ok(());
+        }
+    }
+    if size > most {
+        return Err((limit.refusal)(most));
+    }
+    Ok(())
+}
+
+fn write(files: &FileStore, mut chunks: mpsc::Receiver<Bytes>) -> io::Result<File> {
+    let mut file = files.spool()?;
+    while let Some(bytes) = chunks.blocking_recv() {
+        file.write_all(&bytes)?;
+    }
+    Ok(file)
+}
+
+/// The name the sender gave, without folders.
+fn file_name(field: &Field) -> String {
+    let given = field
+        .content_disposition()
+        .and_then(|disposition| disposition.get_filename())
+        .unwrap_or_default();
+    let name = given.rsplit(['/', '\\']).next().unwrap_or_default();
+    let name: String = name
+        .chars()
+        .filter(|c| !c.is_control())
+        .take(MAX_NAME)
+        .collect();
+    name.trim().to_owned()
+}

@@ -1,0 +1,127 @@
+//! What every request and every worker shares.
+
+use crate::jobs::lane::Bell;
+use crate::kernel::config::Config;
+use crate::kernel::office::Office;
+use crate::kernel::single_flight::Remembered;
+use crate::kernel::throttle::{AccountDelay, PeerLimit};
+use crate::kernel::touches::Touches;
+use crate::problem::ApiError;
+use crm_core::clock::{Clock, Instant};
+use infra::Database;
+use infra::files::FileStore;
+use infra::passwords::Argon2Hasher;
+use std::convert::Infallible;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use time::Duration;
+
+/// The running server. Handlers take it as `Data<App>`, job handlers as `&App`.
+pub struct App {
+    pub db: Database,
+    pub config: Config,
+    pub passwords: Argon2Hasher,
+    pub files: FileStore,
+    clock: Arc<dyn Clock>,
+    pub(crate) office: Remembered<Arc<Office>, ApiError>,
+    readiness: Remembered<Readiness, Infallible>,
+    pub(crate) account_delay: AccountDelay,
+    pub(crate) failed_sign_ins: PeerLimit,
+    pub(crate) registrations: PeerLimit,
+    pub(crate) reset_requests: PeerLimit,
+    pub(crate) touches: Touches,
+    pub(crate) job_waits: Bell,
+    stopping: AtomicBool,
+}
+
+impl App {
+    #[must_use]
+    pub fn new(
+        db: Database,
+        config: Config,
+        passwords: Argon2Hasher,
+        files: FileStore,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self {
+            db,
+            config,
+            passwords,
+            files,
+            clock,
+            office: Remembered::default(),
+            readiness: Remembered::default(),
+            account_delay: AccountDelay::default(),
+            failed_sign_ins: PeerLimit::new(Duration::minutes(1)),
+            registrations: PeerLimit::new(Duration::hours(1)),
+            reset_requests: PeerLimit::new(Duration::hours(1)),
+            touches: Touches::default(),
+            job_waits: Bell::default(),
+            stopping: AtomicBool::new(false),
+        }
+    }
+
+    #[must_use]
+    pub fn now(&self) -> Instant {
+        self.clock.now()
+    }
+
+    /// To be called after a transaction that enqueued a job: a worker takes it at once.
+    pub fn job_enqueued(&self) {
+        self.job_waits.ring();
+    }
+
+    /// Whether the server is shutting down. Long jobs ask between their steps and stop.
+    #[must_use]
+    pub fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn stop(&self) {
+        self.stopping.store(true, Ordering::Relaxed);
+        self.job_waits.ring();
+    }
+
+    /// Whether requests can be answered, as it was at most a second ago: anybody may ask.
+    pub(crate) async fn readiness(&self) -> Readiness {
+        let db = self.db.clone();
+        let asked = async {
+            let found = tokio::task::spawn_blocking(move || Readiness::of(&db)).await;
+            Ok::<_, Infallible>(found.unwrap_or(Readiness::Away))
+        };
+        let Ok(readiness) = self.readiness.get(asked).await;
+        readiness
+    }
+}
+
+/// Whether requests can be answered.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Readiness {
+    Ready,
+    /// The database lacks a migration.
+    Behind,
+    /// The database does not answer.
+    Away,
+}
+
+impl Readiness {
+    fn of(db: &Database) -> Self {
+        match db.ping().and_then(|()| db.pending_migrations()) {
+            Ok(0) => Self::Ready,
+            Ok(_) => Self::Behind,
+            Err(error) => {
+                tracing::warn!(%error, "not ready");
+                Self::Away
+            }
+        }
+    }
+}
+
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("App")
+            .field("config", &self.config)
+            .finish_non_exhaustive()
+    }
+}

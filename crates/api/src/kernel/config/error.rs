@@ -1,0 +1,46 @@
+//! Why a setting from outside stops the start.
+
+use super::mode::NotAMode;
+use crate::kernel::secret::SecretError;
+use infra::mail::MailError;
+use infra::stripe::StripeError;
+use std::net::SocketAddr;
+use thiserror::Error;
+
+/// A setting that stops the start. One sentence that names it.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    #[error("There is no setting {name}. Known ones: DATABASE_URL, SMTP_URL, STRIPE_…, {}.", known.join(", "))]
+    Unknown {
+        name: String,
+        known: &'static [&'static str],
+    },
+    #[error("{name} is not readable as text.")]
+    NotText { name: String },
+    #[error(transparent)]
+    Mode(#[from] NotAMode),
+    #[error("EXITDESK_BIND must be an address and a port such as 127.0.0.1:8080, not \"{0}\".")]
+    Bind(String),
+    #[error(
+        "Demo mode listens on this machine only: set EXITDESK_BIND to 127.0.0.1 with a port, not {0}."
+    )]
+    DemoNotLoopback(SocketAddr),
+    #[error(
+        "EXITDESK_PUBLIC_URL is required in production: the address users type, such as https://desk.example.com."
+    )]
+    PublicUrlMissing,
+    #[error(
+        "EXITDESK_PUBLIC_URL must be http:// or https:// with a host and without a path, not \"{0}\"."
+    )]
+    PublicUrl(String),
+    #[error(
+        "EXITDESK_TRUSTED_PROXIES must be addresses and ranges such as 127.0.0.1, 10.0.0.0/8, not \"{0}\"."
+    )]
+    TrustedProxies(String),
+    #[error(transparent)]
+    Mail(#[from] MailError),
+    #[error(transparent)]
+    Secret(#[from] SecretError),
+    #[error(transparent)]
+    Stripe(#[from] StripeError),
+}

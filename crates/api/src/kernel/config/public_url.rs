@@ -1,0 +1,88 @@
+//! The address users type.
+
+use super::error::ConfigError;
+use std::fmt;
+
+/// Scheme, host and port under which users reach the server; no slash at the end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicUrl(String);
+
+impl PublicUrl {
+    /// # Errors
+    /// [`ConfigError::PublicUrl`]
+    pub fn parse(text: &str) -> Result<Self, ConfigError> {
+        let refused = || ConfigError::PublicUrl(text.to_owned());
+        let url = text.trim().trim_end_matches('/').to_ascii_lowercase();
+        let uri: actix_web::http::Uri = url.parse().map_err(|_| refused())?;
+        let scheme = uri
+            .scheme_str()
+            .filter(|scheme| ["http", "https"].contains(scheme));
+        let bare = uri.path() == "/" && uri.query().is_none() && !url.contains(['@', '#']);
+        match (scheme, uri.host()) {
+            (Some(scheme), Some(host)) if bare && !host.is_empty() => {
+                let default_port = if scheme == "https" { 443 } else { 80 };
+                let port = uri.port_u16().filter(|port| *port != default_port);
+                let port = port.map(|port| format!(":{port}")).unwrap_or_default();
+                Ok(Self(format!("{scheme}://{host}{port}")))
+            }
+            _ => Err(refused()),
+        }
+    }
+
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.0.starts_with("https://")
+    }
+
+    /// Without scheme and port.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        let authority = self.0.split_once("://").map_or("", |(_, rest)| rest);
+        match authority.rsplit_once(':') {
+            Some((host, port)) if port.bytes().all(|b| b.is_ascii_digit()) => host,
+            _ => authority,
+        }
+    }
+
+    /// As a browser sends it in `Origin`.
+    #[must_use]
+    pub fn origin(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for PublicUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_public_url_is_an_origin() {
+        let cases = [
+            ("https://desk.example.com", Some("https://desk.example.com")),
+            (
+                "https://Desk.example.com/",
+                Some("https://desk.example.com"),
+            ),
+            (
+                "https://desk.example.com:443",
+                Some("https://desk.example.com"),
+            ),
+            ("http://127.0.0.1:8080", Some("http://127.0.0.1:8080")),
+            ("https://desk.example.com/app", None),
+            ("https://user@desk.example.com", None),
+            ("ftp://desk.example.com", None),
+            ("desk.example.com", None),
+            ("", None),
+        ];
+        for (text, origin) in cases {
+            let url = PublicUrl::parse(text).ok();
+            assert_eq!(url.as_ref().map(PublicUrl::origin), origin, "{text}");
+        }
+    }
+}

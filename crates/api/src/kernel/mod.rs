@@ -1,0 +1,11 @@
+//! What every request and every job shares: settings, the time, throttles, what is remembered for a second.
+
+pub mod app;
+pub mod clock;
+pub mod config;
+pub mod demo;
+pub mod office;
+pub mod secret;
+pub(crate) mod single_flight;
+pub(crate) mod throttle;
+pub(crate) mod touches;

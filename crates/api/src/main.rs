@@ -1,7 +1,0 @@
-//! The `exitdesk` program.
-
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    api::cli::main()
-}

@@ -1,0 +1,13 @@
+//! Card payments over HTTP, and the worker that asks about what nobody heard the end of.
+
+mod dto;
+pub(crate) mod error;
+mod news;
+pub(crate) mod provider;
+mod reconcile;
+mod refunding;
+mod routes;
+mod settlement;
+
+pub(crate) use reconcile::reconcile;
+pub(crate) use routes::routes;

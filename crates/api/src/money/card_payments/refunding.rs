@@ -1,0 +1,165 @@
+//! Refunds of card payments: begun in our books, asked of the provider, then settled with its answer.
+
+use super::error::CardError;
+use super::settlement::{CardPayments, EventMark, note};
+use billing::cards::{
+    IntentId, PendingRefund, ProcessorError, Refund, RefundNews, RefundRequest, RefundVerdict,
+    compare_refund,
+};
+use billing::payments::fail_card_refund;
+use crm_core::actor::Actor;
+use crm_core::ids::PaymentId;
+use crm_core::store::StoreError;
+use workflows::payments::settle_card_refund;
+
+/// What became of a refund.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum RefundOutcome {
+    /// Given back and in our books.
+    Settled,
+    /// Nothing was given back; the row is canceled.
+    Failed,
+    /// The provider has not decided, or its answer was lost: the worker asks again.
+    Underway,
+}
+
+impl CardPayments {
+    /// Asks the provider for a refund row that is processing. An answer that was lost leaves it processing.
+    ///
+    /// # Errors
+    /// [`CardError`]
+    pub(crate) async fn give_back(
+        &self,
+        actor: &Actor,
+        refund: PaymentId,
+    ) -> Result<RefundOutcome, CardError> {
+        let row = self
+            .write(move |tx| Ok(tx.card_refunds().pending_refund(refund)?))
+            .await?;
+        match row {
+            Some(row) => self.ask_back(actor, &row).await,
+            None => Ok(RefundOutcome::Settled),
+        }
+    }
+
+    async fn ask_back(
+        &self,
+        actor: &Actor,
+        row: &PendingRefund,
+    ) -> Result<RefundOutcome, CardError> {
+        let request = RefundRequest {
+            refund: row.refund,
+            intent: intent_of(row)?,
+            amount: row.amount,
+        };
+        let verdict = match self.processor.refund(&request).await {
+            Ok(refund) => RefundVerdict::from(&refund),
+            Err(ProcessorError::Refused { message }) => RefundVerdict::Fail(message),
+            Err(ProcessorError::NotFound) => {
+                RefundVerdict::Fail("The card provider does not know this payment.".to_owned())
+            }
+            Err(ProcessorError::Unreachable(cause) | ProcessorError::Unknown(cause)) => {
+                tracing::warn!(refund = %row.refund, cause, "a refund is asked for again later");
+                RefundVerdict::Wait
+            }
+            Err(error @ ProcessorError::Misconfigured(_)) => return Err(error.into()),
+        };
+        self.conclude(actor, row.refund, verdict, None).await
+    }
+
+    /// Takes the verdict in, once.
+    async fn conclude(
+        &self,
+        actor: &Actor,
+        refund: PaymentId,
+        verdict: RefundVerdict,
+        mark: Option<EventMark>,
+    ) -> Result<RefundOutcome, CardError> {
+        let (actor, now) = (actor.clone(), self.now);
+        self.write(move |tx| {
+            note(tx, mark.as_ref(), now)?;
+            if tx.card_refunds().pending_refund(refund)?.is_none() {
+                return Ok(RefundOutcome::Settled);
+            }
+            match &verdict {
+                RefundVerdict::Settle(id) => {
+                    settle_card_refund(tx, &actor, refund, id, now)?;
+                    Ok(RefundOutcome::Settled)
+                }
+                RefundVerdict::Fail(reason) => {
+                    fail_card_refund(tx, &actor, refund, reason, now)?;
+                    Ok(RefundOutcome::Failed)
+                }
+                RefundVerdict::Wait | RefundVerdict::Ask => Ok(RefundOutcome::Underway),
+            }
+        })
+        .await
+    }
+
+    /// Looks at the provider's refunds of a payment and settles ours among them.
+    ///
+    /// # Errors
+    /// [`CardError`]
+    pub(crate) async fn look_at_refunds(
+        &self,
+        actor: &Actor,
+        intent: &IntentId,
+        mark: Option<EventMark>,
+    ) -> Result<(), CardError> {
+        let of = intent.clone();
+        let rows = self
+            .write(move |tx| Ok(tx.card_refunds().pending_of(&of)?))
+            .await?;
+        if !rows.is_empty() {
+            let told = self.processor.refunds(intent).await?;
+            for row in rows {
+                let verdict = RefundNews(&told).of(&row);
+                self.conclude(actor, row.refund, verdict, None).await?;
+            }
+        }
+        match mark {
+            Some(mark) => self.pass_over(mark).await,
+            None => Ok(()),
+        }
+    }
+
+    /// A refund of which nobody heard the end: looked up, and asked for again when it never arrived.
+    ///
+    /// # Errors
+    /// [`CardError`]
+    pub(crate) async fn pursue(&self, row: &PendingRefund) -> Result<RefundOutcome, CardError> {
+        let told = self.processor.refunds(&intent_of(row)?).await?;
+        match RefundNews(&told).of(row) {
+            RefundVerdict::Ask => self.ask_back(&Actor::system(), row).await,
+            verdict => {
+                self.conclude(&Actor::system(), row.refund, verdict, None)
+                    .await
+            }
+        }
+    }
+
+    /// The provider's event about a refund: ours is settled; of one that nobody made here, and of one that
+    /// failed after it was settled, staff are told.
+    ///
+    /// # Errors
+    /// [`CardError`]
+    pub(crate) async fn hear_of_refund(
+        &self,
+        refund: Refund,
+        mark: EventMark,
+    ) -> Result<(), CardError> {
+        if let Some(intent) = &refund.intent {
+            self.look_at_refunds(&Actor::system(), intent, None).await?;
+        }
+        let now = self.now;
+        self.write(move |tx| {
+            note(tx, Some(&mark), now)?;
+            Ok(compare_refund(tx, &Actor::system(), &refund, now)?)
+        })
+        .await
+    }
+}
+
+fn intent_of(row: &PendingRefund) -> Result<IntentId, StoreError> {
+    IntentId::parse(&row.intent).map_err(|error| StoreError::Fault(error.to_string()))
+}

@@ -1,0 +1,35 @@
+//! The engine's figure beside the typed one, while the commission form is filled in.
+
+use super::explanation::Explanation;
+use crate::http::access::{Can, CommissionsWrite};
+use crate::http::form::Query;
+use crate::kernel::app::App;
+use crate::problem::{ApiError, Problem};
+use ::commissions::policy::Policy;
+use ::commissions::records::propose;
+use actix_web::web::{Data, Json};
+use crm_core::ids::{PaymentId, UserId};
+
+fn number(text: &str) -> Result<i64, &'static str> {
+    text.parse().map_err(|_| "Use a whole number.")
+}
+
+/// What a payment would earn a salesperson, with the arithmetic; nothing is stored.
+#[utoipa::path(get, path = "/api/commissions/proposal", tag = "commissions",
+    params(("userId" = i64, Query), ("paymentId" = i64, Query)),
+    responses((status = 200, body = Explanation), (status = 422, body = Problem)))]
+pub(super) async fn proposal(
+    _: Can<CommissionsWrite>,
+    app: Data<App>,
+    mut query: Query,
+) -> Result<Json<Explanation>, ApiError> {
+    let user = query.required("userId", "Salesperson is required", number);
+    let payment = query.required("paymentId", "Payment is required", number);
+    let (user, payment) = query.finish((user, payment))?;
+    let (user, payment) = (UserId::new(user), PaymentId::new(payment));
+    let found = app
+        .db
+        .read(move |views| propose(views.facts(), &Policy::specified(), user, payment))
+        .await?;
+    Ok(Json(Explanation::of(&found)))
+}

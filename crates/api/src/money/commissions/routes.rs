@@ -1,0 +1,171 @@
+//! The calls of commissions.
+
+use super::acts;
+use super::dto::{CommissionDetails, CommissionDto, SummaryDto, summarised};
+use super::explanation::{CalculateInput, CalculationDto, engine_input};
+use super::input::{self, CommissionActInput, CommissionInput, CommissionPatch};
+use super::list::{CommissionListParams, list_query};
+use super::proposal::{__path_proposal, proposal};
+use super::statement::{__path_statement, __path_statement_csv, statement, statement_csv};
+use crate::http::access::{Can, CommissionsDecide, CommissionsRead, CommissionsWrite};
+use crate::http::form::{Form, Query};
+use crate::http::idempotent::Posted;
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::Listed;
+use crate::kernel::app::App;
+use crate::problem::{ApiError, Problem};
+use crate::records::{TimelineEntryDto, history};
+use ::commissions::engine;
+use ::commissions::policy::Policy;
+use ::commissions::records::{self, CommissionError};
+use ::commissions::sight::Sight;
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path};
+use crm_core::clock::Month;
+use crm_core::event::Entity;
+use crm_core::ids::CommissionId;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; list, create, summary, calculate, proposal, statement, statement_csv, get, update, act,
+        timeline);
+}
+
+/// Commissions that the caller sees, newest first unless sorted otherwise; without paging parameters the
+/// newest 1,000.
+#[utoipa::path(get, path = "/api/commissions", tag = "commissions", params(CommissionListParams),
+    responses((status = 200, body = Vec<CommissionDto>), (status = 422, body = Problem)))]
+async fn list(
+    Can(actor, _): Can<CommissionsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Listed<CommissionDto>, ApiError> {
+    let query = list_query(query, Sight::of(&actor), &app.office().await?.settings.zone)?;
+    let page = app.db.read(move |views| views.commissions(&query)).await?;
+    Ok(Listed::from_page(page, |row| {
+        CommissionDto::of(row, &actor)
+    }))
+}
+
+/// The cards: of everybody for who decides, of oneself for everyone else.
+#[utoipa::path(get, path = "/api/commissions/summary", tag = "commissions",
+    responses((status = 200, body = SummaryDto)))]
+async fn summary(
+    Can(actor, _): Can<CommissionsRead>,
+    app: Data<App>,
+) -> Result<Json<SummaryDto>, ApiError> {
+    let month = Month::of(app.today().await?).days();
+    let user = summarised(&actor);
+    let summary = app
+        .db
+        .read(move |views| views.commission_summary(user, month))
+        .await?;
+    Ok(Json(summary.into()))
+}
+
+/// What the engine makes of a payment; nothing is stored.
+#[utoipa::path(post, path = "/api/commissions/calculate", tag = "commissions", request_body = CalculateInput,
+    responses((status = 200, body = CalculationDto), (status = 422, body = Problem)))]
+async fn calculate(_: Can<CommissionsRead>, form: Form) -> Result<Json<CalculationDto>, ApiError> {
+    let input = engine_input(form)?;
+    let found = engine::calculate(&Policy::specified(), &input);
+    Ok(Json(found.into()))
+}
+
+/// One commission with its arithmetic, its lines and how it was paid.
+#[utoipa::path(get, path = "/api/commissions/{id}", tag = "commissions", params(("id" = i64, Path)),
+    responses((status = 200, body = CommissionDetails), (status = 404, body = Problem)))]
+async fn get(
+    Can(actor, _): Can<CommissionsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<CommissionDetails>, ApiError> {
+    let id = CommissionId::new(id.into_inner());
+    acts::details(&app, &actor, id).await.map(Json)
+}
+
+/// What happened to a commission, newest first.
+#[utoipa::path(get, path = "/api/commissions/{id}/timeline", tag = "commissions",
+    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
+async fn timeline(
+    Can(actor, _): Can<CommissionsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Query,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = CommissionId::new(id.into_inner());
+    acts::seen(&app, &actor, id).await?;
+    history(&app, Entity::Commission(id), query).await
+}
+
+/// Records a commission by hand; the engine's figure is kept beside the typed one.
+#[utoipa::path(post, path = "/api/commissions", tag = "commissions", request_body = CommissionInput,
+    params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 201, body = CommissionDetails), (status = 403, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn create(
+    Can(actor, _): Can<CommissionsWrite>,
+    app: Data<App>,
+    posted: Posted,
+) -> Result<HttpResponse, ApiError> {
+    let draft = input::draft(posted.form)?;
+    let (now, today) = (app.now(), app.today().await?);
+    let policy = Policy::specified();
+    let by = actor.clone();
+    let work = move |tx: &mut dyn infra::Unit| {
+        let made = records::create(tx, &by, &policy, &draft, today, now)?;
+        let page = infra::read(tx, |views| views.commission(made.id))?;
+        let page = page.ok_or(CommissionError::NotFound)?;
+        Ok(CommissionDetails::of(page, &by))
+    };
+    posted
+        .once
+        .run(&app, &actor, StatusCode::CREATED, work)
+        .await
+}
+
+/// The commission form of a stored one: fields of a pending one; another status is a decision.
+#[utoipa::path(patch, path = "/api/commissions/{id}", tag = "commissions", params(("id" = i64, Path)), request_body = CommissionPatch,
+    responses((status = 200, body = CommissionDetails), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn update(
+    Can(actor, _): Can<CommissionsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<Json<CommissionDetails>, ApiError> {
+    let id = CommissionId::new(id.into_inner());
+    let (update, based_on) = input::update(form)?;
+    let days = (app.today().await?, app.now());
+    let (by, policy) = (actor.clone(), Policy::specified());
+    let updated = app
+        .db
+        .write(move |tx| records::update(tx, &by, &policy, (id, based_on), &update, days))
+        .await;
+    match updated {
+        Ok(_) => acts::details(&app, &actor, id).await.map(Json),
+        Err(error) => Err(acts::refused(&app, &actor, id, error).await),
+    }
+}
+
+/// Approves, pays, denies or reduces a commission of somebody else.
+#[utoipa::path(put, path = "/api/commissions/{id}", tag = "commissions", params(("id" = i64, Path)), request_body = CommissionActInput,
+    responses((status = 200, body = CommissionDetails), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn act(
+    Can(actor, _): Can<CommissionsDecide>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<Json<CommissionDetails>, ApiError> {
+    let id = CommissionId::new(id.into_inner());
+    let (act, based_on) = input::act(form)?;
+    let days = (app.today().await?, app.now());
+    let by = actor.clone();
+    let done = app
+        .db
+        .write(move |tx| acts::run(tx, &by, (id, based_on), &act, days))
+        .await;
+    match done {
+        Ok(_) => acts::details(&app, &actor, id).await.map(Json),
+        Err(error) => Err(acts::refused(&app, &actor, id, error).await),
+    }
+}

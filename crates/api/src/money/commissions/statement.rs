@@ -1,0 +1,230 @@
+//! What a person earned and was paid over a period, on screen and as CSV.
+
+use crate::http::access::{Can, CommissionsRead, Export};
+use crate::http::form::Query;
+use crate::http::wire::{Day, MoneyNumber, StatementKind};
+use crate::http::{csv_out, csv_stream};
+use crate::kernel::app::App;
+use crate::problem::code::Code;
+use crate::problem::{ApiError, Problem};
+use crate::records::asked_id;
+use ::commissions::statement::{Entry, Statement, of_days};
+use actix_web::web::{Data, Json};
+use actix_web::{HttpRequest, HttpResponse};
+use crm_core::actor::Actor;
+use crm_core::clock::Month;
+use crm_core::event::EventKind;
+use crm_core::ids::{CommissionId, UserId};
+use crm_core::money::Money;
+use crm_core::store::StoreError;
+use crm_core::users::{Permission, allowed};
+use crm_core::views::Between;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use time::Date;
+use utoipa::{IntoParams, ToSchema};
+
+/// The parameters, for the API's description.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+#[expect(
+    dead_code,
+    reason = "describes the query string, which is read field by field"
+)]
+pub(super) struct StatementParams {
+    /// Whose; oneself unless given. Only who decides sees another's.
+    user_id: Option<i64>,
+    /// The first business day; the first of the last day's month unless given.
+    from: Option<String>,
+    /// The last business day; today unless given.
+    to: Option<String>,
+}
+
+/// One line of a statement.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CommissionStatementLine)]
+struct LineDto {
+    date: Day,
+    commission_id: i64,
+    client_name: String,
+    kind: StatementKind,
+    /// What it adds to what is owed; negative when it takes something off.
+    amount: MoneyNumber,
+}
+
+/// `closing = opening + earned − reductions − clawbacks − paid`, over business days.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CommissionStatement)]
+pub(super) struct StatementDto {
+    user_id: i64,
+    sales_rep_name: String,
+    from: Day,
+    to: Day,
+    /// Owed when the period began.
+    opening: MoneyNumber,
+    earned: MoneyNumber,
+    reductions: MoneyNumber,
+    clawbacks: MoneyNumber,
+    paid: MoneyNumber,
+    /// Owed when it ended.
+    closing: MoneyNumber,
+    lines: Vec<LineDto>,
+}
+
+/// A person's statement and what its lines are about.
+struct Made {
+    user: UserId,
+    name: String,
+    /// Both included.
+    from: Date,
+    to: Date,
+    statement: Statement,
+    clients: BTreeMap<CommissionId, String>,
+}
+
+/// A person's statement over a period.
+#[utoipa::path(get, path = "/api/commissions/statement", tag = "commissions", params(StatementParams),
+    responses((status = 200, body = StatementDto), (status = 403, body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
+pub(super) async fn statement(
+    Can(actor, _): Can<CommissionsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Json<StatementDto>, ApiError> {
+    let made = make(&app, &actor, query).await?;
+    Ok(Json(made.into()))
+}
+
+/// The same as CSV; the export itself is recorded.
+#[utoipa::path(get, path = "/api/commissions/statement.csv", tag = "commissions", params(StatementParams),
+    responses((status = 200, content_type = "text/csv", body = String), (status = 403, body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
+pub(super) async fn statement_csv(
+    Can(actor, _): Can<Export>,
+    app: Data<App>,
+    request: HttpRequest,
+    query: Query,
+) -> Result<HttpResponse, ApiError> {
+    let made = make(&app, &actor, query).await?;
+    csv_stream::recorded(&app, actor, EventKind::CommissionsExported, &request).await?;
+    let name = format!("commissions-{}-{}.csv", made.user, made.to);
+    Ok(csv_out::download_text(&name, made.csv()))
+}
+
+async fn make(app: &App, viewer: &Actor, mut query: Query) -> Result<Made, ApiError> {
+    let zone = app.office().await?.settings.zone.clone();
+    let today = zone.day_of(app.now());
+    let user = asked_id(&mut query, "userId", UserId::new).or(viewer.user());
+    let asked = query.days("from", "to");
+    query.finish(())?;
+    let to = asked.to.and_then(Date::previous_day).unwrap_or(today);
+    let from = asked.from.unwrap_or(Month::of(to).first_day());
+    let user = permitted(viewer, user)?;
+    if from > to {
+        return Err(ApiError::invalid_field(
+            "to",
+            "invalid",
+            "End with the first day or later.",
+        ));
+    }
+    let found: Result<_, StoreError> = app
+        .db
+        .read(move |views| Ok((views.user(user)?, views.commission_histories(user)?)))
+        .await;
+    let (person, histories) = found?;
+    let person = person.ok_or_else(|| ApiError::new(Code::NotFound, "There is no such person."))?;
+    let days = Between {
+        from: Some(from),
+        to: to.next_day(),
+    };
+    Ok(Made {
+        user,
+        name: format!(
+            "{} {}",
+            person.first_name.as_str(),
+            person.last_name.as_str()
+        ),
+        from,
+        to,
+        statement: of_days(&histories, &zone, days),
+        clients: histories
+            .into_iter()
+            .map(|one| (one.id, one.client_name))
+            .collect(),
+    })
+}
+
+/// One's own, or anybody's for who decides.
+fn permitted(viewer: &Actor, user: Option<UserId>) -> Result<UserId, ApiError> {
+    let all = allowed(viewer.role(), Permission::CommissionsDecide);
+    user.filter(|user| all || viewer.user() == Some(*user))
+        .ok_or_else(|| {
+            let detail = "You may see your own statement only. Leave userId out.";
+            ApiError::new(Code::Forbidden, detail)
+        })
+}
+
+impl Made {
+    fn client(&self, entry: &Entry) -> &str {
+        self.clients
+            .get(&entry.commission)
+            .map_or("", String::as_str)
+    }
+
+    /// Amounts stand in a column of what is added and one of what is taken off: a spreadsheet reads a
+    /// cell that begins with a minus as a formula, and such cells leave the house as texts.
+    fn csv(&self) -> String {
+        let mut text = csv_out::start();
+        let header = ["Date", "Commission", "Client", "What", "Added", "Taken Off"];
+        csv_out::row(&mut text, header);
+        let mut row = |day: Date, id: &str, client: &str, what: &str, amount: Money| {
+            let [added, off] = columns(amount);
+            csv_out::row(
+                &mut text,
+                [&*day.to_string(), id, client, what, &*added, &*off],
+            );
+        };
+        row(self.from, "", "", "opening", self.statement.opening);
+        for entry in &self.statement.lines {
+            let (id, client) = (entry.commission.to_string(), self.client(entry));
+            row(entry.on, &id, client, entry.kind.as_str(), entry.amount);
+        }
+        row(self.to, "", "", "closing", self.statement.closing);
+        text
+    }
+}
+
+fn columns(amount: Money) -> [String; 2] {
+    let size = Money::from_cents(amount.cents().abs()).to_decimal_text();
+    if amount.cents() < 0 {
+        [String::new(), size]
+    } else {
+        [size, String::new()]
+    }
+}
+
+impl From<Made> for StatementDto {
+    fn from(made: Made) -> Self {
+        let line = |entry: &Entry| LineDto {
+            date: entry.on.into(),
+            commission_id: entry.commission.get(),
+            client_name: made.client(entry).to_owned(),
+            kind: entry.kind.into(),
+            amount: entry.amount.into(),
+        };
+        let statement = &made.statement;
+        Self {
+            user_id: made.user.get(),
+            from: made.from.into(),
+            to: made.to.into(),
+            opening: statement.opening.into(),
+            earned: statement.earned.into(),
+            reductions: statement.reductions.into(),
+            clawbacks: statement.clawbacks.into(),
+            paid: statement.paid.into(),
+            closing: statement.closing.into(),
+            lines: statement.lines.iter().map(line).collect(),
+            sales_rep_name: made.name,
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The calls of the invoices.
+
+use super::dto::{
+    AgingDto, CreditInput, InvoiceDto, InvoiceInput, InvoiceVersion, credit, draft,
+    no_such_invoice, page_of, refused,
+};
+use super::export;
+use super::list::{InvoiceListParams, list_query};
+use crate::http::access::{Can, Export, PaymentsRead, PaymentsWrite};
+use crate::http::form::Query;
+use crate::http::idempotent::Posted;
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::Listed;
+use crate::kernel::app::App;
+use crate::problem::{ApiError, Problem};
+use crate::records::{TimelineEntryDto, history};
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse};
+use billing::invoices;
+use crm_core::event::Entity;
+use crm_core::ids::InvoiceId;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; list, aging, export, get, create, void, apply_credit, timeline);
+}
+
+/// Invoices, the earliest due first unless sorted otherwise; without paging parameters the first 1,000.
+#[utoipa::path(get, path = "/api/invoices", tag = "invoices", params(InvoiceListParams),
+    responses((status = 200, body = Vec<InvoiceDto>)))]
+async fn list(
+    Can(actor, _): Can<PaymentsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Listed<InvoiceDto>, ApiError> {
+    let today = app.today().await?;
+    let query = list_query(query, today)?;
+    let page = app.db.read(move |views| views.invoices(&query)).await?;
+    Ok(Listed::from_page(page, |row| {
+        InvoiceDto::of(row, &actor, today)
+    }))
+}
+
+/// What is outstanding, by how late it is.
+#[utoipa::path(get, path = "/api/invoices/aging", tag = "invoices",
+    responses((status = 200, body = AgingDto)))]
+async fn aging(_: Can<PaymentsRead>, app: Data<App>) -> Result<Json<AgingDto>, ApiError> {
+    let today = app.today().await?;
+    let aged = app.db.read(move |views| views.aging(today)).await?;
+    Ok(Json(aged.into()))
+}
+
+/// The filtered list as CSV; the export itself is recorded.
+#[utoipa::path(get, path = "/api/invoices/export", tag = "invoices", params(InvoiceListParams),
+    responses((status = 200, content_type = "text/csv", body = String)))]
+async fn export(
+    Can(actor, _): Can<Export>,
+    app: Data<App>,
+    request: HttpRequest,
+    query: Query,
+) -> Result<HttpResponse, ApiError> {
+    let query = list_query(query, app.today().await?)?;
+    export::answer(&app, (actor, &request), query).await
+}
+
+/// One invoice, void ones too.
+#[utoipa::path(get, path = "/api/invoices/{id}", tag = "invoices", params(("id" = i64, Path)),
+    responses((status = 200, body = InvoiceDto), (status = 404, body = Problem)))]
+async fn get(
+    Can(actor, _): Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<InvoiceDto>, ApiError> {
+    let id = InvoiceId::new(id.into_inner());
+    let today = app.today().await?;
+    let row = app.db.read(move |views| views.invoice(id)).await?;
+    let row = row.ok_or_else(no_such_invoice)?;
+    Ok(Json(InvoiceDto::of(row, &actor, today)))
+}
+
+/// What happened to an invoice, newest first.
+#[utoipa::path(get, path = "/api/invoices/{id}/timeline", tag = "invoices",
+    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
+async fn timeline(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Query,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = InvoiceId::new(id.into_inner());
+    let found = app.db.read(move |views| views.invoice(id)).await?;
+    found.ok_or_else(no_such_invoice)?;
+    history(&app, Entity::Invoice(id), query).await
+}
+
+/// Invoices a client for something outside a payment plan.
+#[utoipa::path(post, path = "/api/invoices", tag = "invoices", request_body = InvoiceInput,
+    params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 201, body = InvoiceDto), (status = 422, body = Problem)))]
+async fn create(
+    Can(actor, _): Can<PaymentsWrite>,
+    app: Data<App>,
+    posted: Posted,
+) -> Result<HttpResponse, ApiError> {
+    let draft = draft(posted.form)?;
+    let (now, today) = (app.now(), app.today().await?);
+    let by = actor.clone();
+    let work = move |tx: &mut dyn infra::Unit| {
+        let invoice = invoices::create(tx, &actor, &draft, now)?;
+        page_of(tx, &actor, invoice.id, today)
+    };
+    posted.once.run(&app, &by, StatusCode::CREATED, work).await
+}
+
+/// Voids an invoice on which nothing is paid; a plan's invoices follow their plan.
+#[utoipa::path(post, path = "/api/invoices/{id}/void", tag = "invoices", request_body = Option<InvoiceVersion>,
+    params(("id" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = InvoiceDto), (status = 409, body = Problem)))]
+async fn void(
+    Can(actor, _): Can<PaymentsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    posted: Posted,
+) -> Result<HttpResponse, ApiError> {
+    let id = InvoiceId::new(id.into_inner());
+    let based_on = posted.form.based_on(&[])?;
+    let (now, today) = (app.now(), app.today().await?);
+    let by = actor.clone();
+    let work = move |tx: &mut dyn infra::Unit| match invoices::void(tx, &actor, id, based_on, now) {
+        Ok(_) => page_of(tx, &actor, id, today),
+        Err(error) => Err(refused(tx, &actor, error, today)),
+    };
+    posted.once.run(&app, &by, StatusCode::OK, work).await
+}
+
+/// Pays an invoice from what its client has paid too much, the oldest payment first.
+#[utoipa::path(post, path = "/api/invoices/{id}/apply-credit", tag = "invoices", request_body = Option<CreditInput>,
+    params(("id" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = InvoiceDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn apply_credit(
+    Can(actor, _): Can<PaymentsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    posted: Posted,
+) -> Result<HttpResponse, ApiError> {
+    let id = InvoiceId::new(id.into_inner());
+    let amount = credit(posted.form)?;
+    let (now, today) = (app.now(), app.today().await?);
+    let by = actor.clone();
+    let work = move |tx: &mut dyn infra::Unit| {
+        invoices::apply_credit(tx, &actor, id, amount, now)?;
+        page_of(tx, &actor, id, today)
+    };
+    posted.once.run(&app, &by, StatusCode::OK, work).await
+}

@@ -1,0 +1,8 @@
+//! What clients pay, and what partners and salespeople are paid.
+
+pub(crate) mod card_payments;
+pub(crate) mod commissions;
+pub(crate) mod invoices;
+pub(crate) mod partner_payments;
+pub(crate) mod payment_plans;
+pub(crate) mod payments;

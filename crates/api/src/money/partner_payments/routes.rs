@@ -1,0 +1,93 @@
+//! The calls of the partner payments.
+
+use super::dto::{PartnerPaymentDto, no_such_payment, page_of, refused};
+use super::input::{PartnerPaymentInput, PartnerPaymentPatch, draft, patch};
+use super::list::{PartnerPaymentListParams, list_query};
+use crate::http::access::{Can, PaymentsRead, PaymentsWrite};
+use crate::http::form::{Form, Query};
+use crate::http::idempotent::Posted;
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::Listed;
+use crate::kernel::app::App;
+use crate::problem::{ApiError, Problem};
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path};
+use billing::partner_payments;
+use crm_core::ids::PartnerPaymentId;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; list, get, create, update);
+}
+
+/// Partner payments, the latest first unless sorted otherwise; without paging parameters the first 1,000.
+#[utoipa::path(get, path = "/api/partner-payments", tag = "partner payments", params(PartnerPaymentListParams),
+    responses((status = 200, body = Vec<PartnerPaymentDto>)))]
+async fn list(
+    Can(actor, _): Can<PaymentsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Listed<PartnerPaymentDto>, ApiError> {
+    let query = list_query(query)?;
+    let page = app
+        .db
+        .read(move |views| views.partner_payments(&query))
+        .await?;
+    Ok(Listed::from_page(page, |row| {
+        PartnerPaymentDto::of(row, &actor)
+    }))
+}
+
+/// One partner payment.
+#[utoipa::path(get, path = "/api/partner-payments/{id}", tag = "partner payments", params(("id" = i64, Path)),
+    responses((status = 200, body = PartnerPaymentDto), (status = 404, body = Problem)))]
+async fn get(
+    Can(actor, _): Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<PartnerPaymentDto>, ApiError> {
+    let id = PartnerPaymentId::new(id.into_inner());
+    let row = app.db.read(move |views| views.partner_payment(id)).await?;
+    let row = row.ok_or_else(no_such_payment)?;
+    Ok(Json(PartnerPaymentDto::of(row, &actor)))
+}
+
+/// Records what a partner is paid.
+#[utoipa::path(post, path = "/api/partner-payments", tag = "partner payments", request_body = PartnerPaymentInput,
+    params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 201, body = PartnerPaymentDto), (status = 422, body = Problem)))]
+async fn create(
+    Can(actor, _): Can<PaymentsWrite>,
+    app: Data<App>,
+    posted: Posted,
+) -> Result<HttpResponse, ApiError> {
+    let draft = draft(posted.form, app.today().await?)?;
+    let now = app.now();
+    let by = actor.clone();
+    let work = move |tx: &mut dyn infra::Unit| {
+        let payment = partner_payments::create(tx, &actor, &draft, now)?;
+        page_of(tx, &actor, payment.id)
+    };
+    posted.once.run(&app, &by, StatusCode::CREATED, work).await
+}
+
+/// Changes the fields that are sent of a payment that is not final.
+#[utoipa::path(patch, path = "/api/partner-payments/{id}", tag = "partner payments", params(("id" = i64, Path)), request_body = PartnerPaymentPatch,
+    responses((status = 200, body = PartnerPaymentDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn update(
+    Can(actor, _): Can<PaymentsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<Json<PartnerPaymentDto>, ApiError> {
+    let id = PartnerPaymentId::new(id.into_inner());
+    let (patch, based_on) = patch(form, app.today().await?)?;
+    let now = app.now();
+    let work = move |tx: &mut dyn infra::Unit| match partner_payments::update(
+        tx, &actor, id, based_on, &patch, now,
+    ) {
+        Ok(_) => page_of(tx, &actor, id),
+        Err(error) => Err(refused(tx, &actor, error)),
+    };
+    app.db.write(work).await.map(Json)
+}

@@ -1,0 +1,56 @@
+//! The query of the payment plans' list.
+
+use crate::http::form::Query;
+use crate::problem::ApiError;
+use crate::records::asked_id;
+use billing::moves::PlanStatus;
+use billing::views::{PlanFilter, PlanListQuery, PlanSort};
+use crm_core::ids::ClientId;
+use crm_core::views::Direction::{Ascending, Descending};
+use utoipa::IntoParams;
+
+/// The parameters, for the API's description.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+#[expect(
+    dead_code,
+    reason = "describes the query string, which is read field by field"
+)]
+pub(super) struct PlanListParams {
+    /// The plan's name
+    search: Option<String>,
+    status: Option<String>,
+    client_id: Option<i64>,
+    /// -createdAt (default), createdAt, name, -name, totalAmount, -totalAmount, startDate, -startDate
+    sort: Option<String>,
+    page: Option<i64>,
+    per_page: Option<i64>,
+}
+
+const SORTS: &[(&str, PlanSort)] = &[
+    ("-createdAt", PlanSort::Created(Descending)),
+    ("createdAt", PlanSort::Created(Ascending)),
+    ("name", PlanSort::Name(Ascending)),
+    ("-name", PlanSort::Name(Descending)),
+    ("totalAmount", PlanSort::Total(Ascending)),
+    ("-totalAmount", PlanSort::Total(Descending)),
+    ("startDate", PlanSort::Start(Ascending)),
+    ("-startDate", PlanSort::Start(Descending)),
+];
+
+/// The filter alone, as the summary cards take it too.
+pub(crate) fn filter(query: &mut Query) -> PlanFilter {
+    PlanFilter {
+        search: query.search(),
+        status: query.optional("status", PlanStatus::parse),
+        client: asked_id(query, "clientId", ClientId::new),
+    }
+}
+
+pub(super) fn list_query(mut query: Query) -> Result<PlanListQuery, ApiError> {
+    let filter = filter(&mut query);
+    let sort = query.sort(SORTS);
+    let page = query.page();
+    let (sort, page) = query.finish((sort, page))?;
+    Ok(PlanListQuery { filter, sort, page })
+}

@@ -1,0 +1,68 @@
+//! The columns of the payments' export.
+
+use crate::http::csv_stream::CsvList;
+use crate::kernel::app::App;
+use crate::problem::ApiError;
+use actix_web::{HttpRequest, HttpResponse};
+use billing::views::{PaymentListQuery, PaymentRow};
+use crm_core::actor::Actor;
+use crm_core::event::EventKind;
+use crm_core::ids::{InvoiceId, PlanId};
+
+const LIST: CsvList<14> = CsvList {
+    name: "payments",
+    taken: EventKind::PaymentsExported,
+    header: [
+        "ID",
+        "Client",
+        "Type",
+        "Method",
+        "Date",
+        "Amount",
+        "Status",
+        "Refunded",
+        "Invoice",
+        "Payment Plan",
+        "Receipt",
+        "Salesperson",
+        "Simulated",
+        "Notes",
+    ],
+};
+
+/// The download of every matching payment.
+pub(super) async fn answer(
+    app: &App,
+    asked: (Actor, &HttpRequest),
+    query: PaymentListQuery,
+) -> Result<HttpResponse, ApiError> {
+    LIST.answer(app, asked, move |views, row| {
+        views.each_payment(&query, &mut |payment| row(cells(payment)))
+    })
+    .await
+}
+
+fn cells(row: PaymentRow) -> [String; 14] {
+    let payment = row.payment;
+    let details = payment.details;
+    let text = |id: Option<i64>| id.map(|id| id.to_string()).unwrap_or_default();
+    [
+        payment.id.to_string(),
+        row.client_name,
+        details.kind.to_string(),
+        details.method.to_string(),
+        details.date.to_string(),
+        details.amount.money().to_decimal_text(),
+        payment.status.to_string(),
+        payment.refunded.to_decimal_text(),
+        text(details.invoice.map(InvoiceId::get)),
+        text(details.plan.map(PlanId::get)),
+        text(payment.receipt),
+        row.salesperson_name.unwrap_or_default(),
+        if payment.mock { "yes" } else { "" }.to_owned(),
+        details
+            .notes
+            .map(|notes| notes.as_str().to_owned())
+            .unwrap_or_default(),
+    ]
+}

@@ -1,0 +1,182 @@
+//! The calls of payments.
+
+use super::client::{__path_ledger, __path_money, ledger, money};
+use super::dto::{PaymentDetail, PaymentDto, payment_detail, unknown};
+use super::input::{
+    PaymentCompletion, PaymentInput, PaymentPatch, PaymentVoid, patch, request, void,
+};
+use super::list::{PaymentListParams, list_query};
+use super::summary::{__path_summary, summary};
+use super::{export as csv, record};
+use crate::http::access::{Can, Export, PaymentsRead, PaymentsRefund, PaymentsWrite, demand};
+use crate::http::form::{Form, Query};
+use crate::http::idempotent::Posted;
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::Listed;
+use crate::kernel::app::App;
+use crate::money::card_payments::provider::{account, give_back};
+use crate::problem::{ApiError, Problem};
+use crate::records::{TimelineEntryDto, history};
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse};
+use billing::payments::Request;
+use crm_core::event::Entity;
+use crm_core::ids::PaymentId;
+use crm_core::users::Permission;
+use workflows::payments::Earning;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; list, summary, export, get, create, update, complete, void_one, timeline, ledger, money);
+}
+
+/// Payments, the newest day first unless sorted otherwise; without paging parameters the first 1,000.
+#[utoipa::path(get, path = "/api/payments", tag = "payments", params(PaymentListParams),
+    responses((status = 200, body = Vec<PaymentDto>)))]
+async fn list(
+    Can(actor, _): Can<PaymentsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Listed<PaymentDto>, ApiError> {
+    let query = list_query(query)?;
+    let page = app.db.read(move |views| views.payments(&query)).await?;
+    Ok(Listed::from_page(page, |row| PaymentDto::of(row, &actor)))
+}
+
+/// The filtered list as CSV; the export itself is recorded.
+#[utoipa::path(get, path = "/api/payments/export", tag = "payments", params(PaymentListParams),
+    responses((status = 200, content_type = "text/csv", body = String)))]
+async fn export(
+    Can(actor, _): Can<Export>,
+    app: Data<App>,
+    request: HttpRequest,
+    query: Query,
+) -> Result<HttpResponse, ApiError> {
+    let query = list_query(query)?;
+    csv::answer(&app, (actor, &request), query).await
+}
+
+/// One payment and where its money went.
+#[utoipa::path(get, path = "/api/payments/{id}", tag = "payments", params(("id" = i64, Path)),
+    responses((status = 200, body = PaymentDetail), (status = 404, body = Problem)))]
+async fn get(
+    Can(actor, _): Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<PaymentDetail>, ApiError> {
+    let id = PaymentId::new(id.into_inner());
+    let found = app
+        .db
+        .read(move |views| payment_detail(views, &actor, id))
+        .await?;
+    found.map(Json).ok_or_else(unknown)
+}
+
+/// What happened to a payment, newest first.
+#[utoipa::path(get, path = "/api/payments/{id}/timeline", tag = "payments",
+    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
+async fn timeline(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Query,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = PaymentId::new(id.into_inner());
+    let found = app.db.read(move |views| views.payment(id)).await?;
+    found.ok_or_else(unknown)?;
+    history(&app, Entity::Payment(id), query).await
+}
+
+/// Records a payment, or gives money back. A completed payment pays its invoices and earns a pending
+/// commission; a refund takes back both. Card payments go back through the provider: their refund is
+/// processing until it has answered.
+#[utoipa::path(post, path = "/api/payments", tag = "payments", request_body = PaymentInput,
+    params(("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 201, body = PaymentDetail), (status = 403, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn create(
+    Can(actor, _): Can<PaymentsWrite>,
+    app: Data<App>,
+    posted: Posted,
+) -> Result<HttpResponse, ApiError> {
+    let settings = &app.office().await?.settings;
+    let now = app.now();
+    let request = request(posted.form, settings.zone.day_of(now))?;
+    let earning = Earning::of(settings);
+    if matches!(request, Request::Refund(_)) {
+        demand(&actor, Permission::PaymentsRefund)?;
+    }
+    let who = actor.clone();
+    let provider = account(&app).map(drop);
+    let work = move |tx: &mut dyn infra::Unit| {
+        let (made, by_card) = record::of(tx, &who, &request, &earning, now)?;
+        // Nothing is begun that nobody can be asked for.
+        if !by_card.is_empty() {
+            provider.clone()?;
+        }
+        Ok((made, by_card))
+    };
+    let once = posted.once;
+    let (response, begun) = once
+        .run_then(&app, &actor, StatusCode::CREATED, work)
+        .await?;
+    let begun = begun.unwrap_or_default();
+    if let Err(error) = give_back(&app, &actor, &begun).await {
+        tracing::warn!(%error, "card refunds stay processing and are asked for again later");
+    }
+    Ok(response)
+}
+
+/// Changes a pending payment.
+#[utoipa::path(patch, path = "/api/payments/{id}", tag = "payments", params(("id" = i64, Path)), request_body = PaymentPatch,
+    responses((status = 200, body = PaymentDetail), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn update(
+    Can(actor, _): Can<PaymentsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<Json<PaymentDetail>, ApiError> {
+    let id = PaymentId::new(id.into_inner());
+    let (now, today) = (app.now(), app.today().await?);
+    let (patch, based_on) = patch(form, today)?;
+    let work =
+        move |tx: &mut dyn infra::Unit| record::edited(tx, &actor, (id, based_on), &patch, now);
+    app.db.write(work).await.map(Json)
+}
+
+/// The money of a pending payment is here: it pays its invoices and earns a pending commission.
+#[utoipa::path(post, path = "/api/payments/{id}/complete", tag = "payments", request_body = PaymentCompletion,
+    params(("id" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = PaymentDetail), (status = 404, body = Problem), (status = 409, body = Problem)))]
+async fn complete(
+    Can(actor, _): Can<PaymentsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    posted: Posted,
+) -> Result<HttpResponse, ApiError> {
+    let id = PaymentId::new(id.into_inner());
+    let based_on = posted.form.based_on(&[])?;
+    let earning = Earning::of(&app.office().await?.settings);
+    let (who, now) = (actor.clone(), app.now());
+    let work =
+        move |tx: &mut dyn infra::Unit| record::completed(tx, &who, (id, based_on), &earning, now);
+    posted.once.run(&app, &actor, StatusCode::OK, work).await
+}
+
+/// Cancels a pending payment that never came. A completed one is corrected by a refund.
+#[utoipa::path(post, path = "/api/payments/{id}/void", tag = "payments", request_body = PaymentVoid,
+    params(("id" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = PaymentDetail), (status = 404, body = Problem), (status = 409, body = Problem)))]
+async fn void_one(
+    Can(actor, _): Can<PaymentsRefund>,
+    app: Data<App>,
+    id: Path<i64>,
+    posted: Posted,
+) -> Result<HttpResponse, ApiError> {
+    let id = PaymentId::new(id.into_inner());
+    let (reason, based_on) = void(posted.form)?;
+    let (who, now) = (actor.clone(), app.now());
+    let work =
+        move |tx: &mut dyn infra::Unit| record::voided(tx, &who, (id, based_on), &reason, now);
+    posted.once.run(&app, &actor, StatusCode::OK, work).await
+}

@@ -1,0 +1,112 @@
+//! The four cards of the Payments page.
+
+use super::list::{PaymentListParams, filter};
+use crate::http::access::{Can, PaymentsRead};
+use crate::http::form::Query;
+use crate::http::wire::MoneyNumber;
+use crate::kernel::app::App;
+use crate::money::{commissions, partner_payments, payment_plans};
+use crate::problem::ApiError;
+use ::commissions::sight::Sight;
+use ::commissions::views::CommissionFilter;
+use actix_web::web::{Data, Json};
+use billing::views::{PartnerPaymentFilter, PaymentFilter, PlanFilter};
+use crm_core::actor::Actor;
+use crm_core::clock::BusinessZone;
+use crm_core::closed_set;
+use crm_core::money::Money;
+use crm_core::store::Stored;
+use infra::Views;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+closed_set! {
+    /// The tab whose filters are in the query.
+    pub enum Tab {
+        ClientPayments = "client-payments",
+        PaymentPlans = "payment-plans",
+        PartnerPayments = "partner-payments",
+        Commissions = "commissions",
+        Banking = "banking",
+    }
+}
+
+/// One card.
+#[derive(Debug, Serialize, ToSchema)]
+struct SummaryCard {
+    total: MoneyNumber,
+    count: i64,
+}
+
+/// The four cards: the active tab's over its filtered list, the others over all of theirs. Simulated and
+/// canceled rows are left out, refunds and clawbacks taken off; of commissions, those one may see.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PaymentSummary {
+    client_payments: SummaryCard,
+    payment_plans: SummaryCard,
+    partner_payments: SummaryCard,
+    commissions: SummaryCard,
+}
+
+/// What each card sums.
+struct Filters {
+    payments: PaymentFilter,
+    plans: PlanFilter,
+    partner_payments: PartnerPaymentFilter,
+    commissions: CommissionFilter,
+}
+
+/// The four cards over the filtered lists (R2-031).
+#[utoipa::path(get, path = "/api/payments/summary", tag = "payments",
+    params(("tab" = Option<String>, Query, description = "client-payments (default), payment-plans, partner-payments, commissions or banking: whose filters these are"), PaymentListParams),
+    responses((status = 200, body = PaymentSummary)))]
+pub(super) async fn summary(
+    Can(actor, _): Can<PaymentsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Json<PaymentSummary>, ApiError> {
+    let filters = filters(query, &actor, &app.office().await?.settings.zone)?;
+    let summary = app.db.read(move |views| sums(views, &filters)).await?;
+    Ok(Json(summary))
+}
+
+fn filters(mut query: Query, actor: &Actor, zone: &BusinessZone) -> Result<Filters, ApiError> {
+    let tab = query.optional("tab", Tab::parse);
+    let sight = Sight::of(actor);
+    let mut filters = Filters {
+        payments: PaymentFilter::default(),
+        plans: PlanFilter::default(),
+        partner_payments: PartnerPaymentFilter::default(),
+        commissions: CommissionFilter::of(sight),
+    };
+    match tab.unwrap_or(Tab::ClientPayments) {
+        Tab::ClientPayments => filters.payments = filter(&mut query),
+        Tab::PaymentPlans => filters.plans = payment_plans::filter(&mut query),
+        Tab::PartnerPayments => filters.partner_payments = partner_payments::filter(&mut query),
+        Tab::Commissions => filters.commissions = commissions::filter(&mut query, sight, zone),
+        Tab::Banking => {}
+    }
+    query.finish(())?;
+    Ok(filters)
+}
+
+fn sums(views: &mut dyn Views, filters: &Filters) -> Stored<PaymentSummary> {
+    let payments = views.payment_sums(&filters.payments)?;
+    let plans = views.plan_sums(&filters.plans)?;
+    let partners = views.partner_payment_sums(&filters.partner_payments)?;
+    let commissions = views.sum_of_commissions(&filters.commissions)?;
+    Ok(PaymentSummary {
+        client_payments: card(payments.amount, payments.count),
+        payment_plans: card(plans.amount, plans.count),
+        partner_payments: card(partners.amount, partners.count),
+        commissions: card(commissions.amount, commissions.count),
+    })
+}
+
+fn card(total: Money, count: i64) -> SummaryCard {
+    SummaryCard {
+        total: total.into(),
+        count,
+    }
+}

@@ -1,0 +1,247 @@
+//! Clients on the wire.
+
+use crate::http::form::Form;
+use crate::http::wire::{Brand, ClientStatus, MoneyNumber, ServiceType, Timestamp};
+use crate::problem::ApiError;
+use crate::records::{
+    PersonDto, PersonInput, PersonPatchInput, PersonRef, StaffRef, id, id_patch, person,
+    person_patch,
+};
+use crm_core::brand;
+use crm_core::clients::{ClientStatus as Status, Details, DetailsPatch, ServiceType as Service};
+use crm_core::ids::{LeadId, PartnerId, UserId};
+use crm_core::money::Money;
+use crm_core::text::Notes;
+use crm_core::views::{ClientFacets, ClientPage, ClientRow};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What the client paid, in dollars.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MoneySummary {
+    /// Completed and refunded payments; refunds not taken off.
+    paid: MoneyNumber,
+    refunded: MoneyNumber,
+    net: MoneyNumber,
+}
+
+/// A client.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Client)]
+pub(crate) struct ClientDto {
+    id: i64,
+    version: i64,
+    #[serde(flatten)]
+    person: PersonDto,
+    status: ClientStatus,
+    service_type: ServiceType,
+    #[schema(required = true)]
+    brand: Option<Brand>,
+    #[schema(required = true)]
+    notes: Option<String>,
+    #[schema(required = true)]
+    assigned_to: Option<StaffRef>,
+    #[schema(required = true)]
+    fulfillment_partner_id: Option<i64>,
+    #[schema(required = true)]
+    fulfillment_partner: Option<String>,
+    /// The lead that was enrolled.
+    #[schema(required = true)]
+    lead_id: Option<i64>,
+    money_summary: MoneySummary,
+    /// There are neither payments nor signed documents.
+    can_delete: bool,
+    #[schema(required = true)]
+    archived_at: Option<Timestamp>,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    #[schema(required = true)]
+    deleted_at: Option<Timestamp>,
+}
+
+impl From<ClientPage> for ClientDto {
+    fn from(page: ClientPage) -> Self {
+        let net = Money::from_cents(page.paid.cents() - page.refunded.cents());
+        let client = page.client;
+        let details = client.details;
+        Self {
+            id: client.id.get(),
+            version: client.version,
+            person: details.person.into(),
+            status: details.status.into(),
+            service_type: details.service_type.into(),
+            brand: details.brand.map(Brand),
+            notes: details.notes.map(|notes| notes.as_str().to_owned()),
+            assigned_to: page.assigned_to.map(StaffRef::from),
+            fulfillment_partner_id: details.partner.map(PartnerId::get),
+            fulfillment_partner: page.partner,
+            lead_id: client.lead.map(LeadId::get),
+            money_summary: MoneySummary {
+                paid: page.paid.into(),
+                refunded: page.refunded.into(),
+                net: net.into(),
+            },
+            can_delete: page.can_delete,
+            archived_at: client.archived_at.map(Timestamp),
+            created_at: client.created_at.into(),
+            updated_at: client.updated_at.into(),
+            deleted_at: client.deleted_at.map(Timestamp),
+        }
+    }
+}
+
+/// A row of the client list. Status, service type and brand are texts as stored: a screen shows what
+/// it does not know in grey.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ClientRow)]
+pub(crate) struct ClientRowDto {
+    id: i64,
+    first_name: String,
+    last_name: String,
+    #[schema(required = true)]
+    email: Option<String>,
+    #[schema(required = true)]
+    phone: Option<String>,
+    status: String,
+    service_type: String,
+    #[schema(required = true)]
+    brand: Option<String>,
+    #[schema(required = true)]
+    assigned_to: Option<StaffRef>,
+    #[schema(required = true)]
+    fulfillment_partner: Option<String>,
+    #[schema(required = true)]
+    state: Option<String>,
+    #[schema(required = true)]
+    archived_at: Option<Timestamp>,
+    created_at: Timestamp,
+}
+
+impl From<ClientRow> for ClientRowDto {
+    fn from(row: ClientRow) -> Self {
+        Self {
+            id: row.id.get(),
+            first_name: row.first_name,
+            last_name: row.last_name,
+            email: row.email,
+            phone: row.phone,
+            status: row.status,
+            service_type: row.service_type,
+            brand: row.brand,
+            assigned_to: row.assigned_to.map(StaffRef::from),
+            fulfillment_partner: row.partner,
+            state: row.state,
+            archived_at: row.archived_at.map(Timestamp),
+            created_at: row.created_at.into(),
+        }
+    }
+}
+
+/// A new client; names and service type are required.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ClientInput {
+    #[serde(flatten)]
+    person: PersonInput,
+    service_type: ServiceType,
+    /// Active unless given.
+    #[schema(required = false)]
+    status: ClientStatus,
+    brand: Option<Brand>,
+    notes: Option<String>,
+    /// An active staff member.
+    assigned_to: Option<i64>,
+    /// An active partner.
+    fulfillment_partner_id: Option<i64>,
+}
+
+/// A partial update: an absent field stays, `null` clears.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ClientPatch {
+    #[serde(flatten)]
+    person: PersonPatchInput,
+    #[schema(required = false)]
+    service_type: ServiceType,
+    #[schema(required = false)]
+    status: ClientStatus,
+    brand: Option<Brand>,
+    notes: Option<String>,
+    /// An active staff member.
+    assigned_to: Option<i64>,
+    /// An active partner.
+    fulfillment_partner_id: Option<i64>,
+    /// The version the edit is based on.
+    #[schema(required = false)]
+    version: i64,
+}
+
+const SERVICE_MISSING: &str = "Service type is required";
+
+/// Reads the details of a new client.
+pub(super) fn new_details(mut form: Form) -> Result<Details, ApiError> {
+    let person = person(&mut form);
+    let service_type = form.required("serviceType", SERVICE_MISSING, Service::parse);
+    let status = form.optional("status", Status::parse);
+    let brand = form.optional("brand", brand::Brand::parse);
+    let notes = form.optional("notes", Notes::parse);
+    let assigned_to = id(&mut form, "assignedTo", UserId::new);
+    let partner = id(&mut form, "fulfillmentPartnerId", PartnerId::new);
+    let (person, service_type) = form.finish((person, service_type))?;
+    Ok(Details {
+        person,
+        status: status.unwrap_or(Status::Active),
+        service_type,
+        brand,
+        notes,
+        assigned_to,
+        partner,
+    })
+}
+
+/// Reads a partial update and the version it is based on.
+pub(super) fn patch(mut form: Form) -> Result<(DetailsPatch, Option<i64>), ApiError> {
+    let patch = DetailsPatch {
+        person: person_patch(&mut form),
+        status: form.change_required("status", "Status is required", Status::parse),
+        service_type: form.change_required("serviceType", SERVICE_MISSING, Service::parse),
+        brand: form.change("brand", brand::Brand::parse),
+        notes: form.change("notes", Notes::parse),
+        assigned_to: id_patch(&mut form, "assignedTo", UserId::new),
+        partner: id_patch(&mut form, "fulfillmentPartnerId", PartnerId::new),
+    };
+    let version = form.optional_integer("version");
+    form.finish(())?;
+    Ok((patch, version))
+}
+
+/// The values that occur, sorted, for the filters.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ClientFacets)]
+pub(crate) struct ClientFacetsDto {
+    statuses: Vec<ClientStatus>,
+    service_types: Vec<ServiceType>,
+    brands: Vec<Brand>,
+    states: Vec<String>,
+    partners: Vec<PersonRef>,
+}
+
+impl From<ClientFacets> for ClientFacetsDto {
+    fn from(facets: ClientFacets) -> Self {
+        let states = facets.states.iter().map(|state| state.code().to_owned());
+        Self {
+            statuses: facets.statuses.into_iter().map(ClientStatus).collect(),
+            service_types: facets.service_types.into_iter().map(ServiceType).collect(),
+            brands: facets.brands.into_iter().map(Brand).collect(),
+            states: states.collect(),
+            partners: facets
+                .partners
+                .into_iter()
+                .map(|partner| PersonRef::new(partner.id.get(), partner.name))
+                .collect(),
+        }
+    }
+}

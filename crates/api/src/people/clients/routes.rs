@@ -1,0 +1,191 @@
+//! The calls of the clients.
+
+use super::dto::{
+    ClientDto, ClientFacetsDto, ClientInput, ClientPatch, ClientRowDto, new_details, patch,
+};
+use super::export;
+use super::list::{ClientListParams, list_query};
+use super::timeline::{__path_add_note, __path_timeline, add_note, timeline};
+use crate::http::access::{Can, ClientsRead, ClientsWrite, Export};
+use crate::http::form::{Form, Query};
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::Listed;
+use crate::kernel::app::App;
+use crate::problem::code::Code;
+use crate::problem::{ApiError, Problem};
+use crate::records::stale;
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse, Responder};
+use crm_core::actor::Actor;
+use crm_core::clients::{self, Client};
+use crm_core::ids::ClientId;
+use crm_core::trash;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; list, create, facets, export, get, update, delete, restore, archive, unarchive,
+        timeline, add_note);
+}
+
+/// Clients, newest first unless sorted otherwise; without paging parameters the newest 1,000.
+#[utoipa::path(get, path = "/api/clients", tag = "clients", params(ClientListParams),
+    responses((status = 200, body = Vec<ClientRowDto>)))]
+async fn list(
+    _: Can<ClientsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Listed<ClientRowDto>, ApiError> {
+    let query = list_query(query, &app.office().await?.settings.zone)?;
+    let page = app.db.read(move |views| views.clients(&query)).await?;
+    Ok(Listed::from_page(page, ClientRowDto::from))
+}
+
+/// The values that occur, for the filters.
+#[utoipa::path(get, path = "/api/clients/facets", tag = "clients",
+    responses((status = 200, body = ClientFacetsDto)))]
+async fn facets(_: Can<ClientsRead>, app: Data<App>) -> Result<Json<ClientFacetsDto>, ApiError> {
+    let facets = app.db.read(|views| views.client_facets()).await?;
+    Ok(Json(facets.into()))
+}
+
+/// The filtered list as CSV; the export itself is recorded.
+#[utoipa::path(get, path = "/api/clients/export", tag = "clients", params(ClientListParams),
+    responses((status = 200, content_type = "text/csv", body = String)))]
+async fn export(
+    Can(actor, _): Can<Export>,
+    app: Data<App>,
+    request: HttpRequest,
+    query: Query,
+) -> Result<HttpResponse, ApiError> {
+    let zone = app.office().await?.settings.zone.clone();
+    let query = list_query(query, &zone)?;
+    export::answer(&app, (actor, &request), query, zone).await
+}
+
+/// Adds a client.
+#[utoipa::path(post, path = "/api/clients", tag = "clients", request_body = ClientInput,
+    responses((status = 201, body = ClientDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn create(
+    Can(actor, _): Can<ClientsWrite>,
+    app: Data<App>,
+    form: Form,
+) -> Result<impl Responder, ApiError> {
+    let details = new_details(form)?;
+    let now = app.now();
+    let client = app
+        .db
+        .write(move |tx| clients::create(tx, &actor, &details, now))
+        .await?;
+    Ok(HttpResponse::Created().json(page_of(&app, client.id).await?))
+}
+
+/// One client, also from the trash.
+#[utoipa::path(get, path = "/api/clients/{id}", tag = "clients", params(("id" = i64, Path)),
+    responses((status = 200, body = ClientDto), (status = 404, body = Problem)))]
+async fn get(
+    _: Can<ClientsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<ClientDto>, ApiError> {
+    page_of(&app, ClientId::new(id.into_inner()))
+        .await
+        .map(Json)
+}
+
+/// A client as its page shows it.
+pub(crate) async fn page_of(app: &App, id: ClientId) -> Result<ClientDto, ApiError> {
+    let page = app.db.read(move |views| views.client(id)).await?;
+    page.map(ClientDto::from)
+        .ok_or_else(|| ApiError::new(Code::NotFound, "This client does not exist."))
+}
+
+/// Changes the fields that are sent.
+#[utoipa::path(patch, path = "/api/clients/{id}", tag = "clients", params(("id" = i64, Path)), request_body = ClientPatch,
+    responses((status = 200, body = ClientDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn update(
+    Can(actor, _): Can<ClientsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<Json<ClientDto>, ApiError> {
+    let id = ClientId::new(id.into_inner());
+    let (patch, based_on) = patch(form)?;
+    let now = app.now();
+    let updated = app
+        .db
+        .write(move |tx| clients::update(tx, &actor, id, based_on, &patch, now))
+        .await;
+    match updated {
+        Ok(client) => page_of(&app, client.id).await.map(Json),
+        Err(error) => Err(stale(error, page_of(&app, id)).await),
+    }
+}
+
+/// Moves a client without payments and signed documents to the trash.
+#[utoipa::path(delete, path = "/api/clients/{id}", tag = "clients", params(("id" = i64, Path)),
+    responses((status = 204), (status = 404, body = Problem), (status = 409, body = Problem)))]
+async fn delete(
+    Can(actor, _): Can<ClientsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<HttpResponse, ApiError> {
+    let id = ClientId::new(id.into_inner());
+    let now = app.now();
+    app.db
+        .write(move |tx| clients::delete(tx, &actor, id, now))
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Takes a client out of the trash.
+#[utoipa::path(post, path = "/api/clients/{id}/restore", tag = "clients", params(("id" = i64, Path)),
+    responses((status = 200, body = ClientDto), (status = 404, body = Problem)))]
+async fn restore(
+    Can(actor, _): Can<ClientsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<ClientDto>, ApiError> {
+    let id = ClientId::new(id.into_inner());
+    let now = app.now();
+    let client = app
+        .db
+        .write(move |tx| trash::restore::<Client>(tx, &actor, id, now))
+        .await?;
+    page_of(&app, client.id).await.map(Json)
+}
+
+/// Takes a client out of the lists.
+#[utoipa::path(post, path = "/api/clients/{id}/archive", tag = "clients", params(("id" = i64, Path)),
+    responses((status = 200, body = ClientDto), (status = 404, body = Problem)))]
+async fn archive(
+    Can(actor, _): Can<ClientsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<ClientDto>, ApiError> {
+    set_archived(actor, &app, id.into_inner(), true).await
+}
+
+/// Brings an archived client back into the lists.
+#[utoipa::path(post, path = "/api/clients/{id}/unarchive", tag = "clients", params(("id" = i64, Path)),
+    responses((status = 200, body = ClientDto), (status = 404, body = Problem)))]
+async fn unarchive(
+    Can(actor, _): Can<ClientsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<ClientDto>, ApiError> {
+    set_archived(actor, &app, id.into_inner(), false).await
+}
+
+async fn set_archived(
+    actor: Actor,
+    app: &App,
+    id: i64,
+    archived: bool,
+) -> Result<Json<ClientDto>, ApiError> {
+    let id = ClientId::new(id);
+    let now = app.now();
+    let client = app
+        .db
+        .write(move |tx| clients::archive(tx, &actor, id, archived, now))
+        .await?;
+    page_of(app, client.id).await.map(Json)
+}

@@ -1,0 +1,55 @@
+//! A client's timeline and the notes on it.
+
+use crate::http::access::{Can, ClientsRead, ClientsWrite};
+use crate::http::form::{Form, Query};
+use crate::http::wire::Listed;
+use crate::kernel::app::App;
+use crate::problem::{ApiError, Problem};
+use crate::records::{NoteInput, TimelineEntryDto, first_entry, newest, note};
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Path};
+use crm_core::clients::Client;
+use crm_core::ids::ClientId;
+use crm_core::record::add_note as add_note_to;
+
+/// What happened to a client, its lead, properties, cases, appointments and documents, newest first.
+#[utoipa::path(get, path = "/api/clients/{id}/timeline", tag = "clients",
+    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<TimelineEntryDto>)))]
+pub(super) async fn timeline(
+    _: Can<ClientsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    mut query: Query,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = ClientId::new(id.into_inner());
+    let page = query.page();
+    let (page,) = query.finish((page,))?;
+    let page = app
+        .db
+        .read(move |views| views.client_timeline(id, page))
+        .await?;
+    Ok(Listed::from_page(page, TimelineEntryDto::from))
+}
+
+/// Adds a note to the timeline.
+#[utoipa::path(post, path = "/api/clients/{id}/notes", tag = "clients", params(("id" = i64, Path)), request_body = NoteInput,
+    responses((status = 201, body = TimelineEntryDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
+pub(super) async fn add_note(
+    Can(actor, _): Can<ClientsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<HttpResponse, ApiError> {
+    let id = ClientId::new(id.into_inner());
+    let note = note(form)?;
+    let now = app.now();
+    app.db
+        .write(move |tx| add_note_to::<Client>(tx, &actor, id, &note, now))
+        .await?;
+    let newest = app
+        .db
+        .read(move |views| views.client_timeline(id, newest()?))
+        .await?;
+    Ok(HttpResponse::Created().json(first_entry(newest)?))
+}

@@ -1,0 +1,116 @@
+//! The calls of the exit cases.
+
+use super::dto::{
+    ExitCaseDto, ExitCaseInput, ExitCasePatch, MilestoneInput, milestone, new_case, patch,
+};
+use crate::http::access::{Can, ClientsRead, ClientsWrite};
+use crate::http::form::{Form, FormOrEmpty, Query};
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::Listed;
+use crate::kernel::app::App;
+use crate::problem::code::Code;
+use crate::problem::{ApiError, Problem};
+use crate::records::{asked_id, stale};
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Json, Path};
+use crm_core::exit_cases;
+use crm_core::ids::{ClientId, ExitCaseId, PropertyId};
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; list, open, update, note_milestone);
+}
+
+/// Exit cases, newest first; without paging parameters the newest 1,000.
+#[utoipa::path(get, path = "/api/exit-cases", tag = "exit cases",
+    params(("clientId" = Option<i64>, Query), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<ExitCaseDto>)))]
+async fn list(
+    _: Can<ClientsRead>,
+    app: Data<App>,
+    mut query: Query,
+) -> Result<Listed<ExitCaseDto>, ApiError> {
+    let client = asked_id(&mut query, "clientId", ClientId::new);
+    let page = query.page();
+    let (page,) = query.finish((page,))?;
+    let cases = app
+        .db
+        .read(move |views| views.exit_cases(client, page))
+        .await?;
+    Ok(Listed::from_page(cases, ExitCaseDto::from))
+}
+
+/// Opens the exit case of a property; asked again, answers the same case.
+#[utoipa::path(post, path = "/api/properties/{id}/exit-case", tag = "exit cases", params(("id" = i64, Path)),
+    request_body = Option<ExitCaseInput>,
+    responses((status = 201, body = ExitCaseDto), (status = 200, body = ExitCaseDto), (status = 404, body = Problem)))]
+async fn open(
+    Can(actor, _): Can<ClientsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    FormOrEmpty(form): FormOrEmpty,
+) -> Result<HttpResponse, ApiError> {
+    let id = PropertyId::new(id.into_inner());
+    let (partner, notes) = new_case(form)?;
+    let now = app.now();
+    let opened = app
+        .db
+        .write(move |tx| exit_cases::open(tx, &actor, id, partner, notes.as_ref(), now))
+        .await?;
+    let case = page_of(&app, opened.case.id).await?;
+    Ok(if opened.is_new {
+        HttpResponse::Created().json(case)
+    } else {
+        HttpResponse::Ok().json(case)
+    })
+}
+
+async fn page_of(app: &App, id: ExitCaseId) -> Result<ExitCaseDto, ApiError> {
+    let case = app.db.read(move |views| views.exit_case(id)).await?;
+    case.map(ExitCaseDto::from).ok_or_else(|| {
+        ApiError::new(
+            Code::NotFound,
+            "This exit case does not exist or was deleted.",
+        )
+    })
+}
+
+/// Changes the fields that are sent.
+#[utoipa::path(patch, path = "/api/exit-cases/{id}", tag = "exit cases", params(("id" = i64, Path)), request_body = ExitCasePatch,
+    responses((status = 200, body = ExitCaseDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn update(
+    Can(actor, _): Can<ClientsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<Json<ExitCaseDto>, ApiError> {
+    let id = ExitCaseId::new(id.into_inner());
+    let (patch, based_on) = patch(form)?;
+    let now = app.now();
+    let updated = app
+        .db
+        .write(move |tx| exit_cases::update(tx, &actor, id, based_on, &patch, now))
+        .await;
+    match updated {
+        Ok(case) => page_of(&app, case.id).await.map(Json),
+        Err(error) => Err(stale(error, page_of(&app, id)).await),
+    }
+}
+
+/// Notes the day a milestone was reached, or takes it back.
+#[utoipa::path(put, path = "/api/exit-cases/{id}/milestones", tag = "exit cases", params(("id" = i64, Path)), request_body = MilestoneInput,
+    responses((status = 200, body = ExitCaseDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
+async fn note_milestone(
+    Can(actor, _): Can<ClientsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<Json<ExitCaseDto>, ApiError> {
+    let id = ExitCaseId::new(id.into_inner());
+    let milestone = milestone(form)?;
+    let (now, today) = (app.now(), app.today().await?);
+    let case = app
+        .db
+        .write(move |tx| exit_cases::note_milestone(tx, &actor, id, milestone, today, now))
+        .await?;
+    page_of(&app, case.id).await.map(Json)
+}

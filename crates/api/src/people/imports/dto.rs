@@ -1,0 +1,185 @@
+//! Imports on the wire.
+
+use crate::http::wire::{ImportField, ImportState, Timestamp};
+use crm_core::raw_leads::import::{Column, Columns, Preview, Problem};
+use crm_core::views;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A column of the file.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ImportColumn)]
+pub(super) struct ImportColumnDto {
+    header: String,
+    /// What it seems to hold.
+    #[schema(required = true)]
+    field: Option<ImportField>,
+    /// Its first values.
+    samples: Vec<String>,
+}
+
+/// The columns of a file with what they seem to hold.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ImportColumns)]
+pub(super) struct ImportColumnsDto {
+    /// Such as `UTF-8`.
+    encoding: &'static str,
+    /// The character between two cells.
+    delimiter: &'static str,
+    columns: Vec<ImportColumnDto>,
+}
+
+impl From<Columns> for ImportColumnsDto {
+    fn from(columns: Columns) -> Self {
+        Self {
+            encoding: columns.encoding.as_str(),
+            delimiter: columns.delimiter.as_str(),
+            columns: columns
+                .columns
+                .into_iter()
+                .map(ImportColumnDto::from)
+                .collect(),
+        }
+    }
+}
+
+impl From<Column> for ImportColumnDto {
+    fn from(column: Column) -> Self {
+        Self {
+            header: column.header,
+            field: column.field.map(ImportField),
+            samples: column.samples,
+        }
+    }
+}
+
+/// One thing wrong with one row.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ImportProblem)]
+pub(super) struct ImportProblemDto {
+    /// 1 is the first row after the header.
+    row: u64,
+    /// The column's header; empty when the problem is the row's.
+    column: String,
+    value: String,
+    problem: String,
+}
+
+impl From<Problem> for ImportProblemDto {
+    fn from(problem: Problem) -> Self {
+        Self {
+            row: problem.row,
+            column: problem.column,
+            value: problem.value,
+            problem: problem.problem,
+        }
+    }
+}
+
+/// What a run would do; the counts from `ready` to `blank` add up to `total`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ImportPreview)]
+pub(super) struct ImportPreviewDto {
+    total: u64,
+    ready: u64,
+    duplicate_in_file: u64,
+    duplicate_of_record: u64,
+    suppressed: u64,
+    failed: u64,
+    blank: u64,
+    /// At most 10,000, in the file's order.
+    problems: Vec<ImportProblemDto>,
+    problems_total: u64,
+}
+
+impl From<Preview> for ImportPreviewDto {
+    fn from(preview: Preview) -> Self {
+        Self {
+            total: preview.total,
+            ready: preview.ready,
+            duplicate_in_file: preview.duplicate_in_file,
+            duplicate_of_record: preview.duplicate_of_record,
+            suppressed: preview.suppressed,
+            failed: preview.failed,
+            blank: preview.blank,
+            problems: preview
+                .problems
+                .into_iter()
+                .map(ImportProblemDto::from)
+                .collect(),
+            problems_total: preview.problems_total,
+        }
+    }
+}
+
+/// A run that was started.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ImportStarted)]
+pub(super) struct ImportStartedDto {
+    pub(super) id: i64,
+}
+
+/// How far a run is; `created`, `updated`, `skipped` and `failed` add up to `processed`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ImportStatus)]
+pub(super) struct ImportStatusDto {
+    id: i64,
+    file_name: String,
+    state: ImportState,
+    processed: i64,
+    total: i64,
+    created: i64,
+    updated: i64,
+    skipped: i64,
+    failed: i64,
+    /// Why it stopped, when it failed.
+    #[schema(required = true)]
+    error: Option<String>,
+    started_by: String,
+    created_at: Timestamp,
+    #[schema(required = true)]
+    finished_at: Option<Timestamp>,
+}
+
+impl From<views::ImportStatus> for ImportStatusDto {
+    fn from(status: views::ImportStatus) -> Self {
+        let by = status.started_by;
+        Self {
+            id: status.id.get(),
+            file_name: status.file_name,
+            state: status.state.into(),
+            processed: status.progress.processed,
+            total: status.total,
+            created: status.progress.created,
+            updated: status.progress.updated,
+            skipped: status.progress.skipped,
+            failed: status.progress.failed,
+            error: status.error,
+            started_by: format!("{} {}", by.first_name, by.last_name),
+            created_at: status.created_at.into(),
+            finished_at: status.finished_at.map(Timestamp),
+        }
+    }
+}
+
+/// What an import is asked with.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the body, which is read part by part")]
+#[schema(rename_all = "camelCase")]
+pub(super) struct ImportInput {
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+    /// JSON: `{"Column header": "field"}`
+    mapping: String,
+    dry_run: bool,
+}
+
+/// The beginning of a file, at most 256 KiB.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the body, which is read part by part")]
+pub(super) struct ImportColumnsInput {
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}

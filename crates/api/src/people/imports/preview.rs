@@ -1,0 +1,103 @@
+//! The dry run.
+
+use crate::http::uploads::Spooled;
+use crate::problem::ApiError;
+use crm_core::raw_leads::import::{Known, List, Mapping, Preview, Survey};
+use infra::Database;
+use serde_json::Value;
+use tokio::sync::Semaphore;
+
+/// Lists that are surveyed or previewed at once; each may hold the keys of a million rows.
+static TURNS: Semaphore = Semaphore::const_new(2);
+
+/// A list whose shape and mapping are right.
+pub(super) struct Checked {
+    pub(super) upload: Spooled,
+    pub(super) survey: Survey,
+    pub(super) mapping: Mapping,
+}
+
+/// Surveys the file and reads the mapping, off the async threads.
+pub(super) async fn check(upload: Spooled, mapping: String) -> Result<Checked, ApiError> {
+    in_turn(&TURNS, move || {
+        let survey = Survey::of(&mut open(&upload)?)?;
+        // Text that is no JSON is no object either: one sentence fits both.
+        let mapping = serde_json::from_str(&mapping).unwrap_or(Value::Null);
+        let mapping = Mapping::parse(&mapping, &survey.headers)?;
+        Ok(Checked {
+            upload,
+            survey,
+            mapping,
+        })
+    })
+    .await
+}
+
+/// Counts what the run would do. Each batch is looked up in a read of its own.
+pub(super) async fn preview(db: Database, checked: Checked) -> Result<Preview, ApiError> {
+    in_turn(&TURNS, move || {
+        let file = open(&checked.upload)?;
+        let mut list = List::open(file, &checked.survey, checked.mapping)?;
+        let mut preview = Preview::default();
+        loop {
+            let batch = list.next_batch()?;
+            if batch.rows.is_empty() {
+                return Ok(preview);
+            }
+            let keys = batch.keys();
+            let known = db.read_blocking(|views| Known::read(views, &keys))?;
+            preview.add(batch, &known);
+        }
+    })
+    .await
+}
+
+pub(super) fn open(upload: &Spooled) -> Result<std::fs::File, ApiError> {
+    upload
+        .open()
+        .map_err(|error| ApiError::fault(error.to_string()))
+}
+
+/// The turn ends when the work does, even if nobody waits for its answer any more.
+async fn in_turn<T: Send + 'static>(
+    turns: &'static Semaphore,
+    work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+) -> Result<T, ApiError> {
+    let turn = turns.acquire().await;
+    let done = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        work()
+    });
+    done.await
+        .unwrap_or_else(|lost| Err(ApiError::fault(lost.to_string())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+    use std::time::Duration;
+    use tokio::time::timeout;
+
+    #[actix_web::test]
+    async fn a_check_that_nobody_waits_for_keeps_its_turn_until_it_ends() {
+        /// Not those of the lists that other tests check meanwhile.
+        static TURNS: Semaphore = Semaphore::const_new(2);
+        let soon = Duration::from_millis(100);
+        let mut ends = Vec::new();
+        for _ in 0..2 {
+            let (end, ended) = mpsc::channel::<()>();
+            ends.push(end);
+            let left = in_turn(&TURNS, move || {
+                assert!(ended.recv().is_err());
+                Ok(())
+            });
+            assert!(timeout(soon, left).await.is_err(), "it waits for its end");
+        }
+        let third = timeout(soon, in_turn(&TURNS, || Ok(()))).await;
+        assert!(third.is_err(), "two lists are being checked");
+        drop(ends);
+        let third = timeout(Duration::from_secs(5), in_turn(&TURNS, || Ok(()))).await;
+        assert!(third.is_ok(), "both turns are free");
+    }
+}

@@ -1,0 +1,163 @@
+//! The calls of an import.
+
+use super::dto::{
+    ImportColumnsDto, ImportColumnsInput, ImportInput, ImportPreviewDto, ImportStartedDto,
+    ImportStatusDto,
+};
+use super::preview::{Checked, check, open, preview};
+use super::upload::{self, Asked};
+use crate::http::access::{Can, RawLeadsImport, RawLeadsRead};
+use crate::http::csv_stream;
+use crate::http::form::Query;
+use crate::http::routing::{RouteTable, routes};
+use crate::http::uploads::{self, Parts};
+use crate::http::wire::Listed;
+use crate::kernel::app::App;
+use crate::problem::code::Code;
+use crate::problem::{ApiError, Problem};
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Json, Path};
+use crm_core::actor::Actor;
+use crm_core::ids::ImportId;
+use crm_core::raw_leads::import::{self, Columns, FailedRow, Mapping, NewImport};
+
+/// How much of a file shows its columns, in bytes.
+const BEGINNING: usize = 256 * 1024;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; columns, import, list, status, failed_rows);
+}
+
+/// The columns of a file, with the field each seems to hold.
+#[utoipa::path(post, path = "/api/raw-leads/import/columns", tag = "imports",
+    request_body(content = ImportColumnsInput, content_type = "multipart/form-data"),
+    responses((status = 200, body = ImportColumnsDto), (status = 422, body = Problem)))]
+async fn columns(_: Can<RawLeadsImport>, parts: Parts) -> Result<Json<ImportColumnsDto>, ApiError> {
+    let beginning = upload::beginning(parts, BEGINNING).await?;
+    let complete = beginning.len() < BEGINNING;
+    Ok(Json(Columns::of(&beginning, complete)?.into()))
+}
+
+/// Tells what an import would do, or starts it.
+#[utoipa::path(post, path = "/api/raw-leads/import", tag = "imports",
+    request_body(content = ImportInput, content_type = "multipart/form-data"),
+    responses((status = 200, description = "With dryRun", body = ImportPreviewDto),
+        (status = 202, body = ImportStartedDto),
+        (status = 413, body = Problem), (status = 422, body = Problem)))]
+async fn import(
+    Can(actor, _): Can<RawLeadsImport>,
+    app: Data<App>,
+    parts: Parts,
+) -> Result<HttpResponse, ApiError> {
+    let asked = Asked::read(parts, &app.files).await?;
+    let checked = check(asked.upload, asked.mapping).await?;
+    if asked.dry_run {
+        let preview = preview(app.db.clone(), checked).await?;
+        return Ok(HttpResponse::Ok().json(ImportPreviewDto::from(preview)));
+    }
+    let id = start(&app, actor, checked).await?;
+    Ok(HttpResponse::Accepted().json(ImportStartedDto { id: id.get() }))
+}
+
+async fn start(app: &App, actor: Actor, checked: Checked) -> Result<ImportId, ApiError> {
+    let started_by = actor
+        .user()
+        .ok_or_else(|| ApiError::fault("an import without a user"))?;
+    let file_key = stored(app, &checked).await?;
+    let new = NewImport {
+        file_name: checked.upload.name.clone(),
+        file_key: file_key.clone(),
+        mapping: checked.mapping.to_stored(),
+        started_by,
+        total: i64::try_from(checked.survey.rows).unwrap_or(i64::MAX),
+    };
+    let now = app.now();
+    let started = app
+        .db
+        .write(move |tx| import::start(tx, &actor, &new, now))
+        .await;
+    if started.is_err() {
+        uploads::take_back(app, file_key).await;
+    }
+    app.job_enqueued();
+    Ok(started?)
+}
+
+/// Puts the list into the file store; answers its key.
+async fn stored(app: &App, checked: &Checked) -> Result<String, ApiError> {
+    let list = open(&checked.upload)?;
+    uploads::keep(app, list).await
+}
+
+/// All imports, newest first.
+#[utoipa::path(get, path = "/api/raw-leads/imports", tag = "imports",
+    params(("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<ImportStatusDto>)))]
+async fn list(
+    _: Can<RawLeadsRead>,
+    app: Data<App>,
+    mut query: Query,
+) -> Result<Listed<ImportStatusDto>, ApiError> {
+    let page = query.page();
+    let (page,) = query.finish((page,))?;
+    let page = app.db.read(move |views| views.imports(page)).await?;
+    Ok(Listed::from_page(page, ImportStatusDto::from))
+}
+
+/// How far an import is.
+#[utoipa::path(get, path = "/api/raw-leads/imports/{id}", tag = "imports", params(("id" = i64, Path)),
+    responses((status = 200, body = ImportStatusDto), (status = 404, body = Problem)))]
+async fn status(
+    _: Can<RawLeadsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<ImportStatusDto>, ApiError> {
+    let id = ImportId::new(id.into_inner());
+    let status = app.db.read_one(move |views| views.import(id)).await?;
+    status
+        .map(|status| Json(status.into()))
+        .ok_or_else(no_such_import)
+}
+
+/// The rows that failed so far, as they came, with what is wrong with each.
+#[utoipa::path(get, path = "/api/raw-leads/imports/{id}/failed.csv", tag = "imports", params(("id" = i64, Path)),
+    responses((status = 200, content_type = "text/csv", body = String), (status = 404, body = Problem)))]
+async fn failed_rows(
+    _: Can<RawLeadsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<HttpResponse, ApiError> {
+    let id = ImportId::new(id.into_inner());
+    let name = format!("failed-rows-{id}.csv");
+    csv_stream::written(&app, &name, move |views, lines| {
+        let status = views.import(id)?.ok_or_else(no_such_import)?;
+        let headers = Mapping::stored_headers(&status.mapping);
+        if lines.row(failed_header(&headers)).is_continue() {
+            views.each_failed_row(id, &mut |row| lines.row(failed_cells(headers.len(), &row)))?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// The file's header and a "Problem" column.
+fn failed_header<'a>(headers: &[&'a str]) -> impl Iterator<Item = &'a str> {
+    headers.iter().copied().chain(["Problem"])
+}
+
+/// A row's cells and its problem; cells beyond the header stand behind it.
+fn failed_cells(columns: usize, row: &FailedRow) -> impl Iterator<Item = &str> {
+    let cells = row.cells.iter().map(String::as_str);
+    let missing = columns.saturating_sub(row.cells.len());
+    let padded = cells
+        .clone()
+        .take(columns)
+        .chain(std::iter::repeat_n("", missing));
+    padded
+        .chain([row.problem.as_str()])
+        .chain(cells.skip(columns))
+}
+
+fn no_such_import() -> ApiError {
+    ApiError::new(Code::NotFound, "This import does not exist.")
+}

@@ -1,0 +1,277 @@
+//! Runs from the upload to the download of the failed rows.
+
+use super::*;
+use crate::http_tests;
+use crm_core::actor::Actor;
+use crm_core::ids::ImportId;
+use crm_core::raw_leads::import::NewImport;
+use crm_core::raw_leads::import::{
+    List, Mapping, Progress, Run, Survey, import_batch, start as queue,
+};
+use crm_core::store::StoreError;
+use crm_core::users::{Role, UserStatus};
+use std::io::Cursor;
+
+http_tests!(
+    columns_are_proposed,
+    a_dry_run_names_every_problem_and_stores_nothing,
+    the_real_list_is_imported_with_every_row_accounted_for,
+    a_run_killed_between_batches_goes_on_without_doubles,
+    two_runs_of_one_list_at_once_make_no_doubles,
+    failed_rows_come_back_harmless_with_their_problem,
+    r1_214_a_suppressed_person_arrives_as_do_not_contact,
+    a_run_whose_file_is_gone_says_so,
+    imports_are_listed_newest_first,
+);
+
+async fn columns_are_proposed(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let answer = columns(&agent, b"First Name;Cell;Colour\nJos\xE9;407-555-1000;\n").await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let expected = json!({
+        "encoding": "Windows-1252",
+        "delimiter": ";",
+        "columns": [
+            {"header": "First Name", "field": "firstName", "samples": ["José"]},
+            {"header": "Cell", "field": "phone", "samples": ["407-555-1000"]},
+            {"header": "Colour", "field": null, "samples": []},
+        ],
+    });
+    assert_eq!(answer.json(), expected);
+}
+
+async fn a_dry_run_names_every_problem_and_stores_nothing(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let file = short("A,B,4075551000,none@\n,,,\n,D,4075551001,\nE,F,407-555-1000,");
+    let preview = dry_run(&agent, &file, &short_mapping()).await;
+    let expected = json!({
+        "total": 4, "ready": 1, "duplicateInFile": 1, "duplicateOfRecord": 0, "suppressed": 0,
+        "failed": 1, "blank": 1, "problemsTotal": 3,
+        "problems": [
+            {"row": 1, "column": "Email", "value": "none@", "problem": "Invalid email address"},
+            {"row": 3, "column": "First", "value": "", "problem": "First name is missing."},
+            {"row": 4, "column": "Phone", "value": "407-555-1000",
+                "problem": "Row 1 has the same phone number; this row is skipped."},
+        ],
+    });
+    assert_eq!(preview, expected);
+    assert_eq!((raw_leads(&app), uploads(&app)), (0, 0));
+}
+
+async fn the_real_list_is_imported_with_every_row_accounted_for(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let mapping = proposed(&agent, REAL).await;
+    assert_eq!(mapping.as_object().unwrap().len(), 16);
+    let preview = dry_run(&agent, REAL, &mapping).await;
+    let told = [
+        "total",
+        "ready",
+        "duplicateInFile",
+        "duplicateOfRecord",
+        "suppressed",
+        "failed",
+        "blank",
+    ]
+    .map(|count| preview[count].as_i64().unwrap());
+    assert_eq!(told, [10_000, 9_485, 337, 0, 0, 145, 33]);
+    let id = start(&agent, REAL, &mapping).await;
+    let waiting = status(&agent, id).await;
+    assert_eq!(counts(&waiting), ("running".to_owned(), [0; 5]));
+    assert_eq!(
+        (waiting["total"].as_i64(), waiting["fileName"].as_str()),
+        (Some(10_000), Some("May list.csv"))
+    );
+    work(&app).await;
+    assert_eq!(
+        counts(&status(&agent, id).await),
+        ("done".to_owned(), [10_000, 9_485, 0, 370, 145])
+    );
+    assert_eq!((raw_leads(&app), uploads(&app)), (9_485, 0));
+    let imported = app.rows("SELECT kind FROM events WHERE kind = 'raw_lead.imported'");
+    assert_eq!(imported.len(), 9_485);
+    assert_eq!(
+        app.rows("SELECT value FROM suppressions").len(),
+        875,
+        "R1-213"
+    );
+    let again = start(&agent, REAL, &mapping).await;
+    work(&app).await;
+    assert_eq!(
+        counts(&status(&agent, again).await),
+        ("done".to_owned(), [10_000, 0, 0, 9_855, 145])
+    );
+    assert_eq!(raw_leads(&app), 9_485);
+}
+
+/// A list of 2,500 people, so that it has three batches.
+fn three_batches() -> Vec<u8> {
+    let row = |n: i64| format!("Ana,Ruiz,{},ana{n}@example.com\n", 4_075_550_000 + n);
+    short(&(0..2_500).map(row).collect::<String>())
+}
+
+async fn a_run_killed_between_batches_goes_on_without_doubles(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let file = three_batches();
+    let id = start(&agent, &file, &short_mapping()).await;
+    let job = claim(&app).unwrap();
+    let mut cursor = Cursor::new(file.as_slice());
+    let survey = Survey::of(&mut cursor).unwrap();
+    let mapping = Mapping::parse(&short_mapping(), &survey.headers).unwrap();
+    let mut list = List::open(cursor, &survey, mapping).unwrap();
+    let batch = list.next_batch().unwrap();
+    let killed = Run {
+        import: ImportId::new(id),
+        actor: Actor::system(),
+        job: job.id,
+        attempts: job.attempts,
+    };
+    let (db, now) = (&app.state.db, app.state.now());
+    let write = |progress| db.write_blocking(|tx| import_batch(tx, &killed, progress, &batch, now));
+    let progress = write(Progress::default()).unwrap();
+    assert_eq!(progress.processed, 1_000);
+    assert_eq!(counts(&status(&agent, id).await).1, [1_000, 1_000, 0, 0, 0]);
+    assert!(claim(&app).is_none(), "the lease holds");
+    app.advance(LEASE + time::Duration::SECOND);
+    work(&app).await;
+    assert_eq!(
+        counts(&status(&agent, id).await),
+        ("done".to_owned(), [2_500, 2_500, 0, 0, 0])
+    );
+    assert_eq!(raw_leads(&app), 2_500);
+    assert_eq!(
+        write(progress),
+        Err(StoreError::Clash),
+        "the killed worker woke up too late"
+    );
+    assert_eq!(raw_leads(&app), 2_500);
+}
+
+async fn two_runs_of_one_list_at_once_make_no_doubles(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let file = three_batches();
+    let one = start(&agent, &file, &short_mapping()).await;
+    let two = start(&agent, &file, &short_mapping()).await;
+    let jobs = [claim(&app).unwrap(), claim(&app).unwrap()];
+    let state = || app.state.clone().into_inner();
+    let running = jobs.map(|job| {
+        let state = state();
+        tokio::task::spawn_blocking(move || crate::people::imports::run(&state, &job))
+    });
+    for run in running {
+        run.await.unwrap().unwrap();
+    }
+    let (one, two) = (status(&agent, one).await, status(&agent, two).await);
+    let sum = |count: &str| one[count].as_i64().unwrap() + two[count].as_i64().unwrap();
+    assert_eq!(
+        (sum("created"), sum("skipped"), sum("processed")),
+        (2_500, 2_500, 5_000)
+    );
+    assert_eq!(raw_leads(&app), 2_500);
+}
+
+async fn failed_rows_come_back_harmless_with_their_problem(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let file =
+        short("=cmd,,+1 407 555 1000,\nAna,Ruiz,12\n\"J,é\",Lee,,n/a,surplus\nBob,Lee,4075551001,");
+    let id = start(&agent, &file, &short_mapping()).await;
+    work(&app).await;
+    assert_eq!(counts(&status(&agent, id).await).1, [4, 1, 0, 0, 3]);
+    let answer = agent
+        .get(&format!("/api/raw-leads/imports/{id}/failed.csv"))
+        .await;
+    assert_eq!(
+        answer.header("content-type"),
+        Some("text/csv; charset=utf-8")
+    );
+    let name = format!("attachment; filename=\"failed-rows-{id}.csv\"");
+    assert_eq!(answer.header("content-disposition"), Some(&*name));
+    let text = answer.text();
+    let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().collect();
+    assert_eq!(lines[0], "First,Last,Phone,Email,Problem");
+    assert_eq!(lines[1], "'=cmd,,'+1 407 555 1000,,Last name is missing.");
+    assert!(
+        lines[2].starts_with("Ana,Ruiz,12,,\"Phone: Use a phone number"),
+        "{}",
+        lines[2]
+    );
+    assert!(lines[3].starts_with("\"J,é\",Lee,,n/a,"), "{}", lines[3]);
+    assert!(lines[3].ends_with(",surplus"), "{}", lines[3]);
+    let mended = text.replace("'=cmd,,", "'=cmd,Mended,");
+    let mapping = proposed(&agent, mended.as_bytes()).await;
+    assert_eq!(
+        dry_run(&agent, mended.as_bytes(), &mapping).await["ready"],
+        1
+    );
+}
+
+async fn r1_214_a_suppressed_person_arrives_as_do_not_contact(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let input = json!({"firstName": "A", "lastName": "B", "phone": "(407) 555-1000", "marketingStatus": "Do Not Contact"});
+    let made = agent.post("/api/raw-leads", input).await.json();
+    agent
+        .delete(&format!("/api/raw-leads/{}", made["id"]))
+        .await;
+    let file = short("A,B,407.555.1000,a@example.com");
+    assert_eq!(
+        dry_run(&agent, &file, &short_mapping()).await["suppressed"],
+        1
+    );
+    let id = start(&agent, &file, &short_mapping()).await;
+    work(&app).await;
+    assert_eq!(counts(&status(&agent, id).await).1, [1, 1, 0, 0, 0]);
+    let found = agent
+        .get("/api/raw-leads?search=a@example.com")
+        .await
+        .json();
+    assert_eq!(found["data"][0]["marketingStatus"], "Do Not Contact");
+    assert_eq!(found["data"][0]["suppressed"], true);
+}
+
+async fn a_run_whose_file_is_gone_says_so(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let id = start(&agent, &short("A,B,4075551000,"), &short_mapping()).await;
+    for upload in std::fs::read_dir(app.files_folder()).unwrap() {
+        std::fs::remove_file(upload.unwrap().path()).unwrap();
+    }
+    work(&app).await;
+    let status = status(&agent, id).await;
+    assert_eq!(counts(&status).0, "failed");
+    assert!(
+        status["error"]
+            .as_str()
+            .unwrap()
+            .contains("no longer there")
+    );
+    assert!(!status["finishedAt"].is_null());
+}
+
+async fn imports_are_listed_newest_first(app: TestApp) {
+    let starter = app.user(Role::Operations, UserStatus::Active).await;
+    let (now, by) = (
+        app.state.now(),
+        Actor::on_behalf_of(starter.id, Role::Operations),
+    );
+    for file_name in ["one.csv", "two.csv"] {
+        let new = NewImport {
+            file_name: file_name.to_owned(),
+            file_key: "0".repeat(64),
+            mapping: json!([]),
+            started_by: starter.id,
+            total: 3,
+        };
+        let started = app.state.db.write_blocking(|tx| queue(tx, &by, &new, now));
+        started.map_err(|error: StoreError| error).unwrap();
+    }
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let answer = agent.get("/api/raw-leads/imports?page=1&perPage=25").await;
+    let rows = answer.json();
+    let names: Vec<_> = rows
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["fileName"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["two.csv", "one.csv"]);
+    assert_eq!(rows[0]["startedBy"], "Dana Reyes");
+    assert_eq!(answer.header("x-total-count"), Some("2"));
+}

@@ -1,0 +1,83 @@
+//! What an import is asked with.
+
+use crate::http::uploads::{Limit, Parts, Spooled, next_chunk, required, spool, text, wrong};
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use crm_core::raw_leads::import::MAX_FILE_BYTES;
+use infra::files::FileStore;
+
+pub(super) const LIMIT: Limit = Limit {
+    of: |_| MAX_FILE_BYTES,
+    refusal: too_large,
+};
+
+fn too_large(_: u64) -> ApiError {
+    ApiError::new(
+        Code::TooLarge,
+        "This file is larger than 200 MB. Split it and import the parts.",
+    )
+}
+
+pub(super) struct Asked {
+    pub(super) upload: Spooled,
+    pub(super) mapping: String,
+    pub(super) dry_run: bool,
+}
+
+impl Asked {
+    /// Reads file, mapping and `dryRun`, in any order.
+    pub(super) async fn read(parts: Parts, files: &FileStore) -> Result<Self, ApiError> {
+        Self::read_within(parts, files, &LIMIT).await
+    }
+
+    pub(super) async fn read_within(
+        mut parts: Parts,
+        files: &FileStore,
+        limit: &Limit,
+    ) -> Result<Self, ApiError> {
+        let (mut upload, mut mapping, mut dry_run) = (None, None, None);
+        while let Some(mut field) = parts.next().await? {
+            match field.name().unwrap_or_default() {
+                "file" if upload.is_none() => upload = Some(spool(field, files, limit).await?),
+                "file" => return Err(wrong("file", "Choose one file only.")),
+                "mapping" => mapping = Some(text(&mut field, "mapping").await?),
+                "dryRun" => dry_run = Some(text(&mut field, "dryRun").await?),
+                _ => {}
+            }
+        }
+        let mut upload = upload.ok_or_else(|| required("file", "Choose a CSV file."))?;
+        if upload.name.is_empty() {
+            "list.csv".clone_into(&mut upload.name);
+        }
+        let mapping = mapping.ok_or_else(|| required("mapping", "Match the file's columns."))?;
+        let dry_run = match dry_run.as_deref().map(str::trim) {
+            Some("true") => true,
+            Some("false") => false,
+            _ => return Err(wrong("dryRun", "Say dryRun = true or false.")),
+        };
+        Ok(Self {
+            upload,
+            mapping,
+            dry_run,
+        })
+    }
+}
+
+/// The beginning of a file, at most `limit` bytes of it.
+pub(super) async fn beginning(mut parts: Parts, limit: usize) -> Result<Vec<u8>, ApiError> {
+    let mut beginning = None;
+    while let Some(mut field) = parts.next().await? {
+        if field.name() != Some("file") {
+            continue;
+        }
+        let kept = beginning.get_or_insert_with(Vec::new);
+        while let Some(chunk) = next_chunk(&mut field).await? {
+            let room = limit.saturating_sub(kept.len()).min(chunk.len());
+            kept.extend_from_slice(chunk.get(..room).unwrap_or_default());
+            if kept.len() == limit {
+                break;
+            }
+        }
+    }
+    beginning.ok_or_else(|| required("file", "Choose a CSV file."))
+}

@@ -1,0 +1,62 @@
+//! The columns of the leads' export.
+
+use crate::http::csv_stream::CsvList;
+use crate::kernel::app::App;
+use crate::problem::ApiError;
+use actix_web::{HttpRequest, HttpResponse};
+use crm_core::actor::Actor;
+use crm_core::clock::BusinessZone;
+use crm_core::event::EventKind;
+use crm_core::money::Money;
+use crm_core::views::{LeadListQuery, LeadRow};
+
+const LIST: CsvList<12> = CsvList {
+    name: "leads",
+    taken: EventKind::LeadsExported,
+    header: [
+        "ID",
+        "First Name",
+        "Last Name",
+        "Email",
+        "Phone",
+        "Status",
+        "Source",
+        "Brand",
+        "Resort",
+        "Balance",
+        "Assigned To",
+        "Created",
+    ],
+};
+
+/// The download of every matching lead.
+pub(super) async fn answer(
+    app: &App,
+    asked: (Actor, &HttpRequest),
+    query: LeadListQuery,
+    zone: BusinessZone,
+) -> Result<HttpResponse, ApiError> {
+    LIST.answer(app, asked, move |views, row| {
+        views.each_lead(&query, &mut |lead| row(cells(lead, &zone)))
+    })
+    .await
+}
+
+fn cells(row: LeadRow, zone: &BusinessZone) -> [String; 12] {
+    [
+        row.id.to_string(),
+        row.first_name,
+        row.last_name,
+        row.email.unwrap_or_default(),
+        row.phone.unwrap_or_default(),
+        row.status,
+        row.source.unwrap_or_default(),
+        row.brand,
+        row.resort.unwrap_or_default(),
+        row.balance.map(Money::to_decimal_text).unwrap_or_default(),
+        row.assigned_to
+            .map(|staff| staff.full_name())
+            .unwrap_or_default(),
+        zone.day_of(row.created_at).to_string(),
+    ]
+}

@@ -1,0 +1,76 @@
+//! The query of the leads list and its export.
+
+use crate::http::form::Query;
+use crate::people::reachable::reachable;
+use crate::problem::ApiError;
+use crate::records::given_to;
+use crm_core::brand::Brand;
+use crm_core::clock::BusinessZone;
+use crm_core::contact::UsState;
+use crm_core::ids::UserId;
+use crm_core::leads::LeadStatus;
+use crm_core::source::Source;
+use crm_core::text::ShortText;
+use crm_core::views::Direction::{Ascending, Descending};
+use crm_core::views::{LeadFilter, LeadListQuery, LeadSort};
+use utoipa::IntoParams;
+
+/// The parameters, for the API's description.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+#[expect(
+    dead_code,
+    reason = "describes the query string, which is read field by field"
+)]
+pub(super) struct LeadListParams {
+    /// Full name, e-mail or phone.
+    search: Option<String>,
+    status: Option<String>,
+    source: Option<String>,
+    brand: Option<String>,
+    state: Option<String>,
+    resort: Option<String>,
+    created_from: Option<String>,
+    created_to: Option<String>,
+    /// email, phone or none: how the person can be reached
+    contact: Option<String>,
+    /// A user's id, or none
+    assigned_to: Option<String>,
+    /// -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand
+    sort: Option<String>,
+    page: Option<i64>,
+    per_page: Option<i64>,
+}
+
+const SORTS: &[(&str, LeadSort)] = &[
+    ("-createdAt", LeadSort::Created(Descending)),
+    ("createdAt", LeadSort::Created(Ascending)),
+    ("name", LeadSort::Name(Ascending)),
+    ("-name", LeadSort::Name(Descending)),
+    ("status", LeadSort::Status(Ascending)),
+    ("-status", LeadSort::Status(Descending)),
+    ("source", LeadSort::Source(Ascending)),
+    ("-source", LeadSort::Source(Descending)),
+    ("brand", LeadSort::Brand(Ascending)),
+    ("-brand", LeadSort::Brand(Descending)),
+];
+
+pub(super) fn list_query(mut query: Query, zone: &BusinessZone) -> Result<LeadListQuery, ApiError> {
+    let filter = LeadFilter {
+        search: query.search(),
+        status: query.optional("status", LeadStatus::parse),
+        source: query.optional("source", Source::parse),
+        brand: query.optional("brand", Brand::parse),
+        state: query.optional("state", UsState::parse),
+        resort: query
+            .optional("resort", ShortText::parse)
+            .map(|resort| resort.as_str().to_owned()),
+        created: query.instants("createdFrom", "createdTo", zone),
+        reachable: query.optional("contact", reachable),
+        assigned_to: given_to(&mut query, "assignedTo", UserId::new),
+    };
+    let sort = query.sort(SORTS);
+    let page = query.page();
+    let (sort, page) = query.finish((sort, page))?;
+    Ok(LeadListQuery { filter, sort, page })
+}

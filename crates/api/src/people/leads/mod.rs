@@ -1,0 +1,10 @@
+//! Leads over HTTP.
+
+mod dto;
+mod enroll;
+mod export;
+mod list;
+mod routes;
+
+pub(crate) use dto::{LeadDto, LeadRowDto};
+pub(crate) use routes::{page_of, routes};

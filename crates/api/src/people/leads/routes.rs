@@ -1,0 +1,187 @@
+//! The calls of the leads.
+
+use super::dto::{LeadDto, LeadFacetsDto, LeadInput, LeadPatch, LeadRowDto, new_details, patch};
+use super::enroll::{__path_enroll, enroll};
+use super::export;
+use super::list::{LeadListParams, list_query};
+use crate::http::access::{Can, Export, LeadsRead, LeadsWrite};
+use crate::http::form::{Form, Query};
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::Listed;
+use crate::kernel::app::App;
+use crate::problem::code::Code;
+use crate::problem::{ApiError, Problem};
+use crate::records::{NoteInput, TimelineEntryDto, first_entry, newest, note, stale};
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse, Responder};
+use crm_core::ids::LeadId;
+use crm_core::leads::{self, Lead};
+use crm_core::record::add_note as add_note_to;
+use crm_core::trash;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; list, create, facets, export, get, update, delete, restore, timeline, add_note, enroll);
+}
+
+/// Leads, newest first unless sorted otherwise; without paging parameters the newest 1,000.
+#[utoipa::path(get, path = "/api/leads", tag = "leads", params(LeadListParams),
+    responses((status = 200, body = Vec<LeadRowDto>)))]
+async fn list(
+    _: Can<LeadsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Listed<LeadRowDto>, ApiError> {
+    let query = list_query(query, &app.office().await?.settings.zone)?;
+    let page = app.db.read(move |views| views.leads(&query)).await?;
+    Ok(Listed::from_page(page, LeadRowDto::from))
+}
+
+/// The values that occur, for the filters.
+#[utoipa::path(get, path = "/api/leads/facets", tag = "leads",
+    responses((status = 200, body = LeadFacetsDto)))]
+async fn facets(_: Can<LeadsRead>, app: Data<App>) -> Result<Json<LeadFacetsDto>, ApiError> {
+    let facets = app.db.read(|views| views.lead_facets()).await?;
+    Ok(Json(facets.into()))
+}
+
+/// The filtered list as CSV; the export itself is recorded.
+#[utoipa::path(get, path = "/api/leads/export", tag = "leads", params(LeadListParams),
+    responses((status = 200, content_type = "text/csv", body = String)))]
+async fn export(
+    Can(actor, _): Can<Export>,
+    app: Data<App>,
+    request: HttpRequest,
+    query: Query,
+) -> Result<HttpResponse, ApiError> {
+    let zone = app.office().await?.settings.zone.clone();
+    let query = list_query(query, &zone)?;
+    export::answer(&app, (actor, &request), query, zone).await
+}
+
+/// Adds a lead.
+#[utoipa::path(post, path = "/api/leads", tag = "leads", request_body = LeadInput,
+    responses((status = 201, body = LeadDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn create(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    form: Form,
+) -> Result<impl Responder, ApiError> {
+    let details = new_details(form, app.office().await?.settings.default_brand())?;
+    let now = app.now();
+    let lead = app
+        .db
+        .write(move |tx| leads::create(tx, &actor, &details, now))
+        .await?;
+    Ok(HttpResponse::Created().json(page_of(&app, lead.id).await?))
+}
+
+/// One lead, also from the trash.
+#[utoipa::path(get, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)),
+    responses((status = 200, body = LeadDto), (status = 404, body = Problem)))]
+async fn get(_: Can<LeadsRead>, app: Data<App>, id: Path<i64>) -> Result<Json<LeadDto>, ApiError> {
+    page_of(&app, LeadId::new(id.into_inner())).await.map(Json)
+}
+
+/// A lead as its page shows it.
+pub(crate) async fn page_of(app: &App, id: LeadId) -> Result<LeadDto, ApiError> {
+    let page = app.db.read(move |views| views.lead_page(id)).await?;
+    page.map(LeadDto::from)
+        .ok_or_else(|| ApiError::new(Code::NotFound, "This lead does not exist."))
+}
+
+/// Changes the fields that are sent.
+#[utoipa::path(patch, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)), request_body = LeadPatch,
+    responses((status = 200, body = LeadDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn update(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<Json<LeadDto>, ApiError> {
+    let id = LeadId::new(id.into_inner());
+    let (patch, based_on) = patch(form)?;
+    let now = app.now();
+    let updated = app
+        .db
+        .write(move |tx| leads::update(tx, &actor, id, based_on, &patch, now))
+        .await;
+    match updated {
+        Ok(lead) => page_of(&app, lead.id).await.map(Json),
+        Err(error) => Err(stale(error, page_of(&app, id)).await),
+    }
+}
+
+/// Moves a lead to the trash.
+#[utoipa::path(delete, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)),
+    responses((status = 204), (status = 404, body = Problem)))]
+async fn delete(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<HttpResponse, ApiError> {
+    let id = LeadId::new(id.into_inner());
+    let now = app.now();
+    app.db
+        .write(move |tx| trash::delete::<Lead>(tx, &actor, id, now))
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Takes a lead out of the trash.
+#[utoipa::path(post, path = "/api/leads/{id}/restore", tag = "leads", params(("id" = i64, Path)),
+    responses((status = 200, body = LeadDto), (status = 404, body = Problem)))]
+async fn restore(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<LeadDto>, ApiError> {
+    let id = LeadId::new(id.into_inner());
+    let now = app.now();
+    let lead = app
+        .db
+        .write(move |tx| trash::restore::<Lead>(tx, &actor, id, now))
+        .await?;
+    page_of(&app, lead.id).await.map(Json)
+}
+
+/// What happened to a lead and to the raw lead it came from and its appointments, newest first.
+#[utoipa::path(get, path = "/api/leads/{id}/timeline", tag = "leads",
+    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<TimelineEntryDto>)))]
+async fn timeline(
+    _: Can<LeadsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    mut query: Query,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = LeadId::new(id.into_inner());
+    let page = query.page();
+    let (page,) = query.finish((page,))?;
+    let page = app
+        .db
+        .read(move |views| views.lead_timeline(id, page))
+        .await?;
+    Ok(Listed::from_page(page, TimelineEntryDto::from))
+}
+
+/// Adds a note to the timeline.
+#[utoipa::path(post, path = "/api/leads/{id}/notes", tag = "leads", params(("id" = i64, Path)), request_body = NoteInput,
+    responses((status = 201, body = TimelineEntryDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
+async fn add_note(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<HttpResponse, ApiError> {
+    let id = LeadId::new(id.into_inner());
+    let note = note(form)?;
+    let now = app.now();
+    app.db
+        .write(move |tx| add_note_to::<Lead>(tx, &actor, id, &note, now))
+        .await?;
+    let newest = app
+        .db
+        .read(move |views| views.lead_timeline(id, newest()?))
+        .await?;
+    Ok(HttpResponse::Created().json(first_entry(newest)?))
+}

@@ -1,0 +1,12 @@
+//! People and what they own: marketing lists, leads, clients with properties and cases, partners, the trash.
+
+pub(crate) mod clients;
+pub(crate) mod exit_cases;
+pub(crate) mod imports;
+pub(crate) mod leads;
+pub(crate) mod partners;
+pub(crate) mod properties;
+pub(crate) mod raw_leads;
+pub(crate) mod reachable;
+pub(crate) mod suppressions;
+pub(crate) mod trash;

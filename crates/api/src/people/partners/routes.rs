@@ -1,0 +1,136 @@
+//! The calls of the partners.
+
+use super::dto::{CaseRefDto, PartnerDto, PartnerInput, PartnerPatch, PartnerRowDto, name, patch};
+use super::list::{PartnerListParams, list_query};
+use crate::http::access::{Can, PaymentsRead, PaymentsWrite};
+use crate::http::form::{Form, Query};
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::Listed;
+use crate::kernel::app::App;
+use crate::problem::code::Code;
+use crate::problem::{ApiError, Problem};
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Json, Path};
+use crm_core::ids::PartnerId;
+use crm_core::partners::{self, UpdateError};
+use crm_core::record::EditError;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; list, fulfillment, add, get, update, cases);
+}
+
+/// Partners by name; the active ones unless `all=true`.
+#[utoipa::path(get, path = "/api/partners", tag = "partners", params(PartnerListParams),
+    responses((status = 200, body = Vec<PartnerRowDto>)))]
+async fn list(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Listed<PartnerRowDto>, ApiError> {
+    let query = list_query(query)?;
+    let page = app.db.read(move |views| views.partners(&query)).await?;
+    Ok(Listed::from_page(page, PartnerRowDto::from))
+}
+
+/// The partners that fulfil exits: all of them, as the office knows no other type yet.
+#[utoipa::path(get, path = "/api/fulfillment-partners", tag = "partners", params(PartnerListParams),
+    responses((status = 200, body = Vec<PartnerDto>)))]
+async fn fulfillment(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<Listed<PartnerDto>, ApiError> {
+    let query = list_query(query)?;
+    let page = app.db.read(move |views| views.partners(&query)).await?;
+    Ok(Listed::from_page(page, |row| row.partner.into()))
+}
+
+/// Adds a partner; a name that exists answers that partner, active again.
+#[utoipa::path(post, path = "/api/partners", tag = "partners", request_body = PartnerInput,
+    responses((status = 201, body = PartnerDto), (status = 200, body = PartnerDto), (status = 422, body = Problem)))]
+async fn add(
+    Can(actor, _): Can<PaymentsWrite>,
+    app: Data<App>,
+    form: Form,
+) -> Result<HttpResponse, ApiError> {
+    let name = name(form)?;
+    let now = app.now();
+    let added = app
+        .db
+        .write(move |tx| partners::add(tx, &actor, &name, now))
+        .await?;
+    let partner = PartnerDto::from(added.partner);
+    Ok(if added.is_new {
+        HttpResponse::Created().json(partner)
+    } else {
+        HttpResponse::Ok().json(partner)
+    })
+}
+
+/// One partner with its work and what it was paid.
+#[utoipa::path(get, path = "/api/partners/{id}", tag = "partners", params(("id" = i64, Path)),
+    responses((status = 200, body = PartnerRowDto), (status = 404, body = Problem)))]
+async fn get(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<PartnerRowDto>, ApiError> {
+    let id = PartnerId::new(id.into_inner());
+    let partner = app.db.read(move |views| views.partner(id)).await?;
+    let partner = partner.ok_or_else(no_such_partner)?;
+    Ok(Json(partner.into()))
+}
+
+fn no_such_partner() -> ApiError {
+    ApiError::new(Code::NotFound, "This partner does not exist.")
+}
+
+/// Changes the fields that are sent.
+#[utoipa::path(patch, path = "/api/partners/{id}", tag = "partners", params(("id" = i64, Path)), request_body = PartnerPatch,
+    responses((status = 200, body = PartnerDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn update(
+    Can(actor, _): Can<PaymentsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<Json<PartnerDto>, ApiError> {
+    let id = PartnerId::new(id.into_inner());
+    let (patch, based_on) = patch(form)?;
+    let now = app.now();
+    let updated = app
+        .db
+        .write(move |tx| partners::update(tx, &actor, id, based_on, &patch, now))
+        .await;
+    updated.map(|partner| Json(partner.into())).map_err(stale)
+}
+
+fn stale(error: UpdateError) -> ApiError {
+    let detail = error.to_string();
+    match error {
+        UpdateError::Edit(EditError::Stale { current }) => {
+            ApiError::stale(detail, &PartnerDto::from(*current))
+        }
+        other => other.into(),
+    }
+}
+
+/// The exit cases the partner works on, newest first; without paging parameters the newest 1,000.
+#[utoipa::path(get, path = "/api/partners/{id}/cases", tag = "partners",
+    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<CaseRefDto>), (status = 404, body = Problem)))]
+async fn cases(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    mut query: Query,
+) -> Result<Listed<CaseRefDto>, ApiError> {
+    let id = PartnerId::new(id.into_inner());
+    let page = query.page();
+    let (page,) = query.finish((page,))?;
+    let cases = app
+        .db
+        .read(move |views| views.partner_cases(id, page))
+        .await?;
+    let cases = cases.ok_or_else(no_such_partner)?;
+    Ok(Listed::from_page(cases, CaseRefDto::from))
+}

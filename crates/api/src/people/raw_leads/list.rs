@@ -1,0 +1,67 @@
+//! The query of the marketing database's list.
+
+use crate::http::form::Query;
+use crate::problem::ApiError;
+use crm_core::contact::UsState;
+use crm_core::raw_leads::MarketingStatus;
+use crm_core::source::Source;
+use crm_core::text::NotOneOf;
+use crm_core::views::Direction::{Ascending, Descending};
+use crm_core::views::{RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage};
+use utoipa::IntoParams;
+
+/// The parameters, for the API's description.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+#[expect(
+    dead_code,
+    reason = "describes the query string, which is read field by field"
+)]
+pub(super) struct RawLeadListParams {
+    /// Full name, e-mail or phone.
+    search: Option<String>,
+    /// A marketing status, or Converted.
+    status: Option<String>,
+    source: Option<String>,
+    state: Option<String>,
+    tag: Option<String>,
+    follow_up_from: Option<String>,
+    follow_up_to: Option<String>,
+    /// -createdAt (default), createdAt, name, -name, nextContactDate, -nextContactDate, status, -status
+    sort: Option<String>,
+    page: Option<i64>,
+    per_page: Option<i64>,
+}
+
+const SORTS: &[(&str, RawLeadSort)] = &[
+    ("-createdAt", RawLeadSort::Created(Descending)),
+    ("createdAt", RawLeadSort::Created(Ascending)),
+    ("name", RawLeadSort::Name(Ascending)),
+    ("-name", RawLeadSort::Name(Descending)),
+    ("nextContactDate", RawLeadSort::NextContact(Ascending)),
+    ("-nextContactDate", RawLeadSort::NextContact(Descending)),
+    ("status", RawLeadSort::Status(Ascending)),
+    ("-status", RawLeadSort::Status(Descending)),
+];
+
+pub(super) fn list_query(mut query: Query) -> Result<RawLeadListQuery, ApiError> {
+    let filter = RawLeadFilter {
+        search: query.search(),
+        stage: query.optional("status", stage).unwrap_or_default(),
+        source: query.optional("source", Source::parse),
+        state: query.optional("state", UsState::parse),
+        tag: query.optional("tag", |tag| Ok::<_, NotOneOf>(tag.to_owned())),
+        next_contact: query.days("followUpFrom", "followUpTo"),
+    };
+    let sort = query.sort(SORTS);
+    let page = query.page();
+    let (sort, page) = query.finish((sort, page))?;
+    Ok(RawLeadListQuery { filter, sort, page })
+}
+
+fn stage(text: &str) -> Result<RawLeadStage, NotOneOf> {
+    if text == "Converted" {
+        return Ok(RawLeadStage::Converted);
+    }
+    MarketingStatus::parse(text).map(RawLeadStage::Status)
+}

@@ -1,0 +1,195 @@
+//! The calls of the marketing database.
+
+use super::dto::{
+    RawLeadDto, RawLeadFacetsDto, RawLeadInput, RawLeadPage, new_details, replacement,
+};
+use super::list::{RawLeadListParams, list_query};
+use crate::http::access::{Can, RawLeadsRead, RawLeadsWrite};
+use crate::http::form::{Form, FormOrEmpty, Query};
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::{Brand, Listed, page_headers};
+use crate::kernel::app::App;
+use crate::people::leads::{self, LeadDto};
+use crate::problem::code::Code;
+use crate::problem::{ApiError, Problem};
+use crate::records::{TimelineEntryDto, history};
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpResponse, Responder};
+use crm_core::brand;
+use crm_core::event::Entity;
+use crm_core::ids::RawLeadId;
+use crm_core::raw_leads::{self, RawLead, UpdateError};
+use crm_core::trash;
+use utoipa::ToSchema;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; list, create, facets, get, replace, delete, restore, convert, timeline);
+}
+
+/// Raw leads, newest first unless sorted otherwise.
+#[utoipa::path(get, path = "/api/raw-leads", tag = "raw leads", params(RawLeadListParams),
+    responses((status = 200, body = RawLeadPage)))]
+async fn list(
+    _: Can<RawLeadsRead>,
+    app: Data<App>,
+    query: Query,
+) -> Result<HttpResponse, ApiError> {
+    let query = list_query(query)?;
+    let page = app.db.read(move |views| views.raw_leads(&query)).await?;
+    let mut response = HttpResponse::Ok().json(RawLeadPage {
+        total: page.total.rows,
+        capped: page.total.capped,
+        data: page.rows.into_iter().map(RawLeadDto::from).collect(),
+    });
+    page_headers(&mut response, page.total);
+    Ok(response)
+}
+
+/// The values that occur, for the filters.
+#[utoipa::path(get, path = "/api/raw-leads/facets", tag = "raw leads",
+    responses((status = 200, body = RawLeadFacetsDto)))]
+async fn facets(_: Can<RawLeadsRead>, app: Data<App>) -> Result<Json<RawLeadFacetsDto>, ApiError> {
+    let facets = app.db.read(|views| views.raw_lead_facets()).await?;
+    Ok(Json(facets.into()))
+}
+
+/// Adds a raw lead.
+#[utoipa::path(post, path = "/api/raw-leads", tag = "raw leads", request_body = RawLeadInput,
+    responses((status = 201, body = RawLeadDto), (status = 422, body = Problem)))]
+async fn create(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+    form: Form,
+) -> Result<impl Responder, ApiError> {
+    let details = new_details(form)?;
+    let now = app.now();
+    let raw = app
+        .db
+        .write(move |tx| raw_leads::create(tx, &actor, &details, now))
+        .await?;
+    Ok(HttpResponse::Created().json(RawLeadDto::from(raw)))
+}
+
+/// One raw lead, also from the trash.
+#[utoipa::path(get, path = "/api/raw-leads/{id}", tag = "raw leads", params(("id" = i64, Path)),
+    responses((status = 200, body = RawLeadDto), (status = 404, body = Problem)))]
+async fn get(
+    _: Can<RawLeadsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<RawLeadDto>, ApiError> {
+    let id = RawLeadId::new(id.into_inner());
+    let raw = app.db.read_one(move |views| views.raw_lead(id)).await?;
+    raw.map(|raw| Json(raw.into()))
+        .ok_or_else(|| ApiError::new(Code::NotFound, "This raw lead does not exist."))
+}
+
+/// Replaces what staff may edit.
+#[utoipa::path(put, path = "/api/raw-leads/{id}", tag = "raw leads", params(("id" = i64, Path)),
+    request_body = RawLeadInput,
+    responses((status = 200, body = RawLeadDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn replace(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Form,
+) -> Result<Json<RawLeadDto>, ApiError> {
+    let id = RawLeadId::new(id.into_inner());
+    let (details, based_on) = replacement(form)?;
+    let now = app.now();
+    let updated = app
+        .db
+        .write(move |tx| raw_leads::update(tx, &actor, id, based_on, &details, now))
+        .await;
+    match updated {
+        Ok(raw) => Ok(Json(raw.into())),
+        Err(error @ UpdateError::Stale { .. }) => Err(stale(error)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn stale(error: UpdateError) -> ApiError {
+    let detail = error.to_string();
+    match error {
+        UpdateError::Stale { current } => ApiError::stale(detail, &RawLeadDto::from(*current)),
+        other => other.into(),
+    }
+}
+
+/// Moves a raw lead to the trash.
+#[utoipa::path(delete, path = "/api/raw-leads/{id}", tag = "raw leads", params(("id" = i64, Path)),
+    responses((status = 204), (status = 404, body = Problem)))]
+async fn delete(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<HttpResponse, ApiError> {
+    let id = RawLeadId::new(id.into_inner());
+    let now = app.now();
+    app.db
+        .write(move |tx| trash::delete::<RawLead>(tx, &actor, id, now))
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Takes a raw lead out of the trash.
+#[utoipa::path(post, path = "/api/raw-leads/{id}/restore", tag = "raw leads", params(("id" = i64, Path)),
+    responses((status = 200, body = RawLeadDto), (status = 404, body = Problem)))]
+async fn restore(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<RawLeadDto>, ApiError> {
+    let id = RawLeadId::new(id.into_inner());
+    let now = app.now();
+    let raw = app
+        .db
+        .write(move |tx| trash::restore::<RawLead>(tx, &actor, id, now))
+        .await?;
+    Ok(Json(raw.into()))
+}
+
+/// What a conversion may be told.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the body, which is read field by field")]
+struct ConvertInput {
+    /// The office's first brand unless given.
+    #[schema(required = false)]
+    brand: Brand,
+}
+
+/// Makes the lead of a raw lead; asked again, answers the same lead.
+#[utoipa::path(post, path = "/api/raw-leads/{id}/convert", tag = "raw leads", params(("id" = i64, Path)),
+    request_body = Option<ConvertInput>,
+    responses((status = 200, body = LeadDto), (status = 404, body = Problem), (status = 409, body = Problem)))]
+async fn convert(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    FormOrEmpty(mut form): FormOrEmpty,
+) -> Result<Json<LeadDto>, ApiError> {
+    let id = RawLeadId::new(id.into_inner());
+    let brand = form.optional("brand", brand::Brand::parse);
+    form.finish(())?;
+    let brand = brand.unwrap_or(app.office().await?.settings.default_brand());
+    let now = app.now();
+    let lead = app
+        .db
+        .write(move |tx| raw_leads::convert(tx, &actor, id, brand, now))
+        .await?;
+    leads::page_of(&app, lead.id).await.map(Json)
+}
+
+/// What happened to a raw lead, newest first.
+#[utoipa::path(get, path = "/api/raw-leads/{id}/timeline", tag = "raw leads",
+    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<TimelineEntryDto>)))]
+async fn timeline(
+    _: Can<RawLeadsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Query,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let about = Entity::RawLead(RawLeadId::new(id.into_inner()));
+    history(&app, about, query).await
+}

@@ -1,0 +1,250 @@
+//! What invoices, payment plans and partner payments refuse.
+
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use billing::invoices::InvoiceError;
+use billing::partner_payments::PartnerPaymentError;
+use billing::plans::PlanError;
+use billing::schedule::ScheduleError;
+
+/// A stale version comes without the invoice here; routes that can show it use [`ApiError::stale`].
+impl From<InvoiceError> for ApiError {
+    fn from(error: InvoiceError) -> Self {
+        use InvoiceError as E;
+        let detail = error.to_string();
+        if let Some(field) = error.field() {
+            return Self::invalid_field(field, error.code(), detail);
+        }
+        let code = match error {
+            E::Store(error) => return error.into(),
+            E::NotFound => Code::NotFound,
+            E::Stale { .. } => Code::StaleVersion,
+            E::Void => Code::InvoiceVoid,
+            E::Paid => Code::InvoicePaid,
+            E::HasPayments { .. } => Code::InvoiceHasPayments,
+            E::OfAPlan => Code::InvoiceOfAPlan,
+            E::ClientNotFound | E::CreditTooSmall { .. } | E::AboveOutstanding { .. } => {
+                Code::InvalidFields
+            }
+        };
+        Self::new(code, detail)
+    }
+}
+
+/// A stale version comes without the plan here; routes that can show it use [`ApiError::stale`].
+impl From<PlanError> for ApiError {
+    fn from(error: PlanError) -> Self {
+        use PlanError as E;
+        let detail = error.to_string();
+        let error = match error {
+            E::Schedule(error) => return error.into(),
+            error => error,
+        };
+        if let Some(field) = error.field() {
+            return Self::invalid_field(field, error.code(), detail);
+        }
+        let code = match error {
+            E::Store(error) => return error.into(),
+            E::NotFound => Code::NotFound,
+            E::Stale { .. } => Code::StaleVersion,
+            E::Final { .. } => Code::FinalRecord,
+            E::IllegalTransition { .. } => Code::IllegalTransition,
+            E::StillOwed { .. } => Code::PlanStillOwed,
+            E::ClientNotFound
+            | E::NewPlanIs { .. }
+            | E::DownPaymentPaid { .. }
+            | E::InstallmentPaid { .. }
+            | E::AllPaid { .. }
+            | E::Schedule(_) => Code::InvalidFields,
+        };
+        Self::new(code, detail)
+    }
+}
+
+impl From<ScheduleError> for ApiError {
+    fn from(error: ScheduleError) -> Self {
+        Self::invalid_field(error.field(), error.code(), error.to_string())
+    }
+}
+
+/// A stale version comes without the payment here; routes that can show it use [`ApiError::stale`].
+impl From<PartnerPaymentError> for ApiError {
+    fn from(error: PartnerPaymentError) -> Self {
+        use PartnerPaymentError as E;
+        let detail = error.to_string();
+        if let Some(field) = error.field() {
+            return Self::invalid_field(field, error.code(), detail);
+        }
+        let code = match error {
+            E::Store(error) => return error.into(),
+            E::NotFound => Code::NotFound,
+            E::Stale { .. } => Code::StaleVersion,
+            E::Final { .. } => Code::FinalRecord,
+            E::IllegalTransition { .. } => Code::IllegalTransition,
+            E::Partner | E::Case { .. } | E::DuplicateInvoiceNumber { .. } => Code::InvalidFields,
+        };
+        Self::new(code, detail)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use billing::moves::{PartnerPaymentStatus, PlanStatus};
+    use crm_core::ids::{ExitCaseId, PartnerPaymentId};
+    use crm_core::money::Money;
+
+    /// The problem's code, then its field and that field's code.
+    fn check(cases: Vec<(ApiError, &str, &str)>) {
+        for (error, code, field) in cases {
+            assert_eq!(error.code().as_str(), code, "{error}");
+            let named = error.errors().first();
+            let named = named.map(|e| format!("{} {}", e.field, e.code));
+            assert_eq!(named.unwrap_or_default(), field, "{error}");
+        }
+    }
+
+    #[test]
+    fn every_refusal_of_invoices_has_its_code_and_field() {
+        let some = Money::from_cents(5);
+        check(vec![
+            (InvoiceError::NotFound.into(), "not_found", ""),
+            (InvoiceError::Void.into(), "invoice_void", ""),
+            (InvoiceError::Paid.into(), "invoice_paid", ""),
+            (InvoiceError::OfAPlan.into(), "invoice_of_a_plan", ""),
+            (
+                InvoiceError::HasPayments { paid: some }.into(),
+                "invoice_has_payments",
+                "",
+            ),
+            (
+                InvoiceError::ClientNotFound.into(),
+                "invalid_fields",
+                "clientId client_not_found",
+            ),
+            (
+                InvoiceError::CreditTooSmall { available: some }.into(),
+                "invalid_fields",
+                "amount credit_too_small",
+            ),
+            (
+                InvoiceError::AboveOutstanding { outstanding: some }.into(),
+                "invalid_fields",
+                "amount above_outstanding",
+            ),
+        ]);
+    }
+
+    #[test]
+    fn every_refusal_of_plans_has_its_code_and_field() {
+        let some = Money::from_cents(5);
+        let (from, to) = (PlanStatus::OnHold, PlanStatus::Completed);
+        check(vec![
+            (PlanError::NotFound.into(), "not_found", ""),
+            (PlanError::Final { status: to }.into(), "final_record", ""),
+            (
+                PlanError::IllegalTransition { from, to }.into(),
+                "illegal_transition",
+                "",
+            ),
+            (
+                PlanError::StillOwed { owed: some }.into(),
+                "plan_still_owed",
+                "",
+            ),
+            (
+                PlanError::ClientNotFound.into(),
+                "invalid_fields",
+                "clientId client_not_found",
+            ),
+            (
+                PlanError::NewPlanIs { status: to }.into(),
+                "invalid_fields",
+                "status new_plan_status",
+            ),
+            (
+                PlanError::DownPaymentPaid { down: some }.into(),
+                "invalid_fields",
+                "downPayment down_payment_paid",
+            ),
+            (
+                PlanError::InstallmentPaid { number: 2 }.into(),
+                "invalid_fields",
+                "numberOfPayments installment_paid",
+            ),
+            (
+                PlanError::AllPaid { total: some }.into(),
+                "invalid_fields",
+                "totalAmount all_installments_paid",
+            ),
+        ]);
+    }
+
+    #[test]
+    fn r2_142_r2_143_r2_144_r2_145_terms_that_make_no_plan_have_codes_of_their_own() {
+        use ScheduleError as E;
+        let cases = [
+            (E::TotalNotPositive, "totalAmount", "total_not_positive"),
+            (E::DownNotBelowTotal, "downPayment", "down_not_below_total"),
+            (
+                E::PaymentsBelowOne,
+                "numberOfPayments",
+                "payments_below_one",
+            ),
+            (E::TooManyPayments, "numberOfPayments", "too_many_payments"),
+            (
+                E::InstallmentNotPositive,
+                "installmentAmount",
+                "installment_not_positive",
+            ),
+            (
+                E::LastInstallmentNotPositive,
+                "numberOfPayments",
+                "last_installment_not_positive",
+            ),
+            (E::EndsTooLate, "startDate", "ends_too_late"),
+        ];
+        for (error, field, code) in cases {
+            let named = format!("{field} {code}");
+            check(vec![(PlanError::from(error).into(), code, &named)]);
+        }
+    }
+
+    #[test]
+    fn every_refusal_of_partner_payments_has_its_code_and_field() {
+        let (first, case) = (PartnerPaymentId::new(3), ExitCaseId::new(4));
+        let canceled = PartnerPaymentStatus::Canceled;
+        check(vec![
+            (PartnerPaymentError::NotFound.into(), "not_found", ""),
+            (
+                PartnerPaymentError::Final { status: canceled }.into(),
+                "final_record",
+                "",
+            ),
+            (
+                PartnerPaymentError::IllegalTransition {
+                    from: canceled,
+                    to: canceled,
+                }
+                .into(),
+                "illegal_transition",
+                "",
+            ),
+            (
+                PartnerPaymentError::Partner.into(),
+                "invalid_fields",
+                "partnerId partner_not_active",
+            ),
+            (
+                PartnerPaymentError::Case { case }.into(),
+                "invalid_fields",
+                "caseIds case_not_of_partner",
+            ),
+            (
+                PartnerPaymentError::DuplicateInvoiceNumber { first }.into(),
+                "invalid_fields",
+                "invoiceNumber duplicate_invoice_number",
+            ),
+        ]);
+    }
+}

@@ -1,0 +1,150 @@
+//! What card payments refuse.
+
+use crate::money::card_payments::error::CardError;
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use billing::cards::{ProcessorError, StartError};
+use billing::payments::LinkError;
+
+impl From<CardError> for ApiError {
+    fn from(error: CardError) -> Self {
+        match error {
+            CardError::Start(error) => error.into(),
+            CardError::Payment(error) => error.into(),
+            CardError::Refund(error) => error.into(),
+            CardError::Processor(error) => error.into(),
+            CardError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<StartError> for ApiError {
+    fn from(error: StartError) -> Self {
+        use StartError as E;
+        let detail = error.to_string();
+        match &error {
+            E::OtherRequest => Self::new(Code::IdempotencyKeyReused, detail),
+            E::Store(error) | E::Link(LinkError::Store(error)) => error.clone().into(),
+            E::ClientNotFound
+            | E::Link(_)
+            | E::AmountMissing
+            | E::Amount(_)
+            | E::NotTheOutstanding { .. }
+            | E::NothingOwed => {
+                Self::invalid_field(error.field().unwrap_or_default(), error.code(), detail)
+            }
+        }
+    }
+}
+
+/// Only what is about the card itself is shown as the provider says it.
+impl From<ProcessorError> for ApiError {
+    fn from(error: ProcessorError) -> Self {
+        let cause = error.to_string();
+        match error {
+            ProcessorError::Refused { message } => Self::new(Code::CardDeclined, message),
+            ProcessorError::NotFound => Self::invalid_field(
+                "paymentIntentId",
+                "unknown_payment",
+                "The card provider does not know this payment.",
+            ),
+            ProcessorError::Unreachable(_) => Self::new(
+                Code::ProcessorUnavailable,
+                "The card provider cannot be reached. Nothing was charged; please try again in a moment.",
+            )
+            .because(cause)
+            .retry_after(5),
+            ProcessorError::Unknown(_) => Self::new(
+                Code::ProcessorUnavailable,
+                "The card provider's answer was lost. What was charged will be recorded by itself; look at the client's payments before you try again.",
+            )
+            .because(cause)
+            .retry_after(5),
+            ProcessorError::Misconfigured(_) => Self::new(
+                Code::ProcessorMisconfigured,
+                "The card provider refuses the API key of this office. An administrator must check the Stripe settings.",
+            )
+            .because(cause),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crm_core::money::Money;
+    use crm_core::store::StoreError;
+
+    #[test]
+    fn every_refusal_has_its_code_and_field() {
+        let (asked, outstanding) = (Money::from_cents(4_000), Money::from_cents(5_000));
+        let lost = || "x".to_owned();
+        let start = |error: StartError| CardError::from(error).into();
+        let cases: Vec<(ApiError, &str, &str)> = vec![
+            (start(StartError::AmountMissing), "invalid_fields", "amount"),
+            (
+                start(StartError::NothingOwed),
+                "invalid_fields",
+                "invoiceId",
+            ),
+            (
+                start(StartError::ClientNotFound),
+                "invalid_fields",
+                "clientId",
+            ),
+            (
+                start(LinkError::Plan.into()),
+                "invalid_fields",
+                "paymentPlanId",
+            ),
+            (
+                start(StartError::NotTheOutstanding { asked, outstanding }),
+                "invalid_fields",
+                "amount",
+            ),
+            (
+                start(StartError::OtherRequest),
+                "idempotency_key_reused",
+                "",
+            ),
+            (start(StoreError::Clash.into()), "clash", ""),
+            (
+                ProcessorError::Unreachable(lost()).into(),
+                "processor_unavailable",
+                "",
+            ),
+            (
+                ProcessorError::Unknown(lost()).into(),
+                "processor_unavailable",
+                "",
+            ),
+            (
+                ProcessorError::Refused { message: lost() }.into(),
+                "card_declined",
+                "",
+            ),
+            (
+                ProcessorError::NotFound.into(),
+                "invalid_fields",
+                "paymentIntentId",
+            ),
+            (
+                ProcessorError::Misconfigured(lost()).into(),
+                "processor_misconfigured",
+                "",
+            ),
+        ];
+        for (error, code, field) in cases {
+            assert_eq!(error.code().as_str(), code, "{error}");
+            let named = error.errors().first().map(|error| error.field.as_str());
+            assert_eq!(named.unwrap_or_default(), field, "{error}");
+        }
+    }
+
+    #[test]
+    fn r2_179_a_wrong_amount_is_told_with_both_figures() {
+        let (asked, outstanding) = (Money::from_cents(4_000), Money::from_cents(5_000));
+        let told = StartError::NotTheOutstanding { asked, outstanding }.to_string();
+        assert!(told.contains("50.00") && told.contains("40.00"), "{told}");
+    }
+}

@@ -1,0 +1,133 @@
+//! What commissions refuse.
+
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use ::commissions::records::CommissionError;
+use serde_json::json;
+
+/// A stale version comes without the commission here, and a second decision without who made the first;
+/// routes that can show them add both.
+impl From<CommissionError> for ApiError {
+    fn from(error: CommissionError) -> Self {
+        use CommissionError as E;
+        let detail = error.to_string();
+        if let Some(field) = error.field() {
+            return Self::invalid_field(field, error.code(), detail);
+        }
+        let code = match error {
+            E::Store(error) => return error.into(),
+            E::AlreadyExists { first } => {
+                let refusal = Self::new(Code::CommissionExists, detail);
+                return refusal.with_current(&json!({ "id": first.get() }));
+            }
+            E::NotFound => Code::NotFound,
+            E::NotAdmin => Code::Forbidden,
+            E::OnlyPending => Code::OnlyPending,
+            E::SelfDecision => Code::SelfDecision,
+            E::AlreadyDecided { .. } => Code::AlreadyDecided,
+            E::Final { .. } => Code::FinalRecord,
+            E::NotPending => Code::NotPending,
+            E::Stale { .. } => Code::StaleVersion,
+            E::NoPayment => Code::CommissionWithoutPayment,
+            E::NotAnEarner
+            | E::ClientNotFound
+            | E::Payment
+            | E::Automatic
+            | E::RateAboveBase { .. }
+            | E::AmountDoesNotFit { .. }
+            | E::PaidInTheFuture => Code::InvalidFields,
+        };
+        Self::new(code, detail)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::commissions::records::CommissionStatus::{Approved, Paid};
+    use crm_core::ids::CommissionId;
+    use crm_core::money::Money;
+    use crm_core::rate::Rate;
+    use crm_core::store::StoreError;
+
+    #[test]
+    fn r2_116_r2_117_every_refusal_has_its_code_and_field() {
+        use CommissionError as E;
+        let (given, gives) = (Money::from_cents(5), Money::from_cents(6));
+        let (rate, base) = (Rate::WHOLE, Rate::ZERO);
+        let first = CommissionId::new(3);
+        let (by, at) = (None, None);
+        let cases: Vec<(E, u16, &str, &str)> = vec![
+            (E::NotFound, 404, "not_found", ""),
+            (E::NotAdmin, 403, "forbidden", ""),
+            (E::OnlyPending, 403, "only_pending", ""),
+            (E::SelfDecision, 403, "self_decision", ""),
+            (
+                E::AlreadyDecided {
+                    status: Paid,
+                    by,
+                    at,
+                },
+                409,
+                "already_decided",
+                "",
+            ),
+            (E::Final { status: Paid }, 409, "final_record", ""),
+            (E::Final { status: Approved }, 409, "final_record", ""),
+            (E::NotPending, 409, "not_pending", ""),
+            (E::AlreadyExists { first }, 409, "commission_exists", ""),
+            (E::NoPayment, 409, "commission_without_payment", ""),
+            (
+                E::NotAnEarner,
+                422,
+                "invalid_fields",
+                "userId not_an_earner",
+            ),
+            (
+                E::ClientNotFound,
+                422,
+                "invalid_fields",
+                "clientId client_not_found",
+            ),
+            (
+                E::Payment,
+                422,
+                "invalid_fields",
+                "paymentId payment_earns_nothing",
+            ),
+            (
+                E::Automatic,
+                422,
+                "invalid_fields",
+                "paymentId automatic_commission",
+            ),
+            (
+                E::RateAboveBase { rate, base },
+                422,
+                "invalid_fields",
+                "rate rate_above_base",
+            ),
+            (
+                E::AmountDoesNotFit { given, gives },
+                422,
+                "invalid_fields",
+                "amount amount_does_not_fit",
+            ),
+            (
+                E::PaidInTheFuture,
+                422,
+                "invalid_fields",
+                "paidDate in_the_future",
+            ),
+            (E::Store(StoreError::Clash), 409, "clash", ""),
+        ];
+        for (error, status, code, field) in cases {
+            let refusal = ApiError::from(error);
+            assert_eq!(refusal.code().as_str(), code, "{refusal}");
+            assert_eq!(refusal.code().status().as_u16(), status, "{refusal}");
+            let named = refusal.errors().first();
+            let named = named.map(|e| format!("{} {}", e.field, e.code));
+            assert_eq!(named.unwrap_or_default(), field, "{refusal}");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What payments and refunds refuse, and requests that are sent twice.
+
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use billing::idempotency::KeyReused;
+use billing::payments::{LinkError, PaymentError, RefundError};
+
+impl From<KeyReused> for ApiError {
+    fn from(error: KeyReused) -> Self {
+        let code = match error {
+            KeyReused::OtherBody => Code::IdempotencyKeyReused,
+            KeyReused::StillRunning => Code::InProgress,
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+/// 422 on the form's field.
+fn wrong_field(field: Option<&str>, code: &str, detail: String) -> ApiError {
+    ApiError::invalid_field(field.unwrap_or_default(), code, detail)
+}
+
+/// A stale version comes without the payment here; routes that can show it use [`ApiError::stale`].
+impl From<PaymentError> for ApiError {
+    fn from(error: PaymentError) -> Self {
+        use PaymentError as E;
+        let detail = error.to_string();
+        match &error {
+            E::NotFound => Self::new(Code::NotFound, detail),
+            E::Stale { .. } => Self::new(Code::StaleVersion, detail),
+            E::Final { .. } => Self::new(Code::FinalRecord, detail),
+            E::IllegalTransition { .. } => Self::new(Code::IllegalTransition, detail),
+            E::Underway => Self::new(Code::PaymentUnderway, detail),
+            E::Store(error) | E::Link(LinkError::Store(error)) => error.clone().into(),
+            E::ClientNotFound | E::Kind(_) | E::Link(_) => {
+                wrong_field(error.field(), error.code(), detail)
+            }
+        }
+    }
+}
+
+impl From<RefundError> for ApiError {
+    fn from(error: RefundError) -> Self {
+        use RefundError as E;
+        let detail = error.to_string();
+        match &error {
+            E::NotFound => Self::new(Code::NotFound, detail),
+            E::NotUnderway => Self::new(Code::IllegalTransition, detail),
+            E::Store(error) | E::Link(LinkError::Store(error)) => error.clone().into(),
+            E::ClientNotFound | E::Link(_) | E::TooLarge(_) => {
+                wrong_field(error.field(), error.code(), detail)
+            }
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! The test application: its database, its clock, its accounts.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot be set up must fail"
+)]
+
+use super::client::{Answer, Client};
+use super::recorded::Recorded;
+use crate::jobs;
+use crate::kernel::app::App;
+use crate::kernel::config::{Config, Mode, PublicUrl, TrustedProxies};
+use crate::kernel::secret::SecretKey;
+use crate::server::web_app;
+use actix_web::dev::Service;
+use actix_web::test::{TestRequest, init_service};
+use actix_web::web::Data;
+use crm_core::actor::Actor;
+use crm_core::clock::{Clock, Instant};
+use crm_core::contact::EmailAddress;
+use crm_core::store::StoreError;
+use crm_core::text::Name;
+use crm_core::users::{
+    NewUser, Password, RegisterError, Role, User, UserStatus, Username, create_account,
+};
+use futures_util::future::LocalBoxFuture;
+use infra::Database;
+use infra::files::FileStore;
+use infra::mail::Mailer;
+use infra::passwords::Argon2Hasher;
+use infra::stripe::StripeAccount;
+use infra::testing::TestDatabase;
+use std::cell::Cell;
+use std::fmt;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use tempfile::TempDir;
+use time::Duration;
+use time::macros::datetime;
+
+/// The password of every account that [`TestApp::user`] makes.
+pub const TEST_PASSWORD: &str = "a quiet lake";
+
+/// A clock that only moves when told to; starts on 2026-11-21 at noon UTC.
+#[derive(Debug)]
+pub struct TestClock(AtomicI64);
+
+impl Clock for TestClock {
+    fn now(&self) -> Instant {
+        Instant::from_micros(self.0.load(Ordering::SeqCst))
+    }
+}
+
+type Call = dyn Fn(TestRequest) -> LocalBoxFuture<'static, Answer>;
+
+/// The application, its database and its clock.
+pub struct TestApp {
+    pub state: Data<App>,
+    clock: Arc<TestClock>,
+    pub(super) call: Box<Call>,
+    made: Cell<u32>,
+    database: TestDatabase,
+    files: TempDir,
+}
+
+impl fmt::Debug for TestApp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TestApp").finish_non_exhaustive()
+    }
+}
+
+impl TestApp {
+    /// In demo mode, on SQLite.
+    pub async fn sqlite() -> Self {
+        Self::start(TestDatabase::sqlite(), |_| ()).await
+    }
+
+    /// In demo mode, on PostgreSQL.
+    pub async fn postgres() -> Self {
+        Self::start(TestDatabase::postgres(), |_| ()).await
+    }
+
+    /// The same database in production mode, as if the server was started anew.
+    pub async fn in_production(self, public_url: &str) -> Self {
+        let url = PublicUrl::parse(public_url).unwrap();
+        Self::start(self.database, |config| {
+            config.mode = Mode::Production;
+            config.public_url = Some(url);
+        })
+        .await
+    }
+
+    /// The same database behind proxies, as if the server was started anew.
+    pub async fn behind(self, proxies: &str) -> Self {
+        let proxies = TrustedProxies::parse(proxies).unwrap();
+        Self::start(self.database, |config| config.trusted_proxies = proxies).await
+    }
+
+    /// The same database with a mail server, as if the server was started anew.
+    pub async fn with_mail(self, smtp_url: &str) -> Self {
+        let mailer = Mailer::parse(smtp_url, "Exitdesk <desk@example.com>").unwrap();
+        Self::start(self.database, |config| config.mailer = Some(mailer)).await
+    }
+
+    /// The same database with a card provider, as if the server was started anew.
+    pub async fn with_stripe(self, account: StripeAccount) -> Self {
+        Self::start(self.database, |config| config.stripe = Some(account)).await
+    }
+
+    async fn start(database: TestDatabase, change: impl FnOnce(&mut Config)) -> Self {
+        let clock = Arc::new(TestClock(AtomicI64::new(
+            Instant::from_utc(datetime!(2026-11-21 12:00 UTC)).micros(),
+        )));
+        let files = tempfile::tempdir().unwrap();
+        let mut config = Config {
+            mode: Mode::Demo,
+            bind: "127.0.0.1:0".parse().unwrap(),
+            public_url: None,
+            trusted_proxies: TrustedProxies::default(),
+            secret: SecretKey::parse("a secret of the tests, and of the tests alone").unwrap(),
+            mailer: None,
+            stripe: None,
+        };
+        change(&mut config);
+        let state = Data::new(App::new(
+            Database::clone(&database),
+            config,
+            Argon2Hasher::quick().unwrap(),
+            FileStore::open_folder(files.path()).unwrap(),
+            Arc::clone(&clock) as Arc<dyn Clock>,
+        ));
+        let service = Rc::new(init_service(web_app(state.clone())).await);
+        let call = move |request: TestRequest| -> LocalBoxFuture<'static, Answer> {
+            let service = Rc::clone(&service);
+            Box::pin(async move {
+                match service.call(request.to_request()).await {
+                    Ok(response) => Answer::of(response.into_parts().1).await,
+                    Err(error) => Answer::of(error.error_response()).await,
+                }
+            })
+        };
+        Self {
+            state,
+            clock,
+            call: Box::new(call),
+            made: Cell::new(0),
+            database,
+            files,
+        }
+    }
+
+    /// Moves the clock.
+    pub fn advance(&self, span: Duration) {
+        let micros = i64::try_from(span.whole_microseconds()).unwrap();
+        self.clock.0.fetch_add(micros, Ordering::SeqCst);
+    }
+
+    /// Where uploads are kept.
+    pub fn files_folder(&self) -> &std::path::Path {
+        self.files.path()
+    }
+
+    /// Changes a setting, as the command line does.
+    pub async fn set(&self, key: &'static str, value: &'static str) {
+        let now = self.state.now();
+        self.state
+            .db
+            .write(move |tx| tx.settings().set(key, value, now))
+            .await
+            .map_err(|error: StoreError| error)
+            .unwrap();
+        self.state.settings_changed();
+    }
+
+    /// Everything that was recorded, oldest first.
+    #[must_use]
+    pub fn events(&self) -> Vec<Recorded> {
+        let sql =
+            "SELECT entity || '\t' || kind || '\t' || coalesce(after, '') FROM events ORDER BY id";
+        let rows = self.rows(sql);
+        rows.iter().map(|row| Recorded::read(row)).collect()
+    }
+
+    /// The first column of every row a query gives, as text.
+    #[must_use]
+    pub fn rows(&self, sql: &str) -> Vec<String> {
+        self.database.query_texts(sql).unwrap()
+    }
+
+    /// Starts the worker that takes jobs from the queue; [`TestApp::stop_working`] ends it.
+    #[must_use]
+    pub fn start_working(&self) -> actix_web::rt::task::JoinHandle<()> {
+        actix_web::rt::spawn(jobs::run(Arc::clone(&self.state)))
+    }
+
+    /// Ends what [`TestApp::start_working`] began; this application works no more.
+    pub async fn stop_working(&self, working: actix_web::rt::task::JoinHandle<()>) {
+        self.state.stop();
+        working.await.unwrap();
+    }
+
+    /// Changes the database as no call does.
+    pub fn run_sql(&self, sql: &str) {
+        self.database.execute_sql(sql).unwrap();
+    }
+
+    /// Makes an account with [`TEST_PASSWORD`]; its user name is the role's with a number.
+    pub async fn user(&self, role: Role, status: UserStatus) -> User {
+        self.made.set(self.made.get() + 1);
+        let username = format!("{role}-{}", self.made.get());
+        let password = self
+            .state
+            .passwords
+            .hash_async(Password::attempt(TEST_PASSWORD))
+            .await
+            .unwrap();
+        let user = NewUser {
+            email: EmailAddress::parse(&format!("{username}@example.com")).unwrap(),
+            username: Username::parse(&username).unwrap(),
+            first_name: Name::parse("Dana").unwrap(),
+            last_name: Name::parse("Reyes").unwrap(),
+            role,
+            status,
+            password,
+        };
+        let now = self.state.now();
+        self.state
+            .db
+            .write(move |tx| create_account(tx, &Actor::system(), &user, now))
+            .await
+            .map_err(|error: RegisterError| error)
+            .unwrap()
+    }
+
+    /// Somebody without a session.
+    #[must_use]
+    pub fn anonymous(&self) -> Client<'_> {
+        Client::new(self)
+    }
+
+    /// An active user of this role, signed in.
+    pub async fn as_role(&self, role: Role) -> Client<'_> {
+        let user = self.user(role, UserStatus::Active).await;
+        self.signed_in(user.username.as_str()).await
+    }
+
+    /// An account that waits for an administrator, signed in.
+    pub async fn as_pending(&self) -> Client<'_> {
+        let user = self.user(Role::User, UserStatus::Pending).await;
+        self.signed_in(user.username.as_str()).await
+    }
+
+    /// Signs an account of [`TestApp::user`] in.
+    pub async fn signed_in(&self, username: &str) -> Client<'_> {
+        let client = self.anonymous();
+        let answer = client.log_in(username, TEST_PASSWORD).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        client
+    }
+}

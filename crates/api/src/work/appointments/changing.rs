@@ -1,0 +1,83 @@
+//! Changing the calendar, and refusals that carry records.
+
+use super::dto::AppointmentDto;
+use crate::kernel::app::App;
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use crm_core::actor::Actor;
+use crm_core::appointments::{Appointment, AppointmentError, Office};
+use crm_core::ids::AppointmentId;
+use crm_core::store::Stored;
+use crm_core::unit::Crm;
+
+/// Runs a use case with the office's clock; `allow_overlap` is the actor's wish.
+pub(super) async fn in_office<T: Send + 'static>(
+    app: &App,
+    actor: &Actor,
+    allow_overlap: bool,
+    change: impl Fn(&mut dyn Crm, &Actor, &Office<'_>) -> Result<T, AppointmentError> + Send + 'static,
+) -> Result<T, ApiError> {
+    let shared = app.office().await?;
+    let (by, now) = (actor.clone(), app.now());
+    let changed = app
+        .db
+        .write(move |tx| {
+            let office = Office {
+                zone: &shared.settings.zone,
+                now,
+                allow_overlap,
+            };
+            change(tx, &by, &office)
+        })
+        .await;
+    match changed {
+        Ok(changed) => Ok(changed),
+        Err(error) => Err(refused(app, actor, error).await),
+    }
+}
+
+/// The problem with the current record, or with what is in the way.
+async fn refused(app: &App, viewer: &Actor, error: AppointmentError) -> ApiError {
+    let detail = error.to_string();
+    let (conflicts, is_overlap) = match error {
+        AppointmentError::Stale { current } => (vec![*current], false),
+        AppointmentError::Overlap { conflicts, .. } => (conflicts, true),
+        other => return other.into(),
+    };
+    match shown(app, viewer, &conflicts).await {
+        Ok(records) if is_overlap => ApiError::overlap(detail, &records),
+        Ok(records) => ApiError::stale(detail, &records.first()),
+        Err(error) => error.into(),
+    }
+}
+
+async fn shown(
+    app: &App,
+    viewer: &Actor,
+    appointments: &[Appointment],
+) -> Stored<Vec<AppointmentDto>> {
+    let ids: Vec<AppointmentId> = appointments.iter().map(|found| found.id).collect();
+    let rows = app.db.read(move |views| views.appointments_by_id(&ids));
+    let rows = rows.await?.into_iter();
+    Ok(rows.map(|row| AppointmentDto::of(row, viewer)).collect())
+}
+
+/// One appointment in its wire form.
+pub(super) async fn one(
+    app: &App,
+    viewer: &Actor,
+    id: AppointmentId,
+) -> Result<AppointmentDto, ApiError> {
+    let rows = app
+        .db
+        .read(move |views| views.appointments_by_id(&[id]))
+        .await?;
+    rows.into_iter()
+        .next()
+        .map(|row| AppointmentDto::of(row, viewer))
+        .ok_or_else(no_such_appointment)
+}
+
+pub(super) fn no_such_appointment() -> ApiError {
+    ApiError::new(Code::NotFound, "This appointment does not exist.")
+}

@@ -1,0 +1,199 @@
+//! The calls of the dashboard.
+
+use super::dto::{
+    DashboardStatsDto, OnboardingStepDto, PipelineItemDto, PipelinePersonDto, TodayAppointmentDto,
+};
+use super::export::csv;
+use super::performers::{SalesPerformerDto, performers};
+use super::stats::stats;
+use crate::http::access::{Can, DashboardRead, Export};
+use crate::http::csv_out;
+use crate::http::form::Query;
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::{Listed, PipelineStage};
+use crate::kernel::app::App;
+use crate::people::leads::LeadRowDto;
+use crate::problem::{ApiError, Problem};
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Json};
+use crm_core::appointments::AppointmentStatus;
+use crm_core::clock::Month;
+use crm_core::dashboard::onboarding as checklist;
+use crm_core::event::{Entity, Event, EventKind};
+use crm_core::page::PageRequest;
+use crm_core::pipeline::{self, Stage};
+use crm_core::store::StoreError;
+use crm_core::views::{
+    AppointmentFilter, AppointmentListQuery, Between, Direction, LeadFilter, LeadListQuery,
+    LeadSort, PeopleQuery,
+};
+
+/// Rows of Recent Leads.
+const RECENT: i64 = 6;
+/// What takes place today: neither canceled nor moved to another time.
+const TODAY: [AppointmentStatus; 3] = [
+    AppointmentStatus::Scheduled,
+    AppointmentStatus::Completed,
+    AppointmentStatus::NoShow,
+];
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; figures, pipeline_items, people, recent_leads, today, sales, onboarding, export);
+}
+
+/// The four cards: this month's figures with their trends.
+#[utoipa::path(get, path = "/api/dashboard/stats", tag = "dashboard",
+    responses((status = 200, body = DashboardStatsDto)))]
+async fn figures(
+    _: Can<DashboardRead>,
+    app: Data<App>,
+) -> Result<Json<DashboardStatsDto>, ApiError> {
+    let (office, now) = (app.office().await?, app.now());
+    let stats = app
+        .db
+        .read(move |views| stats(views, &office.settings.zone, now))
+        .await?;
+    Ok(Json(stats.into()))
+}
+
+/// How many people are in each of the twelve stages, always all of them.
+#[utoipa::path(get, path = "/api/dashboard/pipeline", tag = "dashboard",
+    responses((status = 200, body = Vec<PipelineItemDto>)))]
+async fn pipeline_items(
+    _: Can<DashboardRead>,
+    app: Data<App>,
+) -> Result<Json<Vec<PipelineItemDto>>, ApiError> {
+    let groups = app.db.read(|views| views.pipeline()).await?;
+    let item = |(stage, count): (Stage, i64)| PipelineItemDto {
+        status: stage.into(),
+        count,
+    };
+    Ok(Json(
+        pipeline::counts(&groups).into_iter().map(item).collect(),
+    ))
+}
+
+/// The people of a stage, newest first; archived ones among them.
+#[utoipa::path(get, path = "/api/dashboard/pipeline/people", tag = "dashboard",
+    params(("stage" = PipelineStage, Query), ("search" = Option<String>, Query),
+        ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    responses((status = 200, body = Vec<PipelinePersonDto>), (status = 422, body = Problem)))]
+async fn people(
+    _: Can<DashboardRead>,
+    app: Data<App>,
+    mut query: Query,
+) -> Result<Listed<PipelinePersonDto>, ApiError> {
+    let stage = query.required("stage", "Choose a stage.", Stage::parse);
+    let search = query.search();
+    let page = query.page();
+    let (stage, page) = query.finish((stage, page))?;
+    let asked = PeopleQuery {
+        stage,
+        search,
+        page,
+    };
+    let page = app
+        .db
+        .read(move |views| views.pipeline_people(&asked))
+        .await?;
+    Ok(Listed::from_page(page, PipelinePersonDto::from))
+}
+
+/// The six newest leads.
+#[utoipa::path(get, path = "/api/dashboard/recent-leads", tag = "dashboard",
+    responses((status = 200, body = Vec<LeadRowDto>)))]
+async fn recent_leads(
+    _: Can<DashboardRead>,
+    app: Data<App>,
+) -> Result<Json<Vec<LeadRowDto>>, ApiError> {
+    let query = LeadListQuery {
+        filter: LeadFilter::default(),
+        sort: LeadSort::Created(Direction::Descending),
+        page: PageRequest::of(Some(1), Some(RECENT))
+            .map_err(|e| StoreError::Fault(e.to_string()))?,
+    };
+    let newest = app.db.read(move |views| views.leads(&query)).await?;
+    Ok(Json(
+        newest.rows.into_iter().map(LeadRowDto::from).collect(),
+    ))
+}
+
+/// What takes place today in the business time zone, by time.
+#[utoipa::path(get, path = "/api/dashboard/today-appointments", tag = "dashboard",
+    responses((status = 200, body = Vec<TodayAppointmentDto>)))]
+async fn today(
+    _: Can<DashboardRead>,
+    app: Data<App>,
+) -> Result<Json<Vec<TodayAppointmentDto>>, ApiError> {
+    let today = app.today().await?;
+    let query = AppointmentListQuery {
+        filter: AppointmentFilter {
+            dates: Between {
+                from: Some(today),
+                to: today.next_day(),
+            },
+            statuses: TODAY.to_vec(),
+            ..AppointmentFilter::default()
+        },
+        sort: Direction::Ascending,
+        page: PageRequest::of(None, None).map_err(|e| StoreError::Fault(e.to_string()))?,
+    };
+    let page = app.db.read(move |views| views.appointments(&query)).await?;
+    Ok(Json(
+        page.rows
+            .into_iter()
+            .map(TodayAppointmentDto::from)
+            .collect(),
+    ))
+}
+
+/// This month's revenue by salesperson, most first.
+#[utoipa::path(get, path = "/api/dashboard/sales-performance", tag = "dashboard",
+    responses((status = 200, body = Vec<SalesPerformerDto>)))]
+async fn sales(
+    _: Can<DashboardRead>,
+    app: Data<App>,
+) -> Result<Json<Vec<SalesPerformerDto>>, ApiError> {
+    let today = app.today().await?;
+    let month = Month::of(today).days();
+    let (_, performers) = app.db.read(move |views| performers(views, month)).await?;
+    Ok(Json(performers))
+}
+
+/// The office's checklist.
+#[utoipa::path(get, path = "/api/dashboard/onboarding", tag = "dashboard",
+    responses((status = 200, body = Vec<OnboardingStepDto>)))]
+async fn onboarding(
+    _: Can<DashboardRead>,
+    app: Data<App>,
+) -> Result<Json<Vec<OnboardingStepDto>>, ApiError> {
+    let facts = app.db.read(|views| views.onboarding()).await?;
+    Ok(Json(checklist(facts).map(OnboardingStepDto::from).into()))
+}
+
+/// Figures, pipeline and performers as CSV; the export itself is recorded.
+#[utoipa::path(get, path = "/api/dashboard/export", tag = "dashboard",
+    responses((status = 200, content_type = "text/csv", body = String)))]
+async fn export(Can(actor, _): Can<Export>, app: Data<App>) -> Result<HttpResponse, ApiError> {
+    let (office, now) = (app.office().await?, app.now());
+    app.db
+        .write(move |tx| {
+            let exported = Event::new(Entity::Office, EventKind::DashboardExported, &actor, now);
+            tx.events().append(&[exported])
+        })
+        .await?;
+    let day = office.settings.zone.day_of(now);
+    let text = app
+        .db
+        .read(move |views| {
+            let stats = stats(views, &office.settings.zone, now)?;
+            let pipeline = pipeline::counts(&views.pipeline()?);
+            let (_, performers) = performers(views, stats.month.days())?;
+            Ok::<_, StoreError>(csv(&stats, &pipeline, &performers))
+        })
+        .await?;
+    Ok(csv_out::download_text(
+        &format!("dashboard-{day}.csv"),
+        text,
+    ))
+}

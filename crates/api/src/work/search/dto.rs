@@ -1,0 +1,107 @@
+//! What the search box shows.
+
+use crate::http::wire::FoundKind;
+use crm_core::clock::us_date;
+use crm_core::find;
+use crm_core::views::{Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What was found, by kind; groups without hits are left out.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SearchAnswer {
+    pub(super) groups: Vec<SearchGroup>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SearchGroup {
+    kind: FoundKind,
+    label: &'static str,
+    /// Exact up to 100.
+    total: i64,
+    /// There are more than `total`.
+    more: bool,
+    hits: Vec<SearchHit>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SearchHit {
+    id: i64,
+    title: String,
+    detail: String,
+    #[schema(required = true)]
+    status: Option<String>,
+    #[schema(required = true)]
+    brand: Option<String>,
+    /// Its address in the browser.
+    to: String,
+}
+
+impl SearchGroup {
+    pub(super) fn of(kind: find::FoundKind, found: Found) -> Self {
+        let hits = match found.hits {
+            Hits::People(people) => people.into_iter().map(|one| person(kind, one)).collect(),
+            Hits::Appointments(found) => found.into_iter().map(appointment).collect(),
+            Hits::Documents(found) => found.into_iter().map(document).collect(),
+        };
+        Self {
+            kind: kind.into(),
+            label: kind.label(),
+            total: found.total,
+            more: found.more,
+            hits,
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.hits.is_empty()
+    }
+}
+
+fn person(kind: find::FoundKind, person: FoundPerson) -> SearchHit {
+    let archived = person.archived.then(|| "Archived".to_owned());
+    let detail = archived.into_iter().chain(person.email).chain(person.phone);
+    let to = match kind {
+        find::FoundKind::RawLead => format!("/raw-leads?edit={}", person.id),
+        find::FoundKind::Lead => format!("/leads/{}", person.id),
+        find::FoundKind::Client | find::FoundKind::Appointment | find::FoundKind::Document => {
+            format!("/clients/{}", person.id)
+        }
+    };
+    SearchHit {
+        id: person.id,
+        title: format!("{} {}", person.first_name, person.last_name),
+        detail: joined(detail),
+        status: Some(person.status),
+        brand: person.brand,
+        to,
+    }
+}
+
+fn appointment(found: FoundAppointment) -> SearchHit {
+    let when = format!("{}, {}", us_date(found.date), found.start);
+    SearchHit {
+        id: found.id.get(),
+        title: found.title,
+        detail: joined([when, found.person]),
+        status: Some(found.status),
+        brand: None,
+        to: format!("/appointments/{}", found.id),
+    }
+}
+
+/// A document is opened from its client's list.
+fn document(found: FoundDocument) -> SearchHit {
+    SearchHit {
+        id: found.id.get(),
+        title: found.title,
+        detail: joined([found.kind, found.client_name]),
+        status: Some(found.status),
+        brand: None,
+        to: format!("/documents?clientId={}&document={}", found.client, found.id),
+    }
+}
+
+fn joined(parts: impl IntoIterator<Item = String>) -> String {
+    parts.into_iter().collect::<Vec<_>>().join(" · ")
+}

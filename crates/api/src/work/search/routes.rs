@@ -1,0 +1,69 @@
+//! The call of the search box.
+
+use super::dto::{SearchAnswer, SearchGroup};
+use crate::http::access::{Can, Search};
+use crate::http::form::Query;
+use crate::http::routing::{RouteTable, routes};
+use crate::kernel::app::App;
+use crate::problem::{ApiError, Problem};
+use actix_web::web::{Data, Json};
+use crm_core::find::{FoundKind, Words};
+use crm_core::store::Stored;
+use crm_core::users::Role;
+use crm_core::views::CrmViews;
+use std::convert::Infallible;
+
+/// Hits of a group unless asked otherwise.
+const HITS: i64 = 5;
+/// The most hits of a group.
+const MOST_HITS: i64 = 20;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; search);
+}
+
+/// Raw leads, leads, clients, appointments and documents that have every word: names in any order,
+/// accents ignored, phone numbers in any format, e-mails, resorts. Nothing for less than two characters.
+#[utoipa::path(get, path = "/api/search", tag = "search",
+    params(("q" = String, Query), ("perGroup" = Option<i64>, Query)),
+    responses((status = 200, body = SearchAnswer), (status = 422, body = Problem)))]
+async fn search(
+    Can(actor, _): Can<Search>,
+    app: Data<App>,
+    mut query: Query,
+) -> Result<Json<SearchAnswer>, ApiError> {
+    let words = query.optional("q", |text| Ok::<_, Infallible>(Words::parse(text)));
+    let most = query.optional("perGroup", hits).unwrap_or(HITS);
+    query.finish(())?;
+    let Some(words) = words.flatten() else {
+        return Ok(Json(SearchAnswer { groups: Vec::new() }));
+    };
+    let groups = app
+        .db
+        .read(move |views| groups(views, actor.role(), &words, most))
+        .await?;
+    Ok(Json(SearchAnswer { groups }))
+}
+
+fn hits(text: &str) -> Result<i64, String> {
+    let asked = text.parse().ok();
+    asked
+        .filter(|hits| (1..=MOST_HITS).contains(hits))
+        .ok_or_else(|| format!("Ask for 1 to {MOST_HITS} hits a group."))
+}
+
+fn groups(
+    views: &mut (impl CrmViews + ?Sized),
+    role: Role,
+    words: &Words,
+    most: i64,
+) -> Stored<Vec<SearchGroup>> {
+    let mut groups = Vec::new();
+    for kind in FoundKind::readable(role) {
+        let group = SearchGroup::of(kind, views.find(kind, words, most)?);
+        if !group.is_empty() {
+            groups.push(group);
+        }
+    }
+    Ok(groups)
+}

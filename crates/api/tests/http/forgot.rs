@@ -1,0 +1,226 @@
+//! Forgotten passwords over HTTP, on both databases, with a mail server on this machine that only listens.
+
+use api::http_tests;
+use api::testing::TestApp;
+use crm_core::users::{Role, UserStatus};
+use serde_json::json;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration as StdDuration;
+use time::Duration;
+use tokio::time::sleep;
+
+http_tests!(
+    r1_039_a_known_name_or_address_gets_a_working_link_by_mail,
+    r1_039_unknown_and_deactivated_accounts_get_nothing_and_the_same_answer,
+    r1_039_without_a_mail_server_an_administrator_is_asked,
+    r1_039_requests_from_one_address_are_limited,
+    r1_039_a_mail_server_that_is_away_is_tried_again,
+);
+
+/// Takes mails at an address of its own and hands them over.
+fn mail_server() -> (String, Receiver<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("smtp://{}", listener.local_addr().unwrap());
+    let (send, mails) = channel();
+    std::thread::spawn(move || {
+        for connection in listener.incoming() {
+            take_mail(connection.unwrap(), &send);
+        }
+    });
+    (url, mails)
+}
+
+fn take_mail(mut connection: TcpStream, mails: &Sender<String>) {
+    let mut lines = BufReader::new(connection.try_clone().unwrap()).lines();
+    let mut say = |text: &str| connection.write_all(text.as_bytes()).is_ok();
+    say("220 stub\r\n");
+    let mut mail = String::new();
+    while let Some(Ok(line)) = lines.next() {
+        let word = line.split(' ').next().unwrap_or_default().to_uppercase();
+        match word.as_str() {
+            "EHLO" => say("250 stub\r\n"),
+            "DATA" => {
+                say("354 go on\r\n");
+                for line in lines.by_ref().map_while(Result::ok) {
+                    if line == "." {
+                        break;
+                    }
+                    mail.push_str(&line);
+                    mail.push('\n');
+                }
+                let _ = mails.send(std::mem::take(&mut mail));
+                say("250 taken\r\n")
+            }
+            "QUIT" => {
+                say("221 bye\r\n");
+                return;
+            }
+            _ => {
+                mail.push_str(&line);
+                mail.push('\n');
+                say("250 ok\r\n")
+            }
+        };
+    }
+}
+
+/// What waits in the queue for the mail server.
+fn queued(app: &TestApp) -> usize {
+    let jobs = app.rows("SELECT kind FROM jobs WHERE kind = 'mail_reset_link'");
+    jobs.len()
+}
+
+/// Works until no mail waits.
+async fn deliver(app: &TestApp) {
+    let working = app.start_working();
+    for _ in 0..500 {
+        if queued(app) == 0 {
+            break;
+        }
+        sleep(StdDuration::from_millis(10)).await;
+    }
+    assert_eq!(queued(app), 0);
+    app.stop_working(working).await;
+}
+
+/// The mail's text: quoted-printable put together again.
+fn plain(mail: &str) -> String {
+    mail.replace("=\n", "").replace("=3D", "=")
+}
+
+async fn r1_039_a_known_name_or_address_gets_a_working_link_by_mail(app: TestApp) {
+    let (url, mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    let user = app.user(Role::Legal, UserStatus::Active).await;
+    let visitor = app.anonymous();
+    assert_eq!(visitor.get("/api/meta").await.json()["mail"], true);
+    let typed = user.email.as_str().to_uppercase();
+    let answer = visitor
+        .post("/api/auth/forgot", json!({"username": typed}))
+        .await;
+    assert_eq!((answer.status, answer.json()), (202, json!({"mail": true})));
+    let again = json!({"username": user.username.as_str()});
+    assert_eq!(
+        visitor.post("/api/auth/forgot", again.clone()).await.status,
+        202
+    );
+    assert_eq!(queued(&app), 1, "one mail, however often it is asked for");
+    assert_eq!(
+        app.rows("SELECT token_hash FROM password_resets").len(),
+        0,
+        "made when it is sent"
+    );
+    deliver(&app).await;
+
+    let mail = plain(&mails.recv_timeout(StdDuration::from_secs(5)).unwrap());
+    for part in [
+        "MAIL FROM:<desk@example.com>",
+        &format!("RCPT TO:<{}>", user.email.as_str()),
+        "Subject: Set a new password for Exitdesk",
+        "works once, for 60 minutes",
+    ] {
+        assert!(mail.contains(part), "{part}: {mail}");
+    }
+    let (_, link) = mail.split_once("/auth/reset-password?token=").unwrap();
+    let token: String = link.chars().take_while(char::is_ascii_hexdigit).collect();
+    let reset = json!({"token": token, "password": "a loud river"});
+    assert_eq!(visitor.post("/api/auth/reset", reset).await.status, 204);
+    let name = user.username.as_str();
+    assert_eq!(visitor.log_in(name, "a loud river").await.status, 200);
+
+    // Asked anew at once, and after a while.
+    visitor.post("/api/auth/forgot", again.clone()).await;
+    assert_eq!(queued(&app), 1, "the link was used, so another may be had");
+}
+
+async fn r1_039_unknown_and_deactivated_accounts_get_nothing_and_the_same_answer(app: TestApp) {
+    let (url, mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    let gone = app.user(Role::Legal, UserStatus::Deactivated).await;
+    let known = app.user(Role::Legal, UserStatus::Active).await;
+    let visitor = app.anonymous();
+    let mut answers = Vec::new();
+    for typed in [
+        "nobody",
+        "nobody@example.com",
+        gone.username.as_str(),
+        known.username.as_str(),
+    ] {
+        let answer = visitor
+            .post("/api/auth/forgot", json!({"username": typed}))
+            .await;
+        answers.push((answer.status, answer.text()));
+    }
+    assert!(
+        answers.windows(2).all(|pair| pair[0] == pair[1]),
+        "{answers:?}"
+    );
+    assert_eq!(queued(&app), 1);
+    deliver(&app).await;
+    let mail = mails.recv_timeout(StdDuration::from_secs(5)).unwrap();
+    assert!(mail.contains(known.email.as_str()), "{mail}");
+    assert!(mails.try_recv().is_err(), "nobody else gets mail");
+    let empty = visitor
+        .post("/api/auth/forgot", json!({"username": " "}))
+        .await;
+    assert_eq!(empty.wrong_fields(), ["username"]);
+}
+
+async fn r1_039_without_a_mail_server_an_administrator_is_asked(app: TestApp) {
+    let user = app.user(Role::Legal, UserStatus::Active).await;
+    let visitor = app.anonymous();
+    assert_eq!(visitor.get("/api/meta").await.json()["mail"], false);
+    for typed in [user.username.as_str(), "nobody"] {
+        let answer = visitor
+            .post("/api/auth/forgot", json!({"username": typed}))
+            .await;
+        assert_eq!(
+            (answer.status, answer.json()),
+            (202, json!({"mail": false})),
+            "{typed}"
+        );
+    }
+    assert_eq!(queued(&app), 0);
+}
+
+async fn r1_039_requests_from_one_address_are_limited(app: TestApp) {
+    let visitor = app.anonymous().from_address("203.0.113.7");
+    let ask = || visitor.post("/api/auth/forgot", json!({"username": "nobody"}));
+    for _ in 0..30 {
+        assert_eq!(ask().await.status, 202);
+    }
+    let limited = ask().await;
+    assert_eq!(
+        (limited.status, limited.code()),
+        (429, "too_many_attempts".to_owned())
+    );
+    app.advance(Duration::hours(1));
+    assert_eq!(ask().await.status, 202);
+}
+
+async fn r1_039_a_mail_server_that_is_away_is_tried_again(app: TestApp) {
+    let nobody_listens = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("smtp://{}", nobody_listens.local_addr().unwrap());
+    drop(nobody_listens);
+    let app = app.with_mail(&url).await;
+    let user = app.user(Role::Legal, UserStatus::Active).await;
+    let typed = json!({"username": user.username.as_str()});
+    app.anonymous().post("/api/auth/forgot", typed).await;
+    let working = app.start_working();
+    let failed = || app.rows("SELECT last_error FROM jobs WHERE last_error IS NOT NULL");
+    for _ in 0..500 {
+        if !failed().is_empty() {
+            break;
+        }
+        sleep(StdDuration::from_millis(10)).await;
+    }
+    app.stop_working(working).await;
+    let error = failed().concat();
+    assert!(
+        error.contains("the mail server did not take the mail"),
+        "{error}"
+    );
+    assert_eq!(queued(&app), 1, "it waits for its next try");
+}

@@ -1,0 +1,21 @@
+//! The product over HTTP, on both databases: one program, so that everything is linked once.
+#![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
+
+mod accounts;
+mod appointments;
+mod behind_proxies;
+mod billing;
+mod calendar_feed;
+mod card_payments;
+mod clients;
+mod commissions;
+mod edges;
+mod enrolling;
+mod forgot;
+mod leads;
+mod me;
+mod payments;
+mod permissions;
+mod raw_leads;
+mod signing_in;
+mod work;

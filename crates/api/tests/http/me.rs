@@ -1,0 +1,232 @@
+//! Profile, password, preferences and sessions over HTTP, on both databases.
+
+use api::http_tests;
+use api::testing::{TEST_PASSWORD, TestApp};
+use crm_core::users::{Role, UserStatus};
+use serde_json::{Value, json};
+use time::Duration;
+
+http_tests!(
+    r1_037_the_profile_is_shown_and_changed,
+    r1_037_a_taken_address_and_a_stale_version_are_refused,
+    r1_038_preferences_are_kept_per_user,
+    r1_037_a_new_password_ends_the_other_sessions,
+    r1_037_wrong_current_passwords_are_slowed,
+    r1_037_in_production_the_commonest_passwords_are_refused,
+    r1_037_sessions_are_listed_and_ended,
+);
+
+async fn r1_037_the_profile_is_shown_and_changed(app: TestApp) {
+    let pending = app.as_pending().await;
+    let profile = pending.get("/api/me/profile").await.json();
+    for (field, value) in [
+        ("firstName", "Dana"),
+        ("lastName", "Reyes"),
+        ("role", "user"),
+    ] {
+        assert_eq!(profile[field], value);
+    }
+    let body = json!({"firstName": "Dee", "email": "Dee@example.com", "version": 1});
+    let changed = pending.patch("/api/me/profile", body).await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    let changed = changed.json();
+    assert_eq!(
+        (&changed["firstName"], &changed["version"]),
+        (&json!("Dee"), &json!(2))
+    );
+    assert_eq!(
+        (&changed["lastName"], &changed["email"]),
+        (&json!("Reyes"), &json!("Dee@example.com"))
+    );
+    assert_eq!(pending.get("/api/me/profile").await.json(), changed);
+    // Another spelling of one's own address is not taken.
+    let own = pending
+        .patch("/api/me/profile", json!({"email": "dee@example.com"}))
+        .await;
+    assert_eq!(own.status, 200);
+    let wrong = json!({"firstName": " ", "email": "nobody"});
+    let wrong = pending.patch("/api/me/profile", wrong).await;
+    assert_eq!(wrong.wrong_fields(), ["firstName", "email"]);
+    let told = app
+        .events()
+        .into_iter()
+        .filter(|e| e.kind == "user.profile_changed");
+    assert_eq!(told.count(), 2);
+}
+
+async fn r1_037_a_taken_address_and_a_stale_version_are_refused(app: TestApp) {
+    let other = app.user(Role::Legal, UserStatus::Active).await;
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let taken = json!({"email": other.email.as_str().to_uppercase()});
+    let answer = agent.patch("/api/me/profile", taken).await;
+    assert_eq!(
+        (answer.status, answer.wrong_fields()),
+        (422, vec!["email".to_owned()])
+    );
+    assert_eq!(answer.json()["errors"][0]["code"], "taken");
+    agent
+        .patch("/api/me/profile", json!({"lastName": "Ruiz"}))
+        .await;
+    let stale = agent
+        .patch("/api/me/profile", json!({"lastName": "Old", "version": 1}))
+        .await;
+    assert_eq!(stale.code(), "stale_version");
+    assert_eq!(stale.json()["current"]["lastName"], "Ruiz");
+}
+
+async fn r1_038_preferences_are_kept_per_user(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let other = app.as_role(Role::PhoneAgent).await;
+    let path = "/api/me/preferences";
+    let usual = json!({"theme": "system", "calendarView": "day", "rowsPerPage": 25, "singleKeyShortcuts": true});
+    assert_eq!(agent.get(path).await.json(), usual);
+    let changes = [
+        (
+            json!({"theme": "dark", "rowsPerPage": 100}),
+            ("theme", json!("dark")),
+        ),
+        (
+            json!({"calendarView": "month"}),
+            ("calendarView", json!("month")),
+        ),
+        (
+            json!({"singleKeyShortcuts": false}),
+            ("singleKeyShortcuts", json!(false)),
+        ),
+        (json!({"theme": "light"}), ("rowsPerPage", json!(100))),
+    ];
+    for (body, (field, value)) in changes {
+        let answer = agent.patch(path, body).await;
+        assert_eq!((answer.status, &answer.json()[field]), (200, &value));
+        assert_eq!(agent.get(path).await.json(), answer.json());
+    }
+    assert_eq!(other.get(path).await.json(), usual);
+    let wrong = json!({"theme": "pink", "calendarView": "year", "rowsPerPage": 30, "singleKeyShortcuts": "no"});
+    let answer = agent.patch(path, wrong).await;
+    let mut fields = answer.wrong_fields();
+    fields.sort();
+    assert_eq!(
+        fields,
+        ["calendarView", "rowsPerPage", "singleKeyShortcuts", "theme"]
+    );
+}
+
+fn change(current: &str, new: &str) -> Value {
+    json!({"currentPassword": current, "newPassword": new})
+}
+
+async fn r1_037_a_new_password_ends_the_other_sessions(app: TestApp) {
+    let user = app.user(Role::Billing, UserStatus::Active).await;
+    let name = user.username.as_str();
+    let (here, there) = (app.signed_in(name).await, app.signed_in(name).await);
+    let wrong = here
+        .post("/api/me/password", change("not this", "a loud river"))
+        .await;
+    assert_eq!(
+        (wrong.status, wrong.wrong_fields()),
+        (422, vec!["currentPassword".to_owned()])
+    );
+    assert_eq!(wrong.json()["detail"], "This is not your current password.");
+    let short = here
+        .post("/api/me/password", change(TEST_PASSWORD, "short"))
+        .await;
+    assert_eq!(short.wrong_fields(), ["newPassword"]);
+    let done = here
+        .post("/api/me/password", change(TEST_PASSWORD, "a loud river"))
+        .await;
+    assert_eq!(done.status, 204, "{done:?}");
+    assert_eq!(
+        here.get("/api/auth/me").await.status,
+        200,
+        "this session goes on"
+    );
+    assert_eq!(
+        there.get("/api/auth/me").await.status,
+        401,
+        "the other has ended"
+    );
+    let visitor = app.anonymous();
+    assert_eq!(visitor.log_in(name, TEST_PASSWORD).await.status, 401);
+    assert_eq!(visitor.log_in(name, "a loud river").await.status, 200);
+    assert!(
+        app.events()
+            .iter()
+            .any(|event| event.kind == "user.password_changed")
+    );
+}
+
+async fn r1_037_wrong_current_passwords_are_slowed(app: TestApp) {
+    let agent = app.as_role(Role::Billing).await;
+    for _ in 0..5 {
+        let wrong = agent
+            .post("/api/me/password", change("guess!", "a loud river"))
+            .await;
+        assert_eq!(wrong.status, 422);
+    }
+    let slowed = agent
+        .post("/api/me/password", change(TEST_PASSWORD, "a loud river"))
+        .await;
+    assert_eq!(
+        (slowed.status, slowed.code()),
+        (429, "too_many_attempts".to_owned())
+    );
+    assert!(slowed.header("retry-after").is_some());
+    app.advance(Duration::seconds(3));
+    let done = agent
+        .post("/api/me/password", change(TEST_PASSWORD, "a loud river"))
+        .await;
+    assert_eq!(done.status, 204);
+}
+
+async fn r1_037_in_production_the_commonest_passwords_are_refused(app: TestApp) {
+    let user = app.user(Role::Billing, UserStatus::Active).await;
+    let app = app.in_production("http://desk.example.com").await;
+    let agent = app.signed_in(user.username.as_str()).await;
+    let common = agent
+        .post("/api/me/password", change(TEST_PASSWORD, "password1"))
+        .await;
+    assert_eq!(common.wrong_fields(), ["newPassword"]);
+}
+
+async fn r1_037_sessions_are_listed_and_ended(app: TestApp) {
+    let user = app.user(Role::Billing, UserStatus::Active).await;
+    let name = user.username.as_str();
+    let old = app.signed_in(name).await;
+    app.as_role(Role::Billing).await;
+    app.advance(Duration::minutes(119));
+    let (here, there) = (app.signed_in(name).await, app.signed_in(name).await);
+    let listed = here.get("/api/me/sessions").await.json();
+    assert_eq!(listed.as_array().unwrap().len(), 3);
+    let current: Vec<_> = listed
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|session| session["current"] == true)
+        .collect();
+    assert_eq!(current.len(), 1);
+    assert_eq!(current[0]["createdAt"], "2026-11-21T13:59:00Z");
+    app.advance(Duration::minutes(2));
+    let alive = here.get("/api/me/sessions").await.json();
+    assert_eq!(alive.as_array().unwrap().len(), 2, "the idle one has ended");
+    assert_eq!(old.get("/api/auth/me").await.status, 401);
+    assert_eq!(
+        here.post_nothing("/api/me/sessions/end-others")
+            .await
+            .status,
+        204
+    );
+    assert_eq!(there.get("/api/auth/me").await.status, 401);
+    here.post_nothing("/api/me/sessions/end-others").await;
+    let told = app.events();
+    let told = told.iter().filter(|e| e.kind == "user.sessions_ended");
+    assert_eq!(told.count(), 1, "the second time there was nothing to end");
+    assert_eq!(
+        here.get("/api/me/sessions")
+            .await
+            .json()
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+}

@@ -1,0 +1,8 @@
+//! Clients' payments over HTTP: recording, completing, voiding, giving back; requests that are sent
+//! twice; the list, the cards and a client's ledger.
+
+mod once;
+mod reading;
+mod recording;
+mod refunds;
+mod support;

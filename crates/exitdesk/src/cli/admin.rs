@@ -1,0 +1,86 @@
+//! `exitdesk admin create`
+
+use super::{CliError, open, say};
+use crate::options::Options;
+use api::kernel::clock::SystemClock;
+use api::kernel::config::Mode;
+use clap::{Args, Subcommand};
+use crm_core::actor::Actor;
+use crm_core::clock::Clock;
+use crm_core::contact::EmailAddress;
+use crm_core::text::Name;
+use crm_core::users::{
+    NewUser, Password, PasswordHasher, Role, UserStatus, Username, create_account,
+};
+use infra::passwords::Argon2Hasher;
+use std::fmt::Display;
+use std::io::{self, BufRead};
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Make an active administrator; asks for the password
+    Create(Create),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Create {
+    #[arg(long)]
+    username: String,
+    #[arg(long)]
+    email: String,
+    #[arg(long)]
+    first_name: String,
+    #[arg(long)]
+    last_name: String,
+    /// Read the password from the first line of standard input instead of asking
+    #[arg(long)]
+    password_stdin: bool,
+}
+
+pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
+    let Command::Create(create) = command;
+    let username = argument("--username", Username::parse(&create.username))?;
+    let email = argument("--email", EmailAddress::parse(&create.email))?;
+    let first_name = argument("--first-name", Name::parse(&create.first_name))?;
+    let last_name = argument("--last-name", Name::parse(&create.last_name))?;
+    let production = options.mode()? == Mode::Production;
+    let typed = password(create.password_stdin)?;
+    let password = argument("the password", Password::parse(&typed, production))?;
+    let db = open::database(options)?;
+    let hasher = Argon2Hasher::new().map_err(CliError::failed)?;
+    let user = NewUser {
+        username,
+        email,
+        first_name,
+        last_name,
+        role: Role::Admin,
+        status: UserStatus::Active,
+        password: hasher.hash(&password).map_err(CliError::failed)?,
+    };
+    let now = SystemClock.now();
+    let user = db
+        .write_blocking(|tx| create_account(tx, &Actor::system(), &user, now))
+        .map_err(CliError::failed)?;
+    say(format!(
+        "{} is an administrator now.",
+        user.username.as_str()
+    ))
+}
+
+fn argument<T, E: Display>(name: &str, outcome: Result<T, E>) -> Result<T, CliError> {
+    outcome.map_err(|error| CliError::Setting(format!("{name}: {error}")))
+}
+
+fn password(from_stdin: bool) -> Result<String, CliError> {
+    if from_stdin {
+        let mut line = String::new();
+        io::stdin().lock().read_line(&mut line)?;
+        return Ok(line.trim_end_matches(['\r', '\n']).to_owned());
+    }
+    let typed = rpassword::prompt_password("Password: ")?;
+    if rpassword::prompt_password("Again: ")? == typed {
+        Ok(typed)
+    } else {
+        Err(CliError::Setting("The two passwords differ.".to_owned()))
+    }
+}

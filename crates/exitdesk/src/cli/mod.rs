@@ -1,0 +1,145 @@
+//! The command line.
+
+mod admin;
+mod check;
+mod open;
+mod seed;
+mod serve;
+mod settings;
+mod user;
+
+use crate::options::Options;
+use api::kernel::config::ConfigError;
+use api::openapi;
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use thiserror::Error;
+
+/// The back office of a timeshare-exit business.
+#[derive(Debug, Parser)]
+#[command(name = "exitdesk", version, propagate_version = true)]
+struct Cli {
+    #[command(flatten)]
+    options: Options,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Run the server, with the built front end inside
+    Serve,
+    /// Bring the database's schema up to date
+    Migrate,
+    /// Check that everything stored about money adds up
+    Check,
+    /// Make an administrator
+    #[command(subcommand)]
+    Admin(admin::Command),
+    /// Approve users, change roles, make reset links
+    #[command(subcommand)]
+    User(user::Command),
+    /// Read and change the office's settings
+    #[command(subcommand)]
+    Settings(settings::Command),
+    /// Fill an office with sample data (demo mode)
+    Seed(seed::Seed),
+    /// Print the API's description
+    #[command(hide = true)]
+    Openapi,
+}
+
+/// Why a command did not do it: one sentence.
+#[derive(Debug, Error)]
+pub(crate) enum CliError {
+    /// A setting or an argument is wrong: exit code 2.
+    #[error("{0}")]
+    Setting(String),
+    /// Anything else: exit code 1.
+    #[error("{0}")]
+    Failed(String),
+}
+
+impl CliError {
+    pub(crate) fn failed(error: impl Display) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+impl From<ConfigError> for CliError {
+    fn from(error: ConfigError) -> Self {
+        Self::Setting(error.to_string())
+    }
+}
+
+impl From<io::Error> for CliError {
+    fn from(error: io::Error) -> Self {
+        Self::failed(error)
+    }
+}
+
+/// Runs the command of this process.
+#[must_use]
+pub(crate) fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refused(&error),
+    };
+    match run(cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(&error);
+            match error {
+                CliError::Setting(_) => ExitCode::from(2),
+                CliError::Failed(_) => ExitCode::FAILURE,
+            }
+        }
+    }
+}
+
+fn run(cli: Cli) -> Result<(), CliError> {
+    let options = cli.options.with_environment()?;
+    match cli.command {
+        Command::Serve => serve::run(&options),
+        Command::Migrate => open::migrate(&options),
+        Command::Check => check::run(&options),
+        Command::Admin(command) => admin::run(&options, command),
+        Command::User(command) => user::run(&options, command),
+        Command::Settings(command) => settings::run(&options, command),
+        Command::Seed(asked) => seed::run(&options, &asked),
+        Command::Openapi => Ok(io::stdout().write_all(openapi::document().as_bytes())?),
+    }
+}
+
+/// Help goes out as it is; of a mistake only the sentence that names it.
+fn refused(error: &clap::Error) -> ExitCode {
+    let asked_for = [
+        ErrorKind::DisplayHelp,
+        ErrorKind::DisplayVersion,
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand,
+    ];
+    if asked_for.contains(&error.kind()) {
+        // A closed pipe is no reason to fail.
+        let _ = error.print();
+        return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+    }
+    let text = error.to_string();
+    let sentence = text.split("\n\nUsage").next().unwrap_or_default();
+    let joined: Vec<_> = sentence.split_whitespace().collect();
+    let joined = joined.join(" ");
+    complain(&joined.strip_prefix("error: ").unwrap_or(&joined));
+    ExitCode::from(2)
+}
+
+fn complain(error: &dyn Display) {
+    // When stderr is gone there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "exitdesk: {error}");
+}
+
+/// Prints a line.
+pub(crate) fn say(line: impl Display) -> Result<(), CliError> {
+    Ok(writeln!(io::stdout(), "{line}")?)
+}

@@ -1,0 +1,95 @@
+//! `exitdesk settings …`
+
+use super::{CliError, open, say};
+use crate::options::Options;
+use api::kernel::clock::SystemClock;
+use clap::Subcommand;
+use crm_core::actor::Actor;
+use crm_core::clock::{Clock, Instant};
+use crm_core::event::{Entity, Event, EventKind};
+use crm_core::settings::{SETTINGS, check_setting};
+use crm_core::store::Stored;
+use crm_core::unit::Crm;
+use infra::Database;
+use serde_json::json;
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Every setting, its value and what it means
+    List,
+    /// Print one value
+    Get { key: String },
+    /// Change one value; a running server takes it up within a second
+    Set { key: String, value: String },
+}
+
+pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
+    match command {
+        Command::List => list(&open::database(options)?),
+        Command::Get { key } => {
+            let default = default_of(&key)?;
+            let stored = stored(&open::database(options)?)?;
+            say(value_of(&stored, &key).unwrap_or(default))
+        }
+        Command::Set { key, value } => {
+            check_setting(&key, &value).map_err(|error| CliError::Setting(error.to_string()))?;
+            let now = SystemClock.now();
+            open::database(options)?
+                .write_blocking(|tx| set(tx, &key, value.trim(), now))
+                .map_err(CliError::failed)?;
+            say(format!("{key} = {}", value.trim()))
+        }
+    }
+}
+
+fn list(db: &Database) -> Result<(), CliError> {
+    let stored = stored(db)?;
+    for spec in SETTINGS {
+        let (value, note) = match value_of(&stored, spec.key) {
+            Some(value) => (value, ""),
+            None => (spec.default, " (default)"),
+        };
+        say(format!(
+            "{} = {value}{note}\n    {}",
+            spec.key, spec.meaning
+        ))?;
+    }
+    Ok(())
+}
+
+/// Stores a value and records who changed it from what.
+fn set(tx: &mut dyn Crm, key: &str, value: &str, now: Instant) -> Stored<()> {
+    let before = tx.settings().all()?;
+    let before = value_of(&before, key).map(str::to_owned);
+    tx.settings().set(key, value, now)?;
+    let changed = Event::new(
+        Entity::Office,
+        EventKind::SettingChanged,
+        &Actor::system(),
+        now,
+    )
+    .before(json!({ key: before }))
+    .after(json!({ key: value }));
+    tx.events().append(&[changed])
+}
+
+fn stored(db: &Database) -> Result<Vec<(String, String)>, CliError> {
+    db.read_blocking(|views| views.settings())
+        .map_err(CliError::failed)
+}
+
+fn value_of<'a>(stored: &'a [(String, String)], key: &str) -> Option<&'a str> {
+    let row = stored.iter().find(|(known, _)| known == key)?;
+    Some(row.1.as_str())
+}
+
+fn default_of(key: &str) -> Result<&'static str, CliError> {
+    let spec = SETTINGS.iter().find(|spec| spec.key == key);
+    spec.map(|spec| spec.default).ok_or_else(|| {
+        let known: Vec<_> = SETTINGS.iter().map(|spec| spec.key).collect();
+        CliError::Setting(format!(
+            "There is no setting \"{key}\". Settings: {}.",
+            known.join(", ")
+        ))
+    })
+}

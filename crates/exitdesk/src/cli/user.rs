@@ -1,0 +1,65 @@
+//! `exitdesk user …`
+
+use super::{CliError, open, say};
+use crate::options::Options;
+use api::kernel::clock::SystemClock;
+use clap::Subcommand;
+use crm_core::actor::Actor;
+use crm_core::clock::Clock;
+use crm_core::users::{RESET_LINK_LIFETIME, Role, approve, change_role, make_reset};
+use infra::tokens;
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Let a registered user in
+    Approve {
+        username: String,
+        /// The role to give
+        #[arg(long)]
+        role: String,
+    },
+    /// Give a user another role
+    Role { username: String, role: String },
+    /// Print a one-time link to set a new password
+    ResetLink { username: String },
+}
+
+pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
+    let actor = Actor::system();
+    let now = SystemClock.now();
+    match command {
+        Command::Approve { username, role } => {
+            let role = parse(&role)?;
+            let user = open::database(options)?
+                .write_blocking(|tx| approve(tx, &actor, &username, role, now))
+                .map_err(CliError::failed)?;
+            say(format!(
+                "{} is active as {}.",
+                user.username.as_str(),
+                user.role
+            ))
+        }
+        Command::Role { username, role } => {
+            let role = parse(&role)?;
+            let user = open::database(options)?
+                .write_blocking(|tx| change_role(tx, &actor, &username, role, now))
+                .map_err(CliError::failed)?;
+            say(format!("{} is {} now.", user.username.as_str(), user.role))
+        }
+        Command::ResetLink { username } => {
+            let base = options.link_base()?;
+            let token = tokens::random_token();
+            let hash = tokens::token_hash(&token);
+            open::database(options)?
+                .write_blocking(|tx| make_reset(tx, &actor, &username, &hash, now))
+                .map_err(CliError::failed)?;
+            say(format!("{base}/auth/reset-password?token={token}"))?;
+            let minutes = RESET_LINK_LIFETIME.whole_minutes();
+            say(format!("It works once, for {minutes} minutes."))
+        }
+    }
+}
+
+fn parse(role: &str) -> Result<Role, CliError> {
+    Role::parse(role).map_err(|error| CliError::Setting(format!("role: {error}")))
+}

@@ -1,0 +1,223 @@
+//! The flags and the environment as they were given: read once, and nowhere else.
+
+use api::kernel::config::{Config, ConfigError, Mode, PublicUrl, TrustedProxies};
+use api::kernel::secret::SecretKey;
+use clap::Args;
+use infra::mail::{MailError, Mailer};
+use infra::stripe::{StripeAccount, StripeTexts};
+use std::net::SocketAddr;
+
+/// The environment variables that begin with `EXITDESK_` and mean something.
+const KNOWN: &[&str] = &[
+    "EXITDESK_BIND",
+    "EXITDESK_MODE",
+    "EXITDESK_SECRET_KEY",
+    "EXITDESK_PUBLIC_URL",
+    "EXITDESK_TRUSTED_PROXIES",
+    "EXITDESK_FILES",
+    "EXITDESK_LOG",
+    "EXITDESK_MAIL_FROM",
+];
+
+/// The settings of the process, as texts.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct Options {
+    /// Where the data is: sqlite://PATH or postgres://…
+    #[arg(
+        long,
+        global = true,
+        env = "DATABASE_URL",
+        default_value = "sqlite://var/exitdesk.db",
+        hide_env_values = true
+    )]
+    pub(crate) database_url: String,
+    /// The address to listen on
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_BIND",
+        default_value = "127.0.0.1:8080"
+    )]
+    pub(crate) bind: String,
+    /// production, or demo: sample data, open registration, loopback only
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_MODE",
+        default_value = "production"
+    )]
+    pub(crate) mode: String,
+    /// The address users type, such as https://desk.example.com; required in production
+    #[arg(long, global = true, env = "EXITDESK_PUBLIC_URL")]
+    pub(crate) public_url: Option<String>,
+    /// Proxies in front, such as 127.0.0.1,10.0.0.0/8: their X-Forwarded-For tells who asks
+    #[arg(long, global = true, env = "EXITDESK_TRUSTED_PROXIES")]
+    pub(crate) trusted_proxies: Option<String>,
+    /// Where uploaded files are kept: a folder, or s3://bucket/folder
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_FILES",
+        default_value = "var/files"
+    )]
+    pub(crate) files: String,
+    /// The mail server: smtp://user:password@host:587 or smtps://…; without it no mail is sent
+    #[arg(long, global = true, env = "SMTP_URL", hide_env_values = true)]
+    pub(crate) smtp_url: Option<String>,
+    /// The address mails are from, such as "Exitdesk <desk@example.com>"; needed with SMTP_URL
+    #[arg(long, global = true, env = "EXITDESK_MAIL_FROM")]
+    pub(crate) mail_from: Option<String>,
+    /// What to log: error, warn, info, debug, or a filter such as info,api=debug
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_LOG",
+        default_value = "info,actix_server=warn"
+    )]
+    pub(crate) log: String,
+    /// Signs the session cookies; at least 32 characters. Only in the environment, never a flag
+    #[arg(skip)]
+    pub(crate) secret_key: Option<String>,
+    /// The account with Stripe. Only in the environment, never a flag
+    #[arg(skip)]
+    pub(crate) stripe: StripeTexts,
+}
+
+impl Options {
+    /// Checks everything the server needs, and makes the secret key on the first start where it may.
+    ///
+    /// # Errors
+    /// [`ConfigError`]
+    pub(crate) fn server(&self) -> Result<Config, ConfigError> {
+        let mode = Mode::parse(&self.mode)?;
+        let bind: SocketAddr = self
+            .bind
+            .parse()
+            .map_err(|_| ConfigError::Bind(self.bind.clone()))?;
+        if mode == Mode::Demo && !bind.ip().is_loopback() {
+            return Err(ConfigError::DemoNotLoopback(bind));
+        }
+        Ok(Config {
+            mode,
+            bind,
+            public_url: self.public_url(mode)?,
+            trusted_proxies: self.trusted_proxies()?,
+            secret: SecretKey::find(self.secret_key.as_deref(), &self.database_url, mode)?,
+            mailer: self.mailer()?,
+            stripe: StripeAccount::of(&self.stripe, mode == Mode::Demo)?,
+        })
+    }
+
+    fn trusted_proxies(&self) -> Result<TrustedProxies, ConfigError> {
+        TrustedProxies::parse(self.trusted_proxies.as_deref().unwrap_or_default())
+    }
+
+    fn mailer(&self) -> Result<Option<Mailer>, ConfigError> {
+        let Some(url) = self.smtp_url.as_deref() else {
+            return Ok(None);
+        };
+        let from = self.mail_from.as_deref().ok_or(MailError::FromMissing)?;
+        Ok(Some(Mailer::parse(url, from)?))
+    }
+
+    /// # Errors
+    /// [`ConfigError::Mode`]
+    pub(crate) fn mode(&self) -> Result<Mode, ConfigError> {
+        Ok(Mode::parse(&self.mode)?)
+    }
+
+    /// The address for links that are sent out; in demo mode the one the server listens on.
+    ///
+    /// # Errors
+    /// [`ConfigError`]
+    pub(crate) fn link_base(&self) -> Result<String, ConfigError> {
+        let url = self.public_url(self.mode()?)?;
+        Ok(url.map_or_else(|| format!("http://{}", self.bind), |url| url.to_string()))
+    }
+
+    fn public_url(&self, mode: Mode) -> Result<Option<PublicUrl>, ConfigError> {
+        match self.public_url.as_deref() {
+            Some(url) => PublicUrl::parse(url).map(Some),
+            None if mode == Mode::Demo => Ok(None),
+            None => Err(ConfigError::PublicUrlMissing),
+        }
+    }
+
+    /// Takes the secret key from the environment and refuses variables that mean nothing.
+    ///
+    /// # Errors
+    /// [`ConfigError::Unknown`], [`ConfigError::NotText`]
+    pub(crate) fn with_environment(mut self) -> Result<Self, ConfigError> {
+        for (name, value) in std::env::vars_os() {
+            let name = name.to_string_lossy().into_owned();
+            let kept = self.only_in_environment(&name);
+            if !name.starts_with("EXITDESK_") && kept.is_none() {
+                continue;
+            }
+            if kept.is_none() && !KNOWN.contains(&name.as_str()) {
+                return Err(ConfigError::Unknown { name, known: KNOWN });
+            }
+            let Some(value) = value.to_str() else {
+                return Err(ConfigError::NotText { name });
+            };
+            if let Some(kept) = kept {
+                *kept = (!value.is_empty()).then(|| value.to_owned());
+            }
+        }
+        Ok(self)
+    }
+
+    /// Where a secret of the environment goes.
+    fn only_in_environment(&mut self, name: &str) -> Option<&mut Option<String>> {
+        match name {
+            "EXITDESK_SECRET_KEY" => Some(&mut self.secret_key),
+            "STRIPE_SECRET_KEY" => Some(&mut self.stripe.secret_key),
+            "STRIPE_PUBLISHABLE_KEY" => Some(&mut self.stripe.publishable_key),
+            "STRIPE_WEBHOOK_SECRET" => Some(&mut self.stripe.webhook_secret),
+            "STRIPE_API_BASE" => Some(&mut self.stripe.api_base),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn demo_mode_refuses_an_address_others_can_reach() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut options = Options {
+            database_url: format!("sqlite://{}/a.db", folder.path().display()),
+            bind: "0.0.0.0:8080".into(),
+            mode: "demo".into(),
+            public_url: None,
+            trusted_proxies: None,
+            files: "files".into(),
+            smtp_url: None,
+            mail_from: None,
+            log: "info".into(),
+            secret_key: None,
+            stripe: StripeTexts::default(),
+        };
+        assert!(matches!(
+            options.server(),
+            Err(ConfigError::DemoNotLoopback(_))
+        ));
+        options.bind = "[::1]:8080".into();
+        assert!(options.server().is_ok());
+        options.mode = "production".into();
+        assert!(matches!(
+            options.server(),
+            Err(ConfigError::PublicUrlMissing)
+        ));
+        options.mode = "demo".into();
+        options.smtp_url = Some("smtp://127.0.0.1:2525".into());
+        let error = options.server().unwrap_err().to_string();
+        assert!(error.starts_with("EXITDESK_MAIL_FROM is needed"), "{error}");
+        options.mail_from = Some("Exitdesk <desk@example.com>".into());
+        assert!(options.server().unwrap().mailer.is_some());
+        options.mode = "test".into();
+        assert!(matches!(options.server(), Err(ConfigError::Mode(_))));
+    }
+}

@@ -1,0 +1,149 @@
+//! Two years of money: what clients owe and pay, what salespeople earn of it, what partners are paid.
+//!
+//! Everything passes through the product's own acts, in the order it would have happened: a salesperson's
+//! rate depends on what came before.
+
+mod account;
+mod acts;
+mod commissions;
+mod partners;
+
+use super::staff::Colleague;
+use super::{Office, SeedError, rule};
+use account::Account;
+use acts::{Act, Books};
+use crm_core::clients::ClientStatus;
+use crm_core::clock::Instant;
+use crm_core::ids::{ClientId, UserId};
+use crm_core::page::PageRequest;
+use crm_core::users::Role;
+use crm_core::views::{Archived, ClientFilter, ClientListQuery, ClientRow, ClientSort, Direction};
+use fastrand::Rng;
+use infra::Database;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use workflows::payments::Earning;
+
+/// Clients with an account beside any number of clients, about.
+const MOST_ACCOUNTS: usize = 2_000;
+/// Clients that have one in any case: the stories are among them.
+const NEWEST: usize = 100;
+/// Acts a transaction.
+const BATCH: usize = 200;
+
+/// A client whose money is made.
+struct Payer {
+    id: ClientId,
+    status: ClientStatus,
+    since: Instant,
+    salesperson: Option<UserId>,
+}
+
+/// Who keeps the books, and by which rules.
+struct Desk<'a> {
+    clerk: &'a Colleague,
+    admin: &'a Colleague,
+    earning: Earning,
+    office: &'a Office<'a>,
+}
+
+/// The newest client, before the sample's own are added.
+pub(super) fn newest(db: &Database) -> Result<Option<ClientId>, SeedError> {
+    let page = db.read_blocking(|views| views.clients(&all_clients(1)))?;
+    Ok(page.rows.first().map(|row| row.id))
+}
+
+/// Fills the books of the clients that were added after `known`.
+pub(super) fn fill(
+    db: &Database,
+    office: &Office<'_>,
+    earning: Earning,
+    known: Option<ClientId>,
+    random: &mut Rng,
+) -> Result<(), SeedError> {
+    let desk = Desk {
+        clerk: of_role(office, Role::Billing)?,
+        admin: of_role(office, Role::Admin)?,
+        earning,
+        office,
+    };
+    let payers = payers(db, known)?;
+    let mut timeline = Vec::new();
+    for (n, payer) in payers.iter().enumerate() {
+        let account = Account::imagine(random, n, payer, office);
+        let account = account.ok_or_else(|| SeedError::Rule("an impossible account".to_owned()))?;
+        timeline.extend(account.acts.into_iter().map(|(at, act)| (at, n, act)));
+    }
+    timeline.extend(commissions::bonuses(office.now, &payers));
+    timeline.sort_by_key(|(at, n, _)| (*at, *n));
+    perform(db, &desk, &payers, &timeline)?;
+    partners::pay(db, &desk, &payers, random)
+}
+
+fn of_role<'a>(office: &Office<'a>, role: Role) -> Result<&'a Colleague, SeedError> {
+    let found = office.staff.iter().find(|one| one.is(role));
+    found.ok_or_else(|| SeedError::Rule(format!("an office without {role}")))
+}
+
+/// All clients, newest first.
+fn all_clients(size: u32) -> ClientListQuery {
+    ClientListQuery {
+        filter: ClientFilter {
+            archived: Archived::All,
+            ..ClientFilter::default()
+        },
+        sort: ClientSort::Created(Direction::Descending),
+        page: PageRequest::first(size),
+    }
+}
+
+/// The clients that were added after `known`: all of the newest, of many others evenly over the years.
+fn payers(db: &Database, known: Option<ClientId>) -> Result<Vec<Payer>, SeedError> {
+    let mut added = Vec::new();
+    let mut visit = |row: ClientRow| {
+        if Some(row.id) <= known {
+            return ControlFlow::Break(());
+        }
+        added.push(row);
+        ControlFlow::Continue(())
+    };
+    db.read_blocking(|views| views.each_client(&all_clients(1), &mut visit))?;
+    let step = added.len().div_ceil(MOST_ACCOUNTS).max(1);
+    let (newest, others) = added.split_at(added.len().min(NEWEST));
+    let chosen = newest.iter().chain(others.iter().step_by(step));
+    let payer = |row: &ClientRow| {
+        Ok(Payer {
+            id: row.id,
+            status: ClientStatus::parse(&row.status).map_err(rule)?,
+            since: row.created_at,
+            salesperson: row.assigned_to.as_ref().map(|staff| staff.id),
+        })
+    };
+    chosen.map(payer).collect()
+}
+
+/// Plays the acts through, so many a transaction; what an account knows of itself goes from one to the next.
+fn perform(
+    db: &Database,
+    desk: &Desk<'_>,
+    payers: &[Payer],
+    timeline: &[(Instant, usize, Act)],
+) -> Result<(), SeedError> {
+    let mut books: BTreeMap<usize, Books> = BTreeMap::new();
+    for batch in timeline.chunks(BATCH) {
+        let written = db.write_blocking(|tx| {
+            let mut written: BTreeMap<usize, Books> = BTreeMap::new();
+            for (at, n, act) in batch {
+                let Some(payer) = payers.get(*n) else {
+                    continue;
+                };
+                let known = || books.get(n).cloned().unwrap_or_default();
+                let own = written.entry(*n).or_insert_with(known);
+                act.perform(tx, desk, payer, own, *at)?;
+            }
+            Ok::<_, SeedError>(written)
+        })?;
+        books.extend(written);
+    }
+    Ok(())
+}

@@ -1,0 +1,7 @@
+//! Acts that join the domain crates: functions over one transaction.
+//!
+//! Billing and commissions do not know each other; a payment that arrives makes a commission here, and a
+//! refund takes it back. Screens, card events, jobs, the sample data and the tests all pass through.
+
+pub mod payments;
+pub mod unit;

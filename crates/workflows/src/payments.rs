@@ -1,0 +1,148 @@
+//! A client's payment and what it earns.
+
+use crate::unit::Unit;
+use billing::payments::{
+    self, CardPayment, Draft, PaymentError, Recorded, RefundDraft, RefundError, RefundRow, Refunded,
+};
+use commissions::policy::Policy;
+use commissions::records::{Refund, create_automatic, take_back};
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::ids::PaymentId;
+use crm_core::settings::Settings;
+use crm_core::store::Stored;
+
+/// How completed payments earn (decisions, section 5).
+#[derive(Debug, Clone)]
+pub struct Earning {
+    /// A completed payment makes a pending commission by itself.
+    pub automatic: bool,
+    pub policy: Policy,
+}
+
+impl Earning {
+    /// As the office's settings have it, at the specified rates.
+    #[must_use]
+    pub fn of(settings: &Settings) -> Self {
+        Self {
+            automatic: settings.commissions_automatic,
+            policy: Policy::specified(),
+        }
+    }
+}
+
+/// Records a payment by hand; one that is completed pays its invoices and earns a pending commission.
+///
+/// # Errors
+/// [`PaymentError`]
+pub fn record(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    draft: &Draft,
+    earning: &Earning,
+    now: Instant,
+) -> Result<Recorded, PaymentError> {
+    let recorded = payments::record(tx, actor, draft, now)?;
+    earn(tx, actor, &recorded, earning, now)?;
+    Ok(recorded)
+}
+
+/// The money of a pending payment is here.
+///
+/// # Errors
+/// [`PaymentError`]
+pub fn complete(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    (id, based_on): (PaymentId, Option<i64>),
+    earning: &Earning,
+    now: Instant,
+) -> Result<Recorded, PaymentError> {
+    let recorded = payments::complete(tx, actor, id, based_on, now)?;
+    earn(tx, actor, &recorded, earning, now)?;
+    Ok(recorded)
+}
+
+/// Records what the card provider says was paid, once for each intent.
+///
+/// # Errors
+/// [`PaymentError`]
+pub fn record_card(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    (intent, draft): (&str, &Draft),
+    earning: &Earning,
+    now: Instant,
+) -> Result<CardPayment, PaymentError> {
+    let paid = payments::record_card(tx, actor, intent, draft, now)?;
+    if paid.is_new {
+        earn(tx, actor, &paid.recorded, earning, now)?;
+    }
+    Ok(paid)
+}
+
+/// Gives back what is paid on an invoice, and takes back what that earned. Rows of card payments are
+/// only begun here: [`settle_card_refund`] follows once the provider has answered.
+///
+/// # Errors
+/// [`RefundError`]
+pub fn refund(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    draft: &RefundDraft,
+    now: Instant,
+) -> Result<Refunded, RefundError> {
+    let refunded = payments::refund(tx, actor, draft, now)?;
+    for row in &refunded.rows {
+        claw_back(tx, actor, row, now)?;
+    }
+    Ok(refunded)
+}
+
+/// The card provider gave the money of a refund back. Told twice, it has one effect.
+///
+/// # Errors
+/// [`RefundError`]
+pub fn settle_card_refund(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    id: PaymentId,
+    provider_refund: &str,
+    now: Instant,
+) -> Result<RefundRow, RefundError> {
+    let row = payments::settle_card_refund(tx, actor, id, provider_refund, now)?;
+    claw_back(tx, actor, &row, now)?;
+    Ok(row)
+}
+
+/// A payment that is here earns a pending commission, whoever recorded it; the system makes it.
+fn earn(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    recorded: &Recorded,
+    earning: &Earning,
+    now: Instant,
+) -> Stored<()> {
+    let payment = &recorded.payment;
+    if !earning.automatic || !payment.status.was_received() {
+        return Ok(());
+    }
+    let Some(paid) = tx.facts().payment(payment.id)? else {
+        return Ok(());
+    };
+    create_automatic(tx, actor, &earning.policy, &paid, now).map(drop)
+}
+
+fn claw_back(tx: &mut dyn Unit, actor: &Actor, row: &RefundRow, now: Instant) -> Stored<()> {
+    for reversed in &row.reversed {
+        let refund = Refund {
+            payment: reversed.payment,
+            row: row.refund.id,
+            amount: reversed.amount,
+            before: reversed.before,
+            after: reversed.after,
+        };
+        take_back(tx, actor, &refund, now)?;
+    }
+    Ok(())
+}
