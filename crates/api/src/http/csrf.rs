@@ -1,4 +1,4 @@
-//! Refuses what another site's page could make a browser send (reference, section 3.3): an unsafe
+//! Refuses what another site's page could make a browser send: an unsafe
 //! request must come from our own origin when it says where it comes from, and its body must be JSON,
 //! which no plain form can send.
 

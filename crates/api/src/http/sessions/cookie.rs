@@ -1,4 +1,4 @@
-//! The session cookie (reference, section 3.2).
+//! The session cookie.
 
 use super::store::DatabaseSessions;
 use crate::kernel::app::App;
