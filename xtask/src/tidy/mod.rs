@@ -1,6 +1,7 @@
 //! The rules of the house that no compiler checks (docs/ARCHITECTURE.md, "Who may know whom").
 
 mod circles;
+mod citations;
 mod dependencies;
 mod files;
 mod frontend;
