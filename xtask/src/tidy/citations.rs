@@ -46,7 +46,7 @@ fn rust_tests(file: &SourceFile) -> Vec<Range<usize>> {
     let text = &file.text;
     let code = code_only(text);
     let areas = if file.is_test() {
-        vec![0..code.len()]
+        std::iter::once(0..code.len()).collect()
     } else {
         items(&code, "#[cfg(test)]")
     };
