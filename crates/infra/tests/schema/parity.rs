@@ -52,7 +52,8 @@ const CHECKS: &str = "SELECT t.relname || ': ' || pg_get_constraintdef(k.oid) FR
 
 const DEFAULTS: &str = "SELECT t.relname || '.' || a.attname || ': ' || pg_get_expr(d.adbin, d.adrelid) \
     FROM pg_attrdef d JOIN pg_class t ON t.oid = d.adrelid JOIN pg_namespace s ON s.oid = t.relnamespace \
-    JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum WHERE s.nspname = '{schema}'";
+    JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum WHERE s.nspname = '{schema}' \
+    AND t.relname NOT LIKE '\\_\\_diesel%'";
 
 /// Each database has its own place for NULLs in an order, and names the schema or does not.
 const INDEXES: &str = "SELECT regexp_replace(replace(pg_get_indexdef(i.indexrelid), '{schema}.', ''), \
@@ -89,7 +90,8 @@ fn read_into(sqlite: &TestDatabase, postgres: &TestDatabase) {
     }
     let defaults = "SELECT m.name || ' ALTER ' || c.name || ' SET DEFAULT ' || c.dflt_value \
                     FROM sqlite_schema m, pragma_table_info(m.name) c \
-                    WHERE m.type = 'table' AND c.dflt_value IS NOT NULL";
+                    WHERE m.type = 'table' AND c.dflt_value IS NOT NULL \
+                    AND m.name NOT LIKE '\\_\\_diesel%' ESCAPE '\\'";
     for default in rows(sqlite, defaults) {
         script += &format!("ALTER TABLE {COPY}.{default};");
     }
@@ -149,7 +151,7 @@ fn each_kind_of_difference_is_found() {
             "ALTER TABLE payments ALTER refunded_cents DROP DEFAULT",
         ),
         (
-            "only PostgreSQL: DEFAULT payments.refunded_cents: '1'::bigint",
+            "only PostgreSQL: DEFAULT payments.refunded_cents: 1",
             "ALTER TABLE payments ALTER refunded_cents SET DEFAULT 1",
         ),
         (
