@@ -16,7 +16,7 @@ const USERS = { admin: ADMIN.username, billing: 'mei', sales_rep: 'julian', nobo
 /** What ends the session that the requests are sent with is asked as nobody alone. */
 const ENDS_THE_SESSION = ['/api/auth/logout', '/api/me/password', '/api/me/sessions/end-others'];
 const CHECKS = [
-  'not_a_server_error',
+  'no_server_error',
   'status_code_conformance',
   'content_type_conformance',
   'response_headers_conformance',
@@ -58,9 +58,14 @@ function fuzz(server, cookie, examples) {
     ],
     {
       stdio: 'inherit',
-      // Among them the file with the ids; it leaves its own cache in the folder it runs in.
+      // It leaves a cache in the folder it runs in.
       cwd: server.folder,
-      env: { ...process.env, SCHEMATHESIS_HOOKS: 'fuzz_ids', PYTHONPATH: here, PYTHONDONTWRITEBYTECODE: '1' },
+      env: {
+        ...process.env,
+        SCHEMATHESIS_HOOKS: 'fuzz_hooks',
+        PYTHONPATH: here,
+        PYTHONDONTWRITEBYTECODE: '1',
+      },
     },
   );
   return new Promise((resolve, reject) => {
