@@ -12,11 +12,11 @@ run: ## build and serve in demo mode at http://127.0.0.1:8080, with sample data
 test: ## everything: both databases, a real browser, lints, generated files
 	@scripts/test.sh
 
-check: ## the quick loop: format, lints, tidy, unit tests
+check: ## the quick loop: format, lints, tidy, the tests of the rules
 	@scripts/check.sh
 
 build: ## the front end and one release binary
 	@scripts/build.sh
 
-prove: ## long proofs: random acts beside a model, kill -9 while writing and importing, on both databases
+prove: ## long proofs: random acts beside a model, kill -9, fuzzed requests, every page as every role
 	@scripts/prove.sh

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # `make prove`: the long proofs. ROUNDS and MONEY_ROUNDS set how often the server is killed on each database, OPS how many
-# random acts there are.
+# random acts there are, FUZZ_REQUESTS how many requests are made up from the OpenAPI document.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
 [ -n "${TEST_DATABASE_URL:-}" ] ||
   need 'compgen -G "/usr/lib/postgresql/*/bin/initdb" || command -v initdb' postgresql
+need 'python3 -c "import venv, ensurepip"' python3 python3-venv
 install_missing
 frontend_install
 cargo build --release --package exitdesk
@@ -13,6 +14,20 @@ cargo build --release --package exitdesk
 # on_databases CMD...: on a throw-away server unless TEST_DATABASE_URL names one.
 on_databases() {
   if [ -n "${TEST_DATABASE_URL:-}" ]; then "$@"; else cargo xtask with-postgres -- "$@"; fi
+}
+
+# schemathesis VERSION: its program, in a folder of its own below the target folder.
+schemathesis() {
+  local folder
+  folder="$(target_dir)/schemathesis-$1"
+  if [ ! -f "$folder/installed" ]; then
+    say "Installing schemathesis $1" >&2
+    rm -rf "$folder"
+    python3 -m venv "$folder" >&2
+    "$folder/bin/pip" install --quiet --disable-pip-version-check "schemathesis==$1" >&2
+    touch "$folder/installed"
+  fi
+  realpath "$folder/bin/schemathesis"
 }
 
 say "Random acts of sixteen clients at once, beside a model"
@@ -25,5 +40,12 @@ on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"
 say "kill -9 while money moves"
 on_databases node frontend/e2e/crash-money.mjs --rounds "${MONEY_ROUNDS:-50}"
 
+say "Requests that the OpenAPI document describes, and others, as several roles and as nobody"
+program="$(schemathesis 4.32.5)"
+on_databases node frontend/e2e/fuzz.mjs --schemathesis "$program" --requests "${FUZZ_REQUESTS:-20000}"
+
 say "Every page as every role"
 node frontend/e2e/crawl.mjs --profile release
+
+say "The measurements' own tests"
+cargo test --package bench

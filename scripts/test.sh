@@ -24,12 +24,15 @@ frontend_build
 say "Front end: bundle budget"
 node frontend/scripts/bundle-size.mjs
 say "Tests, SQLite and PostgreSQL"
-cargo test --workspace
+cargo test
 say "Generated files"
 cargo xtask codegen --check
 say "Browser journeys, SQLite and PostgreSQL"
 cargo build --quiet --package exitdesk
 node frontend/e2e/run.mjs
+say "kill -9 while writing, importing and moving money: five times each database"
+node frontend/e2e/crash.mjs --profile debug --rounds 2 --rows 3000
+node frontend/e2e/crash-money.mjs --profile debug --rounds 3
 say "Clippy"
 cargo clippy --quiet --workspace --all-targets -- -D warnings
 say "All of make test passed"

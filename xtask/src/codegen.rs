@@ -1,6 +1,6 @@
 //! `frontend/openapi.json` from the server's code and `frontend/src/api/schema.d.ts` from that.
 
-use crate::workspace::{self, cargo, command, output, root};
+use crate::workspace::{self, SERVER_PACKAGE, cargo, command, output, root};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::PathBuf;
@@ -44,8 +44,14 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
 
 fn generate() -> Result<()> {
     let mut server = cargo();
-    let document =
-        output(server.args(["run", "--quiet", "--package", "exitdesk", "--", "openapi"]))?;
+    let document = output(server.args([
+        "run",
+        "--quiet",
+        "--package",
+        SERVER_PACKAGE,
+        "--",
+        "openapi",
+    ]))?;
     let mut text = document.trim_end().to_owned();
     text.push('\n');
     fs::write(root().join(DOCUMENT), text).context(DOCUMENT)?;

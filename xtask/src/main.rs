@@ -7,6 +7,7 @@
 
 mod codegen;
 mod postgres;
+mod seed;
 mod server;
 mod tidy;
 mod workspace;
@@ -15,7 +16,7 @@ use anyhow::Result;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-cargo xtask seed [--leads N] [--seed S] [--append]  sample data into DATABASE_URL, through the product's own use cases
+cargo xtask seed [--leads N] [--seed S] [--append]  sample data into DATABASE_URL or var/exitdesk.db, in demo mode
 cargo xtask tidy                                    the rules of the house that no compiler checks
 cargo xtask codegen [--check]                       OpenAPI document and the front end's types from the server's code
 cargo xtask bench [--leads N]                       measurements beside a hand-written limit
@@ -39,7 +40,7 @@ fn dispatch(arguments: &[String]) -> Result<ExitCode> {
         return Ok(ExitCode::from(2));
     };
     match command.as_str() {
-        "seed" => server::seed(rest),
+        "seed" => seed::run(rest),
         "bench" => server::bench(rest),
         "dev" => server::dev(),
         "tidy" => tidy::run(),

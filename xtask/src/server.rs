@@ -1,20 +1,9 @@
 //! Commands that hand over to the product's own binary.
 
 use crate::postgres;
-use crate::workspace::{cargo, command, exit_code, root, run};
+use crate::workspace::{SERVER_PACKAGE, cargo, command, exit_code, root, run};
 use anyhow::{Context, Result, bail};
 use std::process::{Child, ExitCode};
-
-/// The server's `seed` command with the same arguments. A chosen number of leads is bulk work, so it gets the release build.
-pub(crate) fn seed(arguments: &[String]) -> Result<ExitCode> {
-    let mut server = cargo();
-    server.args(["run", "--quiet", "--package", "exitdesk"]);
-    if arguments.iter().any(|argument| argument == "--leads") {
-        server.arg("--release");
-    }
-    let status = server.args(["--", "seed"]).args(arguments).status()?;
-    Ok(exit_code(status))
-}
 
 /// Builds the release server and the load generator, then measures on SQLite and on a durable throw-away PostgreSQL.
 pub(crate) fn bench(arguments: &[String]) -> Result<ExitCode> {
@@ -22,7 +11,7 @@ pub(crate) fn bench(arguments: &[String]) -> Result<ExitCode> {
         "build",
         "--release",
         "--package",
-        "exitdesk",
+        SERVER_PACKAGE,
         "--package",
         "bench",
     ]))?;
@@ -52,15 +41,8 @@ pub(crate) fn dev() -> Result<ExitCode> {
         .context("npx webpack")?;
     let _watching = EndWithUs(webpack);
     let status = cargo()
-        .args([
-            "run",
-            "--package",
-            "exitdesk",
-            "--",
-            "serve",
-            "--mode",
-            "demo",
-        ])
+        .args(["run", "--package", SERVER_PACKAGE, "--"])
+        .args(["serve", "--mode", "demo"])
         .status()?;
     Ok(exit_code(status))
 }

@@ -4,6 +4,9 @@ use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
 
+/// The package with the `exitdesk` program.
+pub(crate) const SERVER_PACKAGE: &str = "exitdesk";
+
 /// The workspace's root folder.
 pub(crate) fn root() -> PathBuf {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));

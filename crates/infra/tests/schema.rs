@@ -1,6 +1,8 @@
 //! The schema: up, down and up again, alike on both databases, and true to the house's laws.
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
+#[path = "schema/parity.rs"]
+mod parity;
 mod support;
 
 use infra::on_both_databases;

@@ -4,7 +4,10 @@
 
 use super::people::Line;
 use super::staff::Colleague;
-use super::{Made, Office, SeedError, people, pick, tail};
+use crate::choice::pick;
+use crate::error::SeedError;
+use crate::office::{Made, Office};
+use crate::{people, tail};
 use crm_core::brand::Brand;
 use crm_core::clock::Instant;
 use crm_core::leads::{self, LeadStatus, NewLead};

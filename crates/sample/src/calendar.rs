@@ -1,7 +1,7 @@
 //! Appointments: what took place in the stories, and what is ahead.
 
-use super::SeedError;
 use super::staff::Colleague;
+use crate::error::SeedError;
 use crm_core::appointments::{
     Act, Appointment, AppointmentStatus, AppointmentType, Details, Length, NewAppointment, Office,
     Slot, Whom, act, schedule,
@@ -125,7 +125,7 @@ pub(super) fn make(
         .new_appointment(whom, date, status, at)
         .ok_or_else(|| SeedError::Rule("an appointment past midnight".to_owned()))?;
     let office = office(zone, at);
-    schedule(tx, &who.acts(), &new, &office).map_err(super::rule)
+    schedule(tx, &who.acts(), &new, &office).map_err(crate::error::rule)
 }
 
 /// Completes, cancels or misses one.
@@ -139,7 +139,7 @@ pub(super) fn close(
     let office = office(zone, at);
     act(tx, &who.acts(), (id, None), (how, None), &office)
         .map(drop)
-        .map_err(super::rule)
+        .map_err(crate::error::rule)
 }
 
 /// The sample office books as it comes.
@@ -155,7 +155,7 @@ const fn office(zone: &BusinessZone, now: Instant) -> Office<'_> {
 pub(super) fn fill_today(
     db: &Database,
     leads: &[Lead],
-    office: &super::Office<'_>,
+    office: &crate::office::Office<'_>,
     random: &mut Rng,
 ) -> Result<(), SeedError> {
     let today = office.zone.day_of(office.now);

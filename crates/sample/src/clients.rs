@@ -1,7 +1,7 @@
 //! What happens once a person is enrolled: properties, exit cases, milestones, and how it ends.
 
 use super::staff::Colleague;
-use super::{SeedError, rule};
+use crate::error::{SeedError, rule};
 use crm_core::change::Change;
 use crm_core::clients::{self, Client, ClientStatus, DetailsPatch, ServiceType, Terms};
 use crm_core::clock::{BusinessZone, Instant};

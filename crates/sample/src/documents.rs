@@ -1,6 +1,7 @@
 //! Papers of the clients whose case has an agreement.
 
-use super::{Office, SeedError, rule};
+use crate::error::{SeedError, rule};
+use crate::office::Office;
 use crm_core::actor::Actor;
 use crm_core::clients::{Client, ServiceType};
 use crm_core::documents::{

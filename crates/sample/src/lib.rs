@@ -2,26 +2,29 @@
 
 mod bulk;
 mod calendar;
+mod choice;
 mod clients;
 mod documents;
+mod error;
 mod money;
+mod office;
 mod partners;
 mod people;
 mod staff;
 mod stories;
 mod tail;
 
-use crm_core::clock::{BusinessZone, Instant};
-use crm_core::ids::PartnerId;
+use crm_core::clock::Instant;
 use crm_core::settings::Settings;
-use crm_core::store::StoreError;
-use crm_core::users::{PasswordHash, RegisterError};
+use crm_core::users::PasswordHash;
+use error::rule;
 use infra::Database;
 use infra::files::FileStore;
-use staff::Colleague;
-use thiserror::Error;
+use office::Office;
 use time::Duration;
 use workflows::payments::Earning;
+
+pub use error::SeedError;
 
 /// Leads whose whole history is played through; the rest of a large office is added in bulk.
 const STORIES: u32 = 260;
@@ -34,18 +37,6 @@ pub struct SeedPlan {
     pub seed: u64,
     /// Add to a database that holds data already.
     pub append: bool,
-}
-
-#[derive(Debug, Error)]
-pub enum SeedError {
-    #[error("The database is not empty. Use --append to add sample data to it.")]
-    NotEmpty,
-    #[error(transparent)]
-    Staff(#[from] RegisterError),
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    #[error("sample data broke a rule of the product: {0}")]
-    Rule(String),
 }
 
 /// What was made.
@@ -97,54 +88,4 @@ pub fn run(
         raw_leads: bulk.raw_leads + told.made.raw_leads,
         clients: bulk.clients + told.made.clients,
     })
-}
-
-/// Who and what the sample data is made with.
-struct Office<'a> {
-    staff: &'a [Colleague],
-    partners: &'a [PartnerId],
-    zone: &'a BusinessZone,
-    now: Instant,
-}
-
-fn rule(error: impl std::error::Error) -> SeedError {
-    SeedError::Rule(error.to_string())
-}
-
-/// How many of each a part of the office made.
-#[derive(Debug, Clone, Copy, Default)]
-struct Made {
-    leads: usize,
-    raw_leads: usize,
-    clients: usize,
-}
-
-/// A weighted choice; the weights are parts of their sum.
-fn pick<T: Copy>(random: &mut fastrand::Rng, choices: &[(T, u32)]) -> Option<T> {
-    let sum = choices.iter().map(|(_, weight)| weight).sum();
-    let mut at = random.u32(0..sum);
-    choices.iter().find_map(|(choice, weight)| {
-        let hit = at < *weight;
-        at = at.saturating_sub(*weight);
-        hit.then_some(*choice)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::pick;
-
-    #[test]
-    fn a_weighted_choice_takes_every_choice_but_those_of_weight_zero() {
-        let mut random = fastrand::Rng::with_seed(1);
-        let mut taken = [0; 3];
-        for _ in 0..1_000 {
-            let choice: usize = pick(&mut random, &[(0, 1), (1, 0), (2, 9)]).unwrap();
-            taken[choice] += 1;
-        }
-        assert!(
-            taken[0] > 50 && taken[1] == 0 && taken[2] > 800,
-            "{taken:?}"
-        );
-    }
 }

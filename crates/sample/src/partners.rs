@@ -1,6 +1,6 @@
 //! Who does the work of the exits.
 
-use super::{SeedError, rule};
+use crate::error::{SeedError, rule};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::PartnerId;

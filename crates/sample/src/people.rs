@@ -227,7 +227,7 @@ pub(super) fn source(random: &mut Rng) -> Option<Source> {
     if random.u8(0..14) == 0 {
         None
     } else {
-        super::pick(random, AREAS)
+        crate::choice::pick(random, AREAS)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The staff of the sample office, over all roles.
 
-use super::SeedError;
+use crate::error::SeedError;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::contact::EmailAddress;

@@ -3,7 +3,10 @@
 use super::calendar::Plan;
 use super::people::Line;
 use super::staff::Colleague;
-use super::{Office, SeedError, people, pick};
+use crate::choice::pick;
+use crate::error::SeedError;
+use crate::office::Office;
+use crate::people;
 use crm_core::appointments::{AppointmentStatus, NewAppointment, Whom, schedule_many};
 use crm_core::brand::Brand;
 use crm_core::clients::{self, ClientStatus, Details, NewClient, ServiceType};

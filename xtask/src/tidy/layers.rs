@@ -1,27 +1,13 @@
 //! Who may depend on whom, from `cargo metadata` and the manifests.
 
+use super::dependencies::{CRATES, Crate, DATABASES, INPUT_AND_OUTPUT, Role, entry};
+use super::graph::{Declared, Graph, array, text, texts};
 use crate::workspace::{cargo, command, output};
 use anyhow::{Context, Result};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-
-const DOMAIN: [&str; 4] = ["crm-core", "billing", "commissions", "docgen"];
-/// Domain crates that may use `crm-core` and not each other.
-const SIBLINGS: [&str; 3] = ["billing", "commissions", "docgen"];
-const NOT_IN_THE_DOMAIN: [&str; 4] = ["diesel", "actix", "tokio", "reqwest"];
-
-/// What the workspace looks like to these rules.
-#[derive(Debug, Default)]
-struct Graph {
-    /// Members of the workspace.
-    members: BTreeSet<String>,
-    /// Each package's normal (neither build nor development) dependencies.
-    normal: BTreeMap<String, BTreeSet<String>>,
-    /// Each member's dependencies of every kind, as its manifest names them.
-    declared: BTreeMap<String, BTreeSet<String>>,
-}
 
 pub(super) fn check(root: &Path) -> Result<Vec<String>> {
     // Without a platform cargo would first download what only other systems need.
@@ -36,7 +22,7 @@ pub(super) fn check(root: &Path) -> Result<Vec<String>> {
     ]);
     let text = output(&mut metadata)?;
     let metadata: Value = serde_json::from_str(&text).context("cargo metadata")?;
-    let mut problems = broken_rules(&read(&metadata));
+    let mut problems = broken_rules(&Graph::read(&metadata));
     for manifest in manifests(&metadata) {
         let text = fs::read_to_string(&manifest).with_context(|| manifest.clone())?;
         let name = Path::new(&manifest)
@@ -52,85 +38,64 @@ pub(super) fn check(root: &Path) -> Result<Vec<String>> {
     Ok(problems)
 }
 
+/// Whether a source file belongs to a domain crate's own sources.
+pub(super) fn in_the_domain(path: &str) -> bool {
+    let mut domain = CRATES.iter().filter(|known| known.role == Role::Domain);
+    domain.any(|known| path.starts_with(&format!("crates/{}/src/", known.name)))
+}
+
 fn broken_rules(graph: &Graph) -> Vec<String> {
     let mut problems = Vec::new();
     for member in &graph.members {
-        let declared = graph.declared.get(member).cloned().unwrap_or_default();
         if ["utils", "util", "common", "helpers"].contains(&member.as_str()) {
             problems.push(format!("{member}: a crate is named after its subject"));
         }
-        if member != "infra" && declared.iter().any(|name| name.starts_with("diesel")) {
-            problems.push(format!("{member}: only infra depends on diesel"));
-        }
-        if DOMAIN.contains(&member.as_str()) {
-            problems.extend(foreign_to_the_domain(graph, member));
-        }
-        if SIBLINGS.contains(&member.as_str()) {
-            // Tests may know what the product keeps apart: a model test joins billing and commissions.
-            let shipped = graph.normal.get(member).cloned().unwrap_or_default();
-            let siblings = shipped
-                .iter()
-                .filter(|name| SIBLINGS.contains(&name.as_str()));
-            problems.extend(siblings.map(|name| format!("{member}: must not depend on {name}")));
-        }
-        if member == "xtask" {
-            let product = declared.intersection(&graph.members);
-            problems.extend(product.map(|name| format!("xtask: must not depend on {name}")));
+        let Some(known) = entry(member) else {
+            problems.push(format!("{member}: needs an entry in {TABLE}"));
+            continue;
+        };
+        let declared = graph.declared.get(member);
+        problems.extend(declared.into_iter().flat_map(|d| unlisted(known, d)));
+        problems.extend(ways_to_a_database(graph, known));
+        if known.role == Role::Domain {
+            let way = graph.way_to(member, &[], INPUT_AND_OUTPUT);
+            problems.extend(way.map(|way| format!("{member}: a domain crate, but reaches {way}")));
         }
     }
     problems
 }
 
-fn foreign_to_the_domain(graph: &Graph, member: &str) -> Vec<String> {
-    let mut reached = BTreeSet::from([member.to_owned()]);
-    let mut to_visit = vec![member.to_owned()];
-    while let Some(name) = to_visit.pop() {
-        for dependency in graph.normal.get(&name).into_iter().flatten() {
-            if reached.insert(dependency.clone()) {
-                to_visit.push(dependency.clone());
-            }
-        }
-    }
-    let foreign = |name: &&String| {
-        NOT_IN_THE_DOMAIN
-            .iter()
-            .any(|prefix| name.starts_with(prefix))
-    };
-    reached
+const TABLE: &str = "xtask/src/tidy/dependencies.rs";
+
+/// Direct dependencies that the table does not have.
+fn unlisted(known: &Crate, declared: &Declared) -> Vec<String> {
+    let name = known.name;
+    let may = |list: &[&str], dependency: &String| list.contains(&dependency.as_str());
+    let shipped = declared.shipped.iter().filter(|d| !may(known.shipped, d));
+    let tests = declared
+        .tests
         .iter()
-        .filter(foreign)
-        .map(|name| format!("{member}: a domain crate, but {name} is in its dependency tree"))
-        .collect()
+        .filter(|d| !may(known.shipped, d) && !may(known.tests, d));
+    let shipped = shipped.map(|d| format!("{name}: {d} is not among its dependencies in {TABLE}"));
+    let tests =
+        tests.map(|d| format!("{name}: {d} is not among its tests' dependencies in {TABLE}"));
+    shipped.chain(tests).collect()
 }
 
-/// Packages are told apart by name: two versions of one package count as one.
-fn read(metadata: &Value) -> Graph {
-    let mut graph = Graph::default();
-    let mut names = BTreeMap::new();
-    let members: BTreeSet<&str> = texts(&metadata["workspace_members"]).collect();
-    for package in array(&metadata["packages"]) {
-        let (id, name) = (text(&package["id"]), text(&package["name"]));
-        names.insert(id, name);
-        if members.contains(id) {
-            graph.members.insert(name.to_owned());
-            let declared = array(&package["dependencies"]).map(|d| text(&d["name"]).to_owned());
-            graph.declared.insert(name.to_owned(), declared.collect());
-        }
+/// What `infra` hands out is the way to the database; any other is refused, tests included.
+fn ways_to_a_database(graph: &Graph, known: &Crate) -> Vec<String> {
+    if known.role == Role::Database {
+        return Vec::new();
     }
-    for node in array(&metadata["resolve"]["nodes"]) {
-        let name = names.get(text(&node["id"])).copied().unwrap_or_default();
-        let normal = graph.normal.entry(name.to_owned()).or_default();
-        for dependency in array(&node["deps"]) {
-            if array(&dependency["dep_kinds"]).any(|kind| kind["kind"].is_null()) {
-                let dependency = names
-                    .get(text(&dependency["pkg"]))
-                    .copied()
-                    .unwrap_or_default();
-                normal.insert(dependency.to_owned());
-            }
-        }
-    }
-    graph
+    let declared = graph.declared.get(known.name);
+    let direct = declared
+        .into_iter()
+        .flat_map(|declared| declared.shipped.union(&declared.tests));
+    direct
+        .filter(|name| *name != "infra" && *name != known.name)
+        .filter_map(|name| graph.way_to(name, &["infra"], DATABASES))
+        .map(|way| format!("{}: reaches a database beside infra: {way}", known.name))
+        .collect()
 }
 
 fn manifests(metadata: &Value) -> Vec<String> {
@@ -150,43 +115,30 @@ fn inherits_lints(manifest: &str) -> bool {
     lines.any(|line| line.replace(' ', "") == "workspace=true")
 }
 
-fn array(value: &Value) -> impl Iterator<Item = &Value> {
-    value.as_array().into_iter().flatten()
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap_or_default()
-}
-
-fn texts(value: &Value) -> impl Iterator<Item = &str> {
-    array(value).map(text)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Packages and what each depends on; those that the table names are members. `dev:` marks a test's dependency.
     type Edges<'a> = &'a [(&'a str, &'a [&'a str])];
 
     fn graph(edges: Edges) -> Graph {
         let mut graph = Graph::default();
         for (name, dependencies) in edges {
-            let set: BTreeSet<String> = dependencies.iter().map(|d| (*d).to_owned()).collect();
-            if [
-                "crm-core",
-                "billing",
-                "commissions",
-                "infra",
-                "api",
-                "xtask",
-                "utils",
-            ]
-            .contains(name)
-            {
-                graph.members.insert((*name).to_owned());
-                graph.declared.insert((*name).to_owned(), set.clone());
+            let mut declared = Declared::default();
+            for dependency in *dependencies {
+                match dependency.strip_prefix("dev:") {
+                    Some(test) => declared.tests.insert(test.to_owned()),
+                    None => declared.shipped.insert((*dependency).to_owned()),
+                };
             }
-            graph.normal.insert((*name).to_owned(), set);
+            graph
+                .built_with
+                .insert((*name).to_owned(), declared.shipped.clone());
+            if entry(name).is_some() || ["utils", "reports"].contains(name) {
+                graph.members.insert((*name).to_owned());
+                graph.declared.insert((*name).to_owned(), declared);
+            }
         }
         graph
     }
@@ -194,10 +146,15 @@ mod tests {
     #[test]
     fn a_well_layered_workspace_passes() {
         let good = graph(&[
-            ("crm-core", &["time"]),
+            ("crm-core", &["time", "dev:mockall"]),
             ("billing", &["crm-core"]),
-            ("infra", &["crm-core", "diesel"]),
-            ("api", &["infra", "actix-web"]),
+            ("commissions", &["crm-core", "dev:billing"]),
+            ("infra", &["crm-core", "diesel", "object_store"]),
+            ("object_store", &["tokio"]),
+            ("diesel", &["libsqlite3-sys", "pq-sys"]),
+            ("api", &["infra", "actix-web", "dev:csv"]),
+            ("actix-web", &["tokio"]),
+            ("bench", &["rusqlite"]),
             ("xtask", &["anyhow"]),
         ]);
         assert_eq!(broken_rules(&good), Vec::<String>::new());
@@ -205,24 +162,60 @@ mod tests {
 
     #[test]
     fn each_broken_layer_is_named() {
-        let cases: [(&str, Edges); 6] = [
+        let cases: [(&str, Edges); 14] = [
             (
-                "tokio is in its dependency tree",
-                &[("crm-core", &["innocent"]), ("innocent", &["tokio"])],
+                "crm-core: a domain crate, but reaches crm-core -> time -> tokio",
+                &[("crm-core", &["time"]), ("time", &["tokio"])],
             ),
             (
-                "actix-web is in its dependency tree",
+                "commissions: actix-web is not among its dependencies",
                 &[("commissions", &["actix-web"])],
             ),
             (
-                "must not depend on commissions",
+                "billing: commissions is not among its dependencies",
                 &[("billing", &["commissions"])],
             ),
-            ("api: only infra depends on diesel", &[("api", &["diesel"])]),
             (
-                "xtask: must not depend on crm-core",
+                "commissions: billing is not among its dependencies",
+                &[("commissions", &["billing"])],
+            ),
+            (
+                "crm-core: reqwest is not among its tests' dependencies",
+                &[("crm-core", &["dev:reqwest"])],
+            ),
+            (
+                "api: tempdir is not among its tests' dependencies",
+                &[("api", &["dev:tempdir"])],
+            ),
+            (
+                "api: reaches a database beside infra: diesel",
+                &[("api", &["diesel"])],
+            ),
+            (
+                "api: reaches a database beside infra: rusqlite",
+                &[("api", &["dev:rusqlite"])],
+            ),
+            (
+                "api: reaches a database beside infra: tokio-postgres",
+                &[("api", &["tokio-postgres"])],
+            ),
+            (
+                "api: reaches a database beside infra: actix-session -> innocent -> libsqlite3-sys",
+                &[
+                    ("api", &["actix-session"]),
+                    ("actix-session", &["innocent"]),
+                    ("innocent", &["libsqlite3-sys"]),
+                ],
+            ),
+            (
+                "sample: reaches a database beside infra: sqlx",
+                &[("sample", &["sqlx"])],
+            ),
+            (
+                "xtask: crm-core is not among its dependencies",
                 &[("xtask", &["crm-core"]), ("crm-core", &[])],
             ),
+            ("reports: needs an entry", &[("reports", &[])]),
             ("named after its subject", &[("utils", &[])]),
         ];
         for (expected, edges) in cases {
@@ -232,6 +225,25 @@ mod tests {
                 "{expected}: {problems:?}"
             );
         }
+    }
+
+    #[test]
+    fn a_build_script_may_not_reach_a_database_either() {
+        let metadata = serde_json::json!({
+            "workspace_members": ["api 0"],
+            "packages": [
+                {"id": "api 0", "name": "api", "dependencies": [{"name": "anyhow", "kind": "build"}]},
+                {"id": "anyhow 1", "name": "anyhow"},
+                {"id": "sqlite 1", "name": "sqlite"},
+            ],
+            "resolve": {"nodes": [
+                {"id": "anyhow 1", "deps": [{"pkg": "sqlite 1", "dep_kinds": [{"kind": "build"}]}]},
+            ]},
+        });
+        assert_eq!(
+            broken_rules(&Graph::read(&metadata)),
+            ["api: reaches a database beside infra: anyhow -> sqlite"]
+        );
     }
 
     #[test]

@@ -1,12 +1,20 @@
 //! The rules of the house that no compiler checks (docs/ARCHITECTURE.md, "Who may know whom").
 
+mod circles;
+mod citations;
+mod dependencies;
 mod files;
 mod frontend;
+mod graph;
 mod layers;
+mod modules;
+mod paths;
+mod pure;
 mod requirements;
 mod rust_text;
 mod sources;
 mod texts;
+mod tokens;
 
 use crate::workspace::root;
 use anyhow::Result;
@@ -18,6 +26,8 @@ pub(crate) fn run() -> Result<ExitCode> {
     let files = files::of_the_repository(&root())?;
     let mut problems = layers::check(&root())?;
     problems.extend(sources::check(&files));
+    problems.extend(pure::check(&files));
+    problems.extend(circles::check(&files));
     problems.extend(frontend::check(&files));
     problems.extend(texts::check(&files));
     problems.extend(requirements::check(&files));

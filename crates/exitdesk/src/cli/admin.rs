@@ -1,6 +1,8 @@
 //! `exitdesk admin create`
 
-use super::{CliError, open, say};
+use super::error::CliError;
+use super::open;
+use super::print::say;
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
 use api::kernel::config::Mode;

@@ -1,6 +1,8 @@
 //! `exitdesk check`: whether everything stored about money adds up.
 
-use super::{CliError, open, say};
+use super::error::CliError;
+use super::open;
+use super::print::say;
 use crate::options::Options;
 use infra::soundness::{Finding, check};
 

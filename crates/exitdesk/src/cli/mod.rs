@@ -2,21 +2,22 @@
 
 mod admin;
 mod check;
+mod error;
 mod open;
+mod print;
 mod seed;
 mod serve;
 mod settings;
 mod user;
 
 use crate::options::Options;
-use api::kernel::config::ConfigError;
 use api::openapi;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
+use error::CliError;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use thiserror::Error;
 
 /// The back office of a timeshare-exit business.
 #[derive(Debug, Parser)]
@@ -50,35 +51,6 @@ enum Command {
     /// Print the API's description
     #[command(hide = true)]
     Openapi,
-}
-
-/// Why a command did not do it: one sentence.
-#[derive(Debug, Error)]
-pub(crate) enum CliError {
-    /// A setting or an argument is wrong: exit code 2.
-    #[error("{0}")]
-    Setting(String),
-    /// Anything else: exit code 1.
-    #[error("{0}")]
-    Failed(String),
-}
-
-impl CliError {
-    pub(crate) fn failed(error: impl Display) -> Self {
-        Self::Failed(error.to_string())
-    }
-}
-
-impl From<ConfigError> for CliError {
-    fn from(error: ConfigError) -> Self {
-        Self::Setting(error.to_string())
-    }
-}
-
-impl From<io::Error> for CliError {
-    fn from(error: io::Error) -> Self {
-        Self::failed(error)
-    }
 }
 
 /// Runs the command of this process.
@@ -137,9 +109,4 @@ fn refused(error: &clap::Error) -> ExitCode {
 fn complain(error: &dyn Display) {
     // When stderr is gone there is nobody left to tell.
     let _ = writeln!(io::stderr(), "exitdesk: {error}");
-}
-
-/// Prints a line.
-pub(crate) fn say(line: impl Display) -> Result<(), CliError> {
-    Ok(writeln!(io::stdout(), "{line}")?)
 }

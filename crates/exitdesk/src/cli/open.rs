@@ -1,6 +1,7 @@
 //! Opening the database for a command.
 
-use super::{CliError, say};
+use super::error::CliError;
+use super::print::say;
 use crate::options::Options;
 use api::kernel::config::Mode;
 use infra::Database;

@@ -1,6 +1,8 @@
 //! `exitdesk settings …`
 
-use super::{CliError, open, say};
+use super::error::CliError;
+use super::open;
+use super::print::say;
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
 use clap::Subcommand;

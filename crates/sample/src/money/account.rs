@@ -1,8 +1,9 @@
 //! What one client owes and how they pay it, decided before anything is written.
 
-use super::super::{Office, pick};
-use super::Payer;
 use super::acts::{Act, Verdict};
+use super::books::Payer;
+use crate::choice::pick;
+use crate::office::Office;
 use billing::amount::Amount;
 use billing::moves::PlanStatus;
 use billing::plans::{Details, Draft, PlanName};

@@ -1,7 +1,7 @@
 //! The acts of an account, one by one.
 
-use super::super::{SeedError, rule};
-use super::{Desk, Payer};
+use super::books::{Bookkeepers, Payer};
+use crate::error::{SeedError, rule};
 use billing::amount::Amount;
 use billing::invoices::{self, InvoiceDraft};
 use billing::moves::PlanStatus;
@@ -76,12 +76,12 @@ impl Act {
     pub(super) fn perform(
         &self,
         tx: &mut dyn Unit,
-        desk: &Desk<'_>,
+        keepers: &Bookkeepers<'_>,
         payer: &Payer,
         books: &mut Books,
         at: Instant,
     ) -> Result<(), SeedError> {
-        let clerk = desk.clerk.acts();
+        let clerk = keepers.clerk.acts();
         match self {
             Self::MakePlan(draft) => {
                 let made = plans::create(tx, &clerk, draft, at).map_err(rule)?;
@@ -108,7 +108,7 @@ impl Act {
             } => {
                 let paid = pay(
                     tx,
-                    desk,
+                    keepers,
                     payer,
                     books,
                     (*number, *amount, *method, *completed),
@@ -117,21 +117,28 @@ impl Act {
                 books.payments.extend(paid.map(|id| (*number, id)));
             }
             Self::PayInVain { number, method } => {
-                let paid = pay(tx, desk, payer, books, (*number, None, *method, false), at)?;
+                let paid = pay(
+                    tx,
+                    keepers,
+                    payer,
+                    books,
+                    (*number, None, *method, false),
+                    at,
+                )?;
                 let reason = Notes::parse("The check bounced.").map_err(rule)?;
                 if let Some(id) = paid {
                     payments::void(tx, &clerk, id, None, &reason, at).map_err(rule)?;
                 }
             }
             Self::Judge { number, verdict } => {
-                judge(tx, desk, books.payments.get(number), *verdict, at)?
+                judge(tx, keepers, books.payments.get(number), *verdict, at)?
             }
-            Self::Hold => move_plan(tx, desk, books, PlanStatus::OnHold, at)?,
-            Self::Cancel => move_plan(tx, desk, books, PlanStatus::Canceled, at)?,
+            Self::Hold => move_plan(tx, keepers, books, PlanStatus::OnHold, at)?,
+            Self::Cancel => move_plan(tx, keepers, books, PlanStatus::Canceled, at)?,
             Self::Refund { number, percent } => {
-                refund(tx, desk, payer, books, (*number, *percent), at)?;
+                refund(tx, keepers, payer, books, (*number, *percent), at)?;
             }
-            Self::Bonus { user } => super::commissions::record(tx, desk, payer, *user, at)?,
+            Self::Bonus { user } => super::commissions::record(tx, keepers, payer, *user, at)?,
         }
         Ok(())
     }
@@ -140,7 +147,7 @@ impl Act {
 /// Nothing when the invoice is not there.
 fn pay(
     tx: &mut dyn Unit,
-    desk: &Desk<'_>,
+    keepers: &Bookkeepers<'_>,
     payer: &Payer,
     books: &Books,
     (number, amount, method, completed): (u16, Option<Amount>, PaymentMethod, bool),
@@ -158,21 +165,21 @@ fn pay(
             kind: PaymentType::Installment,
             method,
             amount,
-            date: desk.office.zone.day_of(at),
+            date: keepers.office.zone.day_of(at),
             notes: None,
         },
         completed,
         mock: false,
     };
-    let clerk = desk.clerk.acts();
-    let recorded = workflows::payments::record(tx, &clerk, &draft, &desk.earning, at);
+    let clerk = keepers.clerk.acts();
+    let recorded = workflows::payments::record(tx, &clerk, &draft, &keepers.earning, at);
     Ok(Some(recorded.map_err(rule)?.payment.id))
 }
 
 /// A plan that is paid in full stays so.
 fn move_plan(
     tx: &mut dyn Unit,
-    desk: &Desk<'_>,
+    keepers: &Bookkeepers<'_>,
     books: &Books,
     to: PlanStatus,
     at: Instant,
@@ -188,14 +195,14 @@ fn move_plan(
         status: Change::Set(to),
         ..DetailsPatch::default()
     };
-    plans::update(tx, &desk.clerk.acts(), id, None, &patch, at).map_err(rule)?;
+    plans::update(tx, &keepers.clerk.acts(), id, None, &patch, at).map_err(rule)?;
     Ok(())
 }
 
 /// Gives back a part of what is paid on the invoice; nothing when nothing is.
 fn refund(
     tx: &mut dyn Unit,
-    desk: &Desk<'_>,
+    keepers: &Bookkeepers<'_>,
     payer: &Payer,
     books: &Books,
     (number, percent): (u16, i64),
@@ -214,16 +221,16 @@ fn refund(
         refund_of: None,
         method: PaymentMethod::BankTransfer,
         amount,
-        date: desk.office.zone.day_of(at),
+        date: keepers.office.zone.day_of(at),
         notes: Some(Notes::parse("The client left.").map_err(rule)?),
     };
-    workflows::payments::refund(tx, &desk.clerk.acts(), &draft, at).map_err(rule)?;
+    workflows::payments::refund(tx, &keepers.clerk.acts(), &draft, at).map_err(rule)?;
     Ok(())
 }
 
 fn judge(
     tx: &mut dyn Unit,
-    desk: &Desk<'_>,
+    keepers: &Bookkeepers<'_>,
     payment: Option<&PaymentId>,
     verdict: Verdict,
     at: Instant,
@@ -237,13 +244,13 @@ fn judge(
         .filter(|one| one.status == CommissionStatus::Pending);
     for id in pending.map(|one| one.id).collect::<Vec<_>>() {
         match verdict {
-            Verdict::Approve => settle(tx, desk, id, Decision::Approve, at)?,
-            Verdict::Pay => settle(tx, desk, id, paid(), at)?,
-            Verdict::Deny => settle(tx, desk, id, Decision::Deny, at)?,
-            Verdict::Reduce(reason) => cut(tx, desk, id, reason, at)?,
+            Verdict::Approve => settle(tx, keepers, id, Decision::Approve, at)?,
+            Verdict::Pay => settle(tx, keepers, id, paid(), at)?,
+            Verdict::Deny => settle(tx, keepers, id, Decision::Deny, at)?,
+            Verdict::Reduce(reason) => cut(tx, keepers, id, reason, at)?,
             Verdict::ReduceAndPay(reason) => {
-                cut(tx, desk, id, reason, at)?;
-                settle(tx, desk, id, paid(), at)?;
+                cut(tx, keepers, id, reason, at)?;
+                settle(tx, keepers, id, paid(), at)?;
             }
         }
     }
@@ -259,26 +266,26 @@ const fn paid() -> Decision {
 
 fn settle(
     tx: &mut dyn Unit,
-    desk: &Desk<'_>,
+    keepers: &Bookkeepers<'_>,
     id: CommissionId,
     decision: Decision,
     at: Instant,
 ) -> Result<(), SeedError> {
-    let today = desk.office.zone.day_of(at);
-    let admin = desk.admin.acts();
+    let today = keepers.office.zone.day_of(at);
+    let admin = keepers.admin.acts();
     decide(tx, &admin, (id, None), decision, today, at).map_err(rule)?;
     Ok(())
 }
 
 fn cut(
     tx: &mut dyn Unit,
-    desk: &Desk<'_>,
+    keepers: &Bookkeepers<'_>,
     id: CommissionId,
     reason: Reduction,
     at: Instant,
 ) -> Result<(), SeedError> {
     let reasons = Reductions::of([reason]);
-    let policy = &desk.earning.policy;
-    reduce(tx, &desk.admin.acts(), policy, (id, None), &reasons, at).map_err(rule)?;
+    let policy = &keepers.earning.policy;
+    reduce(tx, &keepers.admin.acts(), policy, (id, None), &reasons, at).map_err(rule)?;
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! Commissions that somebody recorded by hand.
 
-use super::super::{SeedError, rule};
 use super::acts::Act;
-use super::{Desk, Payer};
+use super::books::{Bookkeepers, Payer};
+use crate::error::{SeedError, rule};
 use commissions::form::CommissionAmount;
 use commissions::records::{CommissionStatus, Draft, create};
 use crm_core::clock::Instant;
@@ -29,7 +29,7 @@ pub(super) fn bonuses(now: Instant, payers: &[Payer]) -> Vec<(Instant, usize, Ac
 
 pub(super) fn record(
     tx: &mut dyn Unit,
-    desk: &Desk<'_>,
+    keepers: &Bookkeepers<'_>,
     payer: &Payer,
     user: UserId,
     at: Instant,
@@ -45,8 +45,8 @@ pub(super) fn record(
         notes: Some(Notes::parse("Bonus for a referral.").map_err(rule)?),
         payout: None,
     };
-    let today = desk.office.zone.day_of(at);
-    let (clerk, policy) = (desk.clerk.acts(), &desk.earning.policy);
+    let today = keepers.office.zone.day_of(at);
+    let (clerk, policy) = (keepers.clerk.acts(), &keepers.earning.policy);
     create(tx, &clerk, policy, &draft, today, at).map_err(rule)?;
     Ok(())
 }

@@ -5,16 +5,19 @@
 
 mod account;
 mod acts;
+mod books;
 mod commissions;
 mod partners;
 
 use super::staff::Colleague;
-use super::{Office, SeedError, rule};
+use crate::error::{SeedError, rule};
+use crate::office::Office;
 use account::Account;
 use acts::{Act, Books};
+use books::{BATCH, Bookkeepers, Payer};
 use crm_core::clients::ClientStatus;
 use crm_core::clock::Instant;
-use crm_core::ids::{ClientId, UserId};
+use crm_core::ids::ClientId;
 use crm_core::page::PageRequest;
 use crm_core::users::Role;
 use crm_core::views::{Archived, ClientFilter, ClientListQuery, ClientRow, ClientSort, Direction};
@@ -28,24 +31,6 @@ use workflows::payments::Earning;
 const MOST_ACCOUNTS: usize = 2_000;
 /// Clients that have one in any case: the stories are among them.
 const NEWEST: usize = 100;
-/// Acts a transaction.
-const BATCH: usize = 200;
-
-/// A client whose money is made.
-struct Payer {
-    id: ClientId,
-    status: ClientStatus,
-    since: Instant,
-    salesperson: Option<UserId>,
-}
-
-/// Who keeps the books, and by which rules.
-struct Desk<'a> {
-    clerk: &'a Colleague,
-    admin: &'a Colleague,
-    earning: Earning,
-    office: &'a Office<'a>,
-}
 
 /// The newest client, before the sample's own are added.
 pub(super) fn newest(db: &Database) -> Result<Option<ClientId>, SeedError> {
@@ -61,7 +46,7 @@ pub(super) fn fill(
     known: Option<ClientId>,
     random: &mut Rng,
 ) -> Result<(), SeedError> {
-    let desk = Desk {
+    let keepers = Bookkeepers {
         clerk: of_role(office, Role::Billing)?,
         admin: of_role(office, Role::Admin)?,
         earning,
@@ -76,8 +61,8 @@ pub(super) fn fill(
     }
     timeline.extend(commissions::bonuses(office.now, &payers));
     timeline.sort_by_key(|(at, n, _)| (*at, *n));
-    perform(db, &desk, &payers, &timeline)?;
-    partners::pay(db, &desk, &payers, random)
+    perform(db, &keepers, &payers, &timeline)?;
+    partners::pay(db, &keepers, &payers, random)
 }
 
 fn of_role<'a>(office: &Office<'a>, role: Role) -> Result<&'a Colleague, SeedError> {
@@ -125,7 +110,7 @@ fn payers(db: &Database, known: Option<ClientId>) -> Result<Vec<Payer>, SeedErro
 /// Plays the acts through, so many a transaction; what an account knows of itself goes from one to the next.
 fn perform(
     db: &Database,
-    desk: &Desk<'_>,
+    keepers: &Bookkeepers<'_>,
     payers: &[Payer],
     timeline: &[(Instant, usize, Act)],
 ) -> Result<(), SeedError> {
@@ -139,7 +124,7 @@ fn perform(
                 };
                 let known = || books.get(n).cloned().unwrap_or_default();
                 let own = written.entry(*n).or_insert_with(known);
-                act.perform(tx, desk, payer, own, *at)?;
+                act.perform(tx, keepers, payer, own, *at)?;
             }
             Ok::<_, SeedError>(written)
         })?;

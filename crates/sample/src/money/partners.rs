@@ -1,7 +1,8 @@
 //! What partners are paid: a retainer every month, and fees of the cases they work on.
 
-use super::super::{SeedError, pick, rule};
-use super::{BATCH, Desk, Payer};
+use super::books::{BATCH, Bookkeepers, Payer};
+use crate::choice::pick;
+use crate::error::{SeedError, rule};
 use billing::amount::Amount;
 use billing::moves::PartnerPaymentStatus;
 use billing::partner_payments::{
@@ -39,15 +40,15 @@ const MOST_CASES: u32 = 1_000;
 
 pub(super) fn pay(
     db: &Database,
-    desk: &Desk<'_>,
+    keepers: &Bookkeepers<'_>,
     payers: &[Payer],
     random: &mut Rng,
 ) -> Result<(), SeedError> {
-    let mut due = retainers(desk, random)?;
-    due.extend(fees(db, desk, payers, random)?);
-    due.retain(|(at, _)| *at <= desk.office.now);
+    let mut due = retainers(keepers, random)?;
+    due.extend(fees(db, keepers, payers, random)?);
+    due.retain(|(at, _)| *at <= keepers.office.now);
     due.sort_by_key(|(at, _)| *at);
-    let clerk = desk.clerk.acts();
+    let clerk = keepers.clerk.acts();
     for batch in due.chunks(BATCH) {
         db.write_blocking(|tx| {
             for (at, draft) in batch {
@@ -59,14 +60,17 @@ pub(super) fn pay(
     Ok(())
 }
 
-fn retainers(desk: &Desk<'_>, random: &mut Rng) -> Result<Vec<(Instant, Draft)>, SeedError> {
+fn retainers(
+    keepers: &Bookkeepers<'_>,
+    random: &mut Rng,
+) -> Result<Vec<(Instant, Draft)>, SeedError> {
     let mut due = Vec::new();
-    for partner in desk.office.partners {
+    for partner in keepers.office.partners {
         let cents = random.i64(6..14) * 10_000;
         for month in 0..24 {
-            let at = desk.office.now.minus(Duration::days(720 - 30 * month));
+            let at = keepers.office.now.minus(Duration::days(720 - 30 * month));
             let what = (PartnerPaymentType::Retainer, cents, Vec::new());
-            due.push((at, draft(desk, random, *partner, what, at)?));
+            due.push((at, draft(keepers, random, *partner, what, at)?));
         }
     }
     Ok(due)
@@ -74,7 +78,7 @@ fn retainers(desk: &Desk<'_>, random: &mut Rng) -> Result<Vec<(Instant, Draft)>,
 
 fn fees(
     db: &Database,
-    desk: &Desk<'_>,
+    keepers: &Bookkeepers<'_>,
     payers: &[Payer],
     random: &mut Rng,
 ) -> Result<Vec<(Instant, Draft)>, SeedError> {
@@ -90,14 +94,14 @@ fn fees(
             let at = case.created_at.plus(Duration::days(*days));
             let cents = random.i64(*least..*most) * 100;
             let what = (*kind, cents, vec![case.id]);
-            due.push((at, draft(desk, random, partner, what, at)?));
+            due.push((at, draft(keepers, random, partner, what, at)?));
         }
     }
     Ok(due)
 }
 
 fn draft(
-    desk: &Desk<'_>,
+    keepers: &Bookkeepers<'_>,
     random: &mut Rng,
     partner: PartnerId,
     (kind, cents, cases): (PartnerPaymentType, i64, Vec<ExitCaseId>),
@@ -105,13 +109,13 @@ fn draft(
 ) -> Result<Draft, SeedError> {
     let method = pick(random, METHODS).unwrap_or(PartnerPaymentMethod::Other);
     let number = random.u32(10_000_000..99_999_999);
-    let age = Duration::microseconds(desk.office.now.micros() - at.micros());
+    let age = Duration::microseconds(keepers.office.now.micros() - at.micros());
     let details = Details {
         partner,
         kind,
         method,
         amount: Amount::of(Money::from_cents(cents)).map_err(rule)?,
-        date: desk.office.zone.day_of(at),
+        date: keepers.office.zone.day_of(at),
         description: ShortText::parse(&kind.as_str().replace('_', " ")).ok(),
         invoice_number: InvoiceNumber::parse(&format!("INV-{number}")).ok(),
         cases,
