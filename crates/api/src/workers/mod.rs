@@ -1,34 +1,31 @@
-//! Background work: two loops that take jobs from the queue, each one at a time: the imports, and
-//! everything else.
+//! Background work: a dispatcher takes jobs from the queue and runs them in their lanes.
 //!
-//! A job handler is a plain blocking function `fn(&App, &Job) -> Result<(), JobError>`; its row in
-//! [`handler`] is all a new kind needs. It runs on the blocking pool, its lease is kept while it
-//! runs, and after a crash another server takes it up when the lease has expired: so a handler must
-//! be able to run again. Long ones ask [`App::is_stopping`] between their steps.
+//! Its entry in [`kinds`] and its handler are all a new kind needs.
 
 mod housekeeping;
+mod kinds;
 mod lane;
 mod queue;
+mod run_job;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
-pub(crate) use lane::Bell;
+pub(crate) use lane::JobNotifier;
 
 use crate::app::App;
-use crate::{card_payments, documents, imports, mail};
-use crm_core::jobs::{Job, JobKind, LEASE};
+use crm_core::jobs::JobKind;
 use crm_core::store::StoreError;
+use kinds::{JobKindFacts, KINDS};
 use lane::Lane;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use thiserror::Error;
-use tokio::task::{JoinHandle, spawn_blocking};
+use tokio::task::{Id, JoinSet, spawn_blocking};
 use tokio::time::sleep;
 
 /// How often the queue is looked at when nobody says that there is work.
-const POLL: Duration = Duration::from_secs(1);
-/// How often the lease of a running job is renewed: three times while it lasts.
-const RENEW: Duration = Duration::from_secs(LEASE.whole_seconds().unsigned_abs() / 3);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Why a job did not get done this time; it runs again later.
 #[derive(Debug, Error)]
@@ -45,99 +42,114 @@ pub enum JobError {
     Failed(String),
 }
 
-type Handler = fn(&App, &Job) -> Result<(), JobError>;
-
-/// Who does which kind.
-fn handler(kind: JobKind) -> Handler {
-    match kind {
-        JobKind::EmptyTrash => housekeeping::empty_trash,
-        JobKind::ExpireSessions => housekeeping::expire_sessions,
-        JobKind::Import => imports::run,
-        JobKind::SweepFiles => documents::sweep,
-        JobKind::MailResetLink => mail::send_reset_link,
-        JobKind::ReconcileCards => card_payments::reconcile,
-    }
+/// Does the blocking work of a job off the async threads.
+///
+/// # Errors
+/// What `work` answers; [`JobError::Failed`] when it panics.
+pub(crate) async fn blocking<T: Send + 'static>(
+    app: &Arc<App>,
+    work: impl FnOnce(&App) -> Result<T, JobError> + Send + 'static,
+) -> Result<T, JobError> {
+    let app = Arc::clone(app);
+    spawn_blocking(move || work(&app))
+        .await
+        .unwrap_or_else(|lost| Err(JobError::Failed(format!("the job panicked: {lost}"))))
 }
 
 /// Works until the server stops.
 pub(crate) async fn run(app: Arc<App>) {
-    tokio::join!(
-        schedule(&app),
-        work_in(&app, Lane::Imports),
-        work_in(&app, Lane::Others),
-    );
+    run_kinds(&app, KINDS).await;
+}
+
+async fn run_kinds(app: &Arc<App>, kinds: &'static [JobKindFacts]) {
+    tokio::join!(schedule(app, kinds), dispatch(app, kinds));
 }
 
 /// Schedules the work that repeats, as soon as the database is there.
-async fn schedule(app: &App) {
+async fn schedule(app: &App, kinds: &'static [JobKindFacts]) {
     while !app.is_stopping() {
-        match queue::schedule_housekeeping(app).await {
+        match begin(app, kinds).await {
             Ok(()) => return app.job_enqueued(),
             Err(error) => {
-                tracing::warn!(%error, "the daily work was not scheduled");
-                sleep(POLL).await;
+                tracing::warn!(%error, "the repeating work was not scheduled");
+                sleep(POLL_INTERVAL).await;
             }
         }
     }
 }
 
-async fn work_in(app: &Arc<App>, lane: Lane) {
+async fn begin(app: &App, kinds: &'static [JobKindFacts]) -> Result<(), StoreError> {
+    queue::schedule_repeating(app, kinds).await?;
+    for kind in queue::unknown_kinds(app, kinds).await? {
+        tracing::warn!(%kind, "the queue has jobs of a kind that this version does not know; they stay");
+    }
+    Ok(())
+}
+
+/// Takes due jobs for the lanes that are free. One look at the queue serves all of them, so an idle
+/// lane costs nothing.
+async fn dispatch(app: &Arc<App>, kinds: &'static [JobKindFacts]) {
+    let mut lanes = Lanes::default();
     while !app.is_stopping() {
-        match queue::claim(app, lane).await {
-            Ok(Some(job)) => work(app, job).await,
-            Ok(None) => pause(app, lane).await,
-            Err(error) => {
-                tracing::warn!(%error, "no job could be taken");
-                pause(app, lane).await;
-            }
-        }
-    }
-}
-
-async fn pause(app: &App, lane: Lane) {
-    tokio::select! {
-        () = app.job_waits.rung(lane) => {}
-        () = sleep(POLL) => {}
-    }
-}
-
-async fn work(app: &Arc<App>, job: Job) {
-    let (shared, running) = (Arc::clone(app), job.clone());
-    let task = spawn_blocking(move || handler(running.kind)(&shared, &running));
-    let outcome = keep_lease(app, &job, task).await;
-    let settled = match &outcome {
-        Ok(()) => queue::finish(app, &job).await,
-        Err(JobError::LeaseLost) => Ok(()),
-        Err(error) => queue::retry(app, &job, error).await,
-    };
-    match outcome {
-        Ok(()) => tracing::info!(job = %job.id, kind = %job.kind, "done"),
-        Err(error) => {
-            tracing::warn!(job = %job.id, kind = %job.kind, attempt = job.attempts, %error, "not done");
-        }
-    }
-    if let Err(error) = settled {
-        tracing::warn!(job = %job.id, %error, "the job's end was not written; it runs again");
-    }
-}
-
-/// Waits for a job's end and renews its lease meanwhile. A panic ends the job, not the loop.
-async fn keep_lease(
-    app: &App,
-    job: &Job,
-    mut task: JoinHandle<Result<(), JobError>>,
-) -> Result<(), JobError> {
-    let mut lost = false;
-    loop {
+        lanes.fill(app, kinds).await;
         tokio::select! {
-            ended = &mut task => {
-                let outcome = ended
-                    .unwrap_or_else(|error| Err(JobError::Failed(format!("the job panicked: {error}"))));
-                return if lost { Err(JobError::LeaseLost) } else { outcome };
-            }
-            () = sleep(RENEW) => {
-                lost |= queue::renew(app, job).await == Err(StoreError::Clash);
-            }
+            () = lanes.one_is_free() => {}
+            () = app.job_notifier.notified() => {}
+            () = sleep(POLL_INTERVAL) => {}
         }
+    }
+    lanes.running.join_all().await;
+}
+
+/// The jobs that run now, at most one a lane.
+#[derive(Debug, Default)]
+struct Lanes {
+    running: JoinSet<()>,
+    busy: HashMap<Id, Lane>,
+}
+
+impl Lanes {
+    /// Starts jobs until no free lane has one that is due.
+    async fn fill(&mut self, app: &Arc<App>, kinds: &'static [JobKindFacts]) {
+        loop {
+            let free = self.free_kinds(kinds);
+            if free.is_empty() || app.is_stopping() {
+                return;
+            }
+            let job = match queue::claim(app, free).await {
+                Ok(Some(job)) => job,
+                Ok(None) => return,
+                Err(error) => {
+                    tracing::warn!(%error, "no job could be taken");
+                    return;
+                }
+            };
+            // A claimed job is of one of the kinds that were asked for.
+            let Some(facts) = kinds.iter().find(|facts| facts.kind == job.kind) else {
+                return;
+            };
+            let app = Arc::clone(app);
+            let task = self
+                .running
+                .spawn_local(async move { run_job::run_job(&app, facts, &job).await });
+            self.busy.insert(task.id(), facts.lane);
+        }
+    }
+
+    /// The kinds whose lane has nothing to do.
+    fn free_kinds(&self, kinds: &[JobKindFacts]) -> Vec<JobKind> {
+        let is_busy = |lane: Lane| self.busy.values().any(|busy| *busy == lane);
+        let free = kinds.iter().filter(|facts| !is_busy(facts.lane));
+        free.map(|facts| facts.kind).collect()
+    }
+
+    /// Returns when a running job has ended; never when none runs.
+    async fn one_is_free(&mut self) {
+        let ended = match self.running.join_next_with_id().await {
+            Some(Ok((id, ()))) => id,
+            Some(Err(lost)) => lost.id(),
+            None => std::future::pending().await,
+        };
+        self.busy.remove(&ended);
     }
 }
