@@ -115,6 +115,11 @@ impl TestApp {
         Self::start(TestDatabase::postgres(), |_| ()).await
     }
 
+    /// In demo mode, on a database that the test made.
+    pub async fn over(database: TestDatabase) -> Self {
+        Self::start(database, |_| ()).await
+    }
+
     /// The same database in production mode, as if the server was started anew.
     pub async fn in_production(self, public_url: &str) -> Self {
         let url = PublicUrl::parse(public_url).unwrap();

@@ -149,24 +149,23 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_has_its_own_name_and_its_number_of_failures() {
-        let limits: Vec<_> = KINDS
-            .iter()
-            .map(|facts| {
-                let limit = (1..100).find(|n| facts.on_failure.is_given_up_after(*n));
-                (facts.kind.as_str(), limit)
-            })
-            .collect();
+    fn every_kind_has_its_name_its_repetition_and_its_number_of_failures() {
+        let (five_minutes, hour, day) = (Some(300), Some(3_600), Some(86_400));
         let expected = [
-            ("import", Some(20)),
-            ("mail_reset_link", Some(6)),
-            ("reconcile_cards", None),
-            ("sweep_files", None),
-            ("empty_trash", None),
-            ("expire_sessions", None),
-            ("expire_idempotency_keys", None),
+            ("import", None, Some(20)),
+            ("mail_reset_link", None, Some(6)),
+            ("reconcile_cards", five_minutes, None),
+            ("sweep_files", hour, None),
+            ("empty_trash", day, None),
+            ("expire_sessions", hour, None),
+            ("expire_idempotency_keys", hour, None),
         ];
-        assert_eq!(limits, expected);
+        let facts = KINDS.iter().map(|facts| {
+            let seconds = facts.repeats_every.map(Duration::whole_seconds);
+            let limit = (1..100).find(|n| facts.on_failure.is_given_up_after(*n));
+            (facts.kind.as_str(), seconds, limit)
+        });
+        assert_eq!(facts.collect::<Vec<_>>(), expected);
         let names: BTreeSet<_> = KINDS.iter().map(|facts| facts.kind).collect();
         assert_eq!(names.len(), KINDS.len());
     }

@@ -2,6 +2,7 @@
 
 mod failures;
 mod housekeeping;
+mod previous_state;
 
 use super::kinds::{FailurePolicy, GiveUp, JobKindFacts, KINDS};
 use super::lane::Lane;
