@@ -111,7 +111,7 @@ async fn the_repeating_work_is_scheduled_as_soon_as_the_database_is_there(app: T
     assert_eq!(left, 1);
 }
 
-/// Three kinds in two lanes; two of them go on until the server stops.
+/// Three kinds in two lanes; the first goes on until the server stops.
 const SLOW_AND_QUICK: &[JobKindFacts] = &[
     JobKindFacts {
         kind: JobKind::named("slow"),

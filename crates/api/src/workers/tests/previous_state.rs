@@ -50,12 +50,8 @@ async fn jobs_are_done(database: TestDatabase) {
     );
     assert_eq!(imports, ["1 done 2 1", "2 done 3 2", "3 done 3 3"]);
     let waiting = app.rows("SELECT kind FROM jobs WHERE failures = 0 ORDER BY kind");
-    let repeating = [
-        "empty_trash",
-        "expire_idempotency_keys",
-        "expire_sessions",
-        "reconcile_cards",
-        "sweep_files",
-    ];
+    let repeating = KINDS.iter().filter(|facts| facts.repeats_every.is_some());
+    let mut repeating: Vec<_> = repeating.map(|facts| facts.kind.as_str()).collect();
+    repeating.sort_unstable();
     assert_eq!(waiting, repeating);
 }
