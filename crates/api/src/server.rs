@@ -2,7 +2,7 @@
 
 use crate::http::edge::edge;
 use crate::http::{csrf, health, pages, sessions};
-use crate::jobs;
+use crate::jobs::dispatcher;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
@@ -64,7 +64,7 @@ pub(crate) fn web_app(
 /// When the listener cannot be used.
 pub async fn serve(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
     let data = Data::from(Arc::clone(&app));
-    let worker = actix_web::rt::spawn(jobs::run(Arc::clone(&app)));
+    let worker = actix_web::rt::spawn(dispatcher::run(Arc::clone(&app)));
     let served = HttpServer::new(move || web_app(data.clone()))
         .workers(WORKER_THREADS)
         .max_connections(MAX_CONNECTIONS)

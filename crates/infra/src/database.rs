@@ -84,6 +84,15 @@ impl Database {
         engine!(self, engine => engine.revert_all())
     }
 
+    /// Goes up or down to the migration of this number, the last six digits of its name.
+    ///
+    /// # Errors
+    /// [`OpenError::Migration`]
+    #[cfg(feature = "testing")]
+    pub fn migrate_to(&self, number: &str) -> Result<(), OpenError> {
+        engine!(self, engine => engine.migrate_to(number))
+    }
+
     /// Runs SQL that no port offers, as a test of the schema's own rules needs it.
     ///
     /// # Errors

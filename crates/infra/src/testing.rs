@@ -1,5 +1,7 @@
 //! Throw-away databases for tests: one of its own for every test, made from a migrated template.
 
+mod previous_state;
+
 use crate::Database;
 use crate::url::OpenError;
 use diesel::connection::SimpleConnection;
@@ -60,6 +62,32 @@ impl TestDatabase {
         admin(
             &server,
             &format!("CREATE DATABASE {name} TEMPLATE {template}"),
+        );
+        Self::opened(database_url(&server, &name), Place::Server { server, name })
+    }
+
+    /// A file without any tables.
+    ///
+    /// # Panics
+    /// When the file cannot be made.
+    #[must_use]
+    pub fn bare_sqlite() -> Self {
+        let folder = must(tempfile::tempdir(), "make a temporary folder");
+        let url = format!("sqlite://{}", folder.path().join("test.db").display());
+        Self::opened(url, Place::Folder(folder))
+    }
+
+    /// A database without any tables in the server that [`SERVER_VARIABLE`] names.
+    ///
+    /// # Panics
+    /// As [`TestDatabase::postgres`].
+    #[must_use]
+    pub fn bare_postgres() -> Self {
+        let server = server();
+        let name = format!("exitdesk_test_{}", &crate::tokens::random_token()[..16]);
+        admin(
+            &server,
+            &format!("CREATE DATABASE {name} TEMPLATE template0"),
         );
         Self::opened(database_url(&server, &name), Place::Server { server, name })
     }

@@ -8,7 +8,6 @@ use crm_core::brand::Brand;
 use crm_core::contact::{EmailKey, PhoneKey, PostalCode};
 use crm_core::event::{Entity, Event, EventKind};
 use crm_core::ids::{LeadId, RawLeadId, SuppressionId};
-use crm_core::jobs::JobKind;
 use crm_core::leads::{Lead, LeadStatus, NewLead};
 use crm_core::money::Money;
 use crm_core::raw_leads::import::{FailedRow, ImportState, NewImport, Progress};
@@ -326,34 +325,6 @@ on_both_databases! {
         assert_eq!(kept, ["leads.exported"]);
     }
 
-    fn a_job_is_leased_extended_stolen_and_finished(db: &TestDatabase) {
-        let payload = json!({"importId": 7});
-        let add = |dedupe: &'static str, run_at| {
-            let payload = payload.clone();
-            write(db, move |tx| tx.jobs().enqueue(JobKind::Import, &payload, dedupe, run_at, at(0))).unwrap();
-        };
-        let claim = |now, until| write(db, move |tx| tx.jobs().claim(&[JobKind::Import], now, until)).unwrap();
-        add("import-7", at(10));
-        add("import-7", at(1));
-        add("import-8", at(20));
-        assert_eq!(claim(at(9), at(39)), None, "not due");
-        let job = claim(at(10), at(40)).unwrap();
-        assert_eq!((job.kind, job.payload.clone(), job.attempts), (JobKind::Import, payload.clone(), 1));
-        assert_eq!(claim(at(11), at(41)), None, "leased");
-        let extend = |attempts, until| write(db, move |tx| tx.jobs().extend(job.id, attempts, until));
-        assert_eq!(extend(1, at(50)), Ok(()));
-        assert_ne!(claim(at(45), at(75)).map(|other| other.id), Some(job.id), "extended");
-        let stolen = claim(at(50), at(80)).unwrap();
-        assert_eq!((stolen.id, stolen.attempts), (job.id, 2));
-        assert_eq!(extend(1, at(90)), Err(StoreError::Clash), "the lease was lost");
-        write(db, |tx| tx.jobs().retry(stolen.id, at(100), "no luck")).unwrap();
-        assert_ne!(claim(at(99), at(120)).map(|other| other.id), Some(job.id));
-        assert_eq!(claim(at(100), at(130)).map(|again| again.attempts), Some(3));
-        write(db, |tx| tx.jobs().finish(job.id)).unwrap();
-        add("import-7", at(200));
-        assert!(claim(at(200), at(230)).is_some(), "the key is free again");
-    }
-
     fn staff_and_clients_are_in_one_order_on_both_databases(db: &TestDatabase) {
         for (last, key) in [("Zimmer", "anna"), ("de la Cruz", "bert"), ("\u{c1}lvarez", "carl"), ("adams", "dora")] {
             store_user(db, key, Role::User);
@@ -373,30 +344,6 @@ on_both_databases! {
         let listed = read(db, |q| q.clients(&query));
         let names: Vec<_> = listed.rows.iter().map(|one| one.last_name.as_str()).collect();
         assert_eq!(names, ["O Brien", "O'Brien", "O-Brien"]);
-    }
-
-    fn a_job_is_claimed_by_those_who_know_its_kind(db: &TestDatabase) {
-        let add = |kind: JobKind, run_at| {
-            write(db, move |tx| tx.jobs().enqueue(kind, &json!({}), kind.as_str(), run_at, at(0))).unwrap();
-        };
-        add(JobKind::Import, at(1));
-        add(JobKind::MailResetLink, at(2));
-        add(JobKind::SweepFiles, at(3));
-        // A newer server's migration knows one kind more.
-        if db.is_sqlite() {
-            db.execute_sql("PRAGMA ignore_check_constraints = ON").unwrap();
-        } else {
-            db.execute_sql("ALTER TABLE jobs DROP CONSTRAINT jobs_kind_check").unwrap();
-        }
-        db.execute_sql("UPDATE jobs SET kind = 'brew_coffee' WHERE kind = 'import'").unwrap();
-        let kind = |kinds: &'static [JobKind]| {
-            let job = write(db, move |tx| tx.jobs().claim(kinds, at(10), at(40))).unwrap();
-            job.map(|job| job.kind)
-        };
-        assert_eq!(kind(&[JobKind::Import, JobKind::SweepFiles]), Some(JobKind::SweepFiles));
-        assert_eq!(kind(&[JobKind::Import, JobKind::SweepFiles]), None);
-        assert_eq!(kind(JobKind::ALL), Some(JobKind::MailResetLink));
-        assert_eq!(kind(JobKind::ALL), None, "nobody here knows the kind that is left");
     }
 
     fn an_import_counts_its_rows_and_keeps_the_failed_ones(db: &TestDatabase) {

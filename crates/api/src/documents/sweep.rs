@@ -1,12 +1,14 @@
 //! Removes files that no record points at: what an upload left whose row was never committed, and
 //! what the trash gave up.
 
-use crate::jobs::JobError;
+use crate::jobs::blocking::blocking;
+use crate::jobs::error::JobError;
 use crate::kernel::app::App;
 use crm_core::jobs::Job;
 use crm_core::store::StoreError;
 use std::collections::HashSet;
 use std::io;
+use std::sync::Arc;
 use time::Duration;
 
 /// A younger file may belong to a row that is about to be committed.
@@ -14,7 +16,11 @@ const AGE: Duration = Duration::hours(1);
 /// Files looked up at once.
 const BATCH: usize = 500;
 
-pub(crate) fn sweep(app: &App, _: &Job) -> Result<(), JobError> {
+pub(crate) async fn sweep(app: &Arc<App>, _: &Job) -> Result<(), JobError> {
+    blocking(app, remove_unused).await
+}
+
+fn remove_unused(app: &App) -> Result<(), JobError> {
     let before = app.now().minus(AGE);
     let failed = |error: io::Error| JobError::Failed(error.to_string());
     let unfinished = app.files.remove_unfinished(before).map_err(failed)?;
@@ -52,7 +58,7 @@ mod tests {
     use crate::http_tests;
     use crate::testing::TestApp;
     use crm_core::ids::JobId;
-    use crm_core::jobs::JobKind;
+    use crm_core::jobs::{JobKind, Lease};
     use serde_json::json;
     use std::fs::{self, File};
     use std::time::{Duration as Span, UNIX_EPOCH};
@@ -72,13 +78,15 @@ mod tests {
     async fn swept(app: &TestApp) -> usize {
         let state = app.state.clone().into_inner();
         let job = Job {
-            id: JobId::new(1),
-            kind: JobKind::SweepFiles,
+            lease: Lease {
+                job: JobId::new(1),
+                token: 1,
+            },
+            kind: JobKind::named("sweep_files"),
             payload: json!({}),
-            attempts: 1,
+            failures: 0,
         };
-        let done = tokio::task::spawn_blocking(move || sweep(&state, &job)).await;
-        done.unwrap().unwrap();
+        sweep(&state, &job).await.unwrap();
         fs::read_dir(app.files_folder()).unwrap().count()
     }
 

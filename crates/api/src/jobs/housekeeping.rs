@@ -1,42 +1,59 @@
 //! The work that repeats: the end of the trash, of sessions and of remembered answers.
 
-use super::JobError;
+use super::error::JobError;
 use crate::kernel::app::App;
 use billing::idempotency::KEPT_FOR;
 use crm_core::actor::Actor;
 use crm_core::jobs::Job;
 use crm_core::settings::Settings;
+use crm_core::store::StoreError;
 use crm_core::trash;
 
 /// Removes for good what has been in the trash longer than the setting says (R1-303: 30 days).
-pub(super) fn empty_trash(app: &App, _: &Job) -> Result<(), JobError> {
-    let lifetime = settings(app)?.trash_lifetime;
+pub(super) async fn empty_trash(app: &App, _: &Job) -> Result<(), JobError> {
+    let lifetime = settings(app).await?.trash_lifetime;
     loop {
         if app.is_stopping() {
             return Err(JobError::Stopping);
         }
         let now = app.now();
-        let removed = app
+        let removed: usize = app
             .db
-            .write_blocking(|tx| trash::empty(tx, &Actor::system(), now.minus(lifetime), now))?;
+            .write(move |tx| trash::empty(tx, &Actor::system(), now.minus(lifetime), now))
+            .await
+            .map_err(|error: StoreError| error)?;
         if removed == 0 {
             return Ok(());
         }
     }
 }
 
-/// Removes sessions that have ended, and answers to requests that nobody repeats any more.
-pub(super) fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> {
-    let idle = settings(app)?.session_idle;
+/// Removes sessions that have ended.
+pub(super) async fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> {
+    let idle = settings(app).await?.session_idle;
     let now = app.now();
     app.db
-        .write_blocking(|tx| tx.session_store().delete_expired(now, idle))?;
-    app.db
-        .write_blocking(|tx| tx.idempotency_keys().delete_before(now.minus(KEPT_FOR)))?;
+        .write(move |tx| tx.session_store().delete_expired(now, idle))
+        .await
+        .map_err(|error: StoreError| error)?;
     Ok(())
 }
 
-fn settings(app: &App) -> Result<Settings, JobError> {
-    let stored = app.db.read_blocking(|views| views.settings())?;
+/// Removes the answers to requests that nobody repeats any more.
+pub(super) async fn expire_idempotency_keys(app: &App, _: &Job) -> Result<(), JobError> {
+    let before = app.now().minus(KEPT_FOR);
+    app.db
+        .write(move |tx| tx.idempotency_keys().delete_before(before))
+        .await
+        .map_err(|error: StoreError| error)?;
+    Ok(())
+}
+
+async fn settings(app: &App) -> Result<Settings, JobError> {
+    let stored: Vec<(String, String)> = app
+        .db
+        .read(|views| views.settings())
+        .await
+        .map_err(|error: StoreError| error)?;
     Settings::read(&stored).map_err(|error| JobError::Failed(error.to_string()))
 }

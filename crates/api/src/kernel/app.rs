@@ -1,6 +1,6 @@
 //! What every request and every worker shares.
 
-use crate::jobs::lane::Bell;
+use crate::jobs::lane::JobNotifier;
 use crate::kernel::config::Config;
 use crate::kernel::office::Office;
 use crate::kernel::single_flight::Remembered;
@@ -31,7 +31,7 @@ pub struct App {
     pub(crate) registrations: PeerLimit,
     pub(crate) reset_requests: PeerLimit,
     pub(crate) touches: Touches,
-    pub(crate) job_waits: Bell,
+    pub(crate) job_notifier: JobNotifier,
     stopping: AtomicBool,
 }
 
@@ -57,7 +57,7 @@ impl App {
             registrations: PeerLimit::new(Duration::hours(1)),
             reset_requests: PeerLimit::new(Duration::hours(1)),
             touches: Touches::default(),
-            job_waits: Bell::default(),
+            job_notifier: JobNotifier::default(),
             stopping: AtomicBool::new(false),
         }
     }
@@ -69,7 +69,7 @@ impl App {
 
     /// To be called after a transaction that enqueued a job: a worker takes it at once.
     pub fn job_enqueued(&self) {
-        self.job_waits.ring();
+        self.job_notifier.notify();
     }
 
     /// Whether the server is shutting down. Long jobs ask between their steps and stop.
@@ -80,7 +80,7 @@ impl App {
 
     pub(crate) fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
-        self.job_waits.ring();
+        self.job_notifier.notify();
     }
 
     /// Whether requests can be answered, as it was at most a second ago: anybody may ask.

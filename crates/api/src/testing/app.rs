@@ -7,7 +7,7 @@
 
 use super::client::{Answer, Client};
 use super::recorded::Recorded;
-use crate::jobs;
+use crate::jobs::dispatcher;
 use crate::kernel::app::App;
 use crate::kernel::config::{Config, Mode, PublicUrl, TrustedProxies};
 use crate::kernel::secret::SecretKey;
@@ -79,6 +79,11 @@ impl TestApp {
     /// In demo mode, on PostgreSQL.
     pub async fn postgres() -> Self {
         Self::start(TestDatabase::postgres(), |_| ()).await
+    }
+
+    /// In demo mode, on a database that the test made.
+    pub async fn over(database: TestDatabase) -> Self {
+        Self::start(database, |_| ()).await
     }
 
     /// The same database in production mode, as if the server was started anew.
@@ -191,7 +196,7 @@ impl TestApp {
     /// Starts the worker that takes jobs from the queue; [`TestApp::stop_working`] ends it.
     #[must_use]
     pub fn start_working(&self) -> actix_web::rt::task::JoinHandle<()> {
-        actix_web::rt::spawn(jobs::run(Arc::clone(&self.state)))
+        actix_web::rt::spawn(dispatcher::run(Arc::clone(&self.state)))
     }
 
     /// Ends what [`TestApp::start_working`] began; this application works no more.

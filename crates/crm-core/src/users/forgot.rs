@@ -9,6 +9,9 @@ use crate::unit::Crm;
 use serde_json::json;
 use time::Duration;
 
+/// Mails a one-time link to set a new password; payload `{"userId": n}`.
+pub const MAIL_RESET_LINK_JOB: JobKind = JobKind::named("mail_reset_link");
+
 /// An account gets at most one mail in this time, however often it is asked for.
 pub const MAIL_EVERY: Duration = Duration::minutes(2);
 
@@ -32,9 +35,9 @@ pub fn request_reset_mail(tx: &mut dyn Crm, typed: &str, now: Instant) -> Stored
         return Ok(());
     }
     let id = user.id.get();
-    let once = format!("{}:{id}", JobKind::MailResetLink);
+    let once = format!("{}:{id}", MAIL_RESET_LINK_JOB);
     tx.jobs().enqueue(
-        JobKind::MailResetLink,
+        MAIL_RESET_LINK_JOB,
         &json!({ "userId": id }),
         &once,
         now,

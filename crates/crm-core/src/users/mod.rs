@@ -22,7 +22,7 @@ pub use account::{
 pub use calendar_feed::{
     CalendarFeeds, FEED_DAYS_AHEAD, FEED_DAYS_BACK, make_calendar_feed, revoke_calendar_feed,
 };
-pub use forgot::{MAIL_EVERY, request_reset_mail};
+pub use forgot::{MAIL_EVERY, MAIL_RESET_LINK_JOB, request_reset_mail};
 pub use password::{Password, PasswordError, PasswordHash, PasswordHasher};
 pub use password_change::{PasswordChange, PasswordChangeError, change_password};
 pub use policy::{Permission, allowed, permissions};

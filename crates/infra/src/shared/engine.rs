@@ -265,6 +265,13 @@ impl Engine {
         .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
     }
 
+    /// Goes up or down to the migration of this number, the last six digits of its name.
+    #[cfg(feature = "testing")]
+    pub(crate) fn migrate_to(&self, number: &str) -> Result<(), OpenError> {
+        self.with_writer(|conn| Ok(migrated(go_to(conn, number))))
+            .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
+    }
+
     pub(crate) fn pending_migrations(&self) -> Stored<usize> {
         self.with_writer(|conn| {
             <Conn as MigrationHarness<Db>>::pending_migrations(conn, MIGRATIONS)
@@ -272,6 +279,22 @@ impl Engine {
                 .map_err(Error::QueryBuilderError)
         })
     }
+}
+
+#[cfg(feature = "testing")]
+fn go_to(conn: &mut Conn, number: &str) -> diesel::migration::Result<()> {
+    let is_later = |version: String| version.as_str()[version.len() - number.len()..] > *number;
+    for migration in <Conn as MigrationHarness<Db>>::pending_migrations(conn, MIGRATIONS)? {
+        if !is_later(migration.name().version().to_string()) {
+            conn.run_migration(&migration)?;
+        }
+    }
+    while let Some(last) = <Conn as MigrationHarness<Db>>::applied_migrations(conn)?.first()
+        && is_later(last.to_string())
+    {
+        <Conn as MigrationHarness<Db>>::revert_last_migration(conn, MIGRATIONS)?;
+    }
+    Ok(())
 }
 
 fn migrated<T>(done: diesel::migration::Result<T>) -> Result<(), OpenError> {

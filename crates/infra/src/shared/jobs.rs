@@ -2,17 +2,56 @@
 
 use super::At;
 use super::schema::jobs;
-use super::stored::{json, known};
+use super::stored::json;
 use super::tx::{Tx, changed_one};
 use crm_core::clock::Instant;
 use crm_core::ids::JobId;
-use crm_core::jobs::{Job, JobKind, Jobs};
-use crm_core::store::Stored;
+use crm_core::jobs::{Job, JobKind, Jobs, Lease};
+use crm_core::store::{StoreError, Stored};
 use diesel::prelude::*;
 use serde_json::Value;
 
 /// How much of an error is kept.
 const ERROR_CHARS: usize = 1_000;
+
+/// The row of a job, for whoever still holds its lease.
+macro_rules! held {
+    ($lease:expr) => {
+        jobs::table
+            .find($lease.job.get())
+            .filter(jobs::lease_token.eq($lease.token))
+    };
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = jobs)]
+struct Due {
+    id: i64,
+    kind: String,
+    payload: String,
+    lease_until: Option<At>,
+    lease_token: i64,
+    failures: i64,
+}
+
+impl Due {
+    /// The job under its next token. A lease that is still there was never given back: its server died.
+    fn claimed(self, kinds: &[JobKind]) -> Stored<Job> {
+        let kind = kinds.iter().find(|kind| kind.as_str() == self.kind);
+        let kind = kind.ok_or_else(|| {
+            StoreError::Fault(format!("a job of the kind {} was not asked for", self.kind))
+        })?;
+        Ok(Job {
+            lease: Lease {
+                job: JobId::new(self.id),
+                token: self.lease_token + 1,
+            },
+            kind: *kind,
+            payload: json(&self.payload)?,
+            failures: self.failures + i64::from(self.lease_until.is_some()),
+        })
+    }
+}
 
 impl Jobs for Tx<'_> {
     fn enqueue(
@@ -30,7 +69,8 @@ impl Jobs for Tx<'_> {
                     jobs::payload.eq(payload.to_string()),
                     jobs::dedupe_key.eq(dedupe),
                     jobs::run_at.eq(At(run_at)),
-                    jobs::attempts.eq(0),
+                    jobs::lease_token.eq(0),
+                    jobs::failures.eq(0),
                     jobs::created_at.eq(At(now)),
                 ))
                 .on_conflict(jobs::dedupe_key)
@@ -41,69 +81,85 @@ impl Jobs for Tx<'_> {
     }
 
     fn claim(&mut self, kinds: &[JobKind], now: Instant, until: Instant) -> Stored<Option<Job>> {
-        type Row = (i64, String, String, i64);
-        let kinds = kinds.iter().map(|kind| kind.as_str());
-        let due: Option<Row> = self.run(|conn| {
+        let names = kinds.iter().map(|kind| kind.as_str());
+        let due: Option<Due> = self.run(|conn| {
             jobs::table
                 .filter(jobs::run_at.le(At(now)))
-                .filter(jobs::kind.eq_any(kinds))
+                .filter(jobs::kind.eq_any(names))
                 .filter(
                     jobs::lease_until
                         .is_null()
                         .or(jobs::lease_until.le(At(now))),
                 )
                 .order((jobs::run_at, jobs::id))
-                .select((jobs::id, jobs::kind, jobs::payload, jobs::attempts))
+                .select(Due::as_select())
                 .first(conn)
                 .optional()
         })?;
-        let Some((id, kind, payload, attempts)) = due else {
+        let Some(due) = due else {
             return Ok(None);
         };
+        let job = due.claimed(kinds)?;
         self.run(|conn| {
-            diesel::update(jobs::table.find(id))
+            diesel::update(jobs::table.find(job.lease.job.get()))
                 .set((
                     jobs::lease_until.eq(At(until)),
-                    jobs::attempts.eq(attempts + 1),
+                    jobs::lease_token.eq(job.lease.token),
+                    jobs::failures.eq(job.failures),
                 ))
                 .execute(conn)
         })?;
-        Ok(Some(Job {
-            id: JobId::new(id),
-            kind: known(&kind, JobKind::parse)?,
-            payload: json(&payload)?,
-            attempts: attempts + 1,
-        }))
+        Ok(Some(job))
     }
 
-    fn extend(&mut self, job: JobId, attempts: i64, until: Instant) -> Stored<()> {
-        let ours = jobs::table
-            .find(job.get())
-            .filter(jobs::attempts.eq(attempts));
+    fn extend(&mut self, lease: Lease, until: Instant) -> Stored<()> {
         let extended = self.run(|conn| {
-            diesel::update(ours)
+            diesel::update(held!(lease))
                 .set(jobs::lease_until.eq(At(until)))
                 .execute(conn)
         })?;
         changed_one(extended)
     }
 
-    fn finish(&mut self, job: JobId) -> Stored<()> {
-        self.run(|conn| diesel::delete(jobs::table.find(job.get())).execute(conn))?;
-        Ok(())
+    fn finish(&mut self, lease: Lease) -> Stored<()> {
+        let finished = self.run(|conn| diesel::delete(held!(lease)).execute(conn))?;
+        changed_one(finished)
     }
 
-    fn retry(&mut self, job: JobId, run_at: Instant, error: &str) -> Stored<()> {
-        let error: String = error.chars().take(ERROR_CHARS).collect();
-        self.run(|conn| {
-            diesel::update(jobs::table.find(job.get()))
+    fn put_back(&mut self, lease: Lease, run_at: Instant) -> Stored<()> {
+        let put_back = self.run(|conn| {
+            diesel::update(held!(lease))
                 .set((
                     jobs::run_at.eq(At(run_at)),
                     jobs::lease_until.eq(None::<At>),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(put_back)
+    }
+
+    fn fail(&mut self, lease: Lease, run_at: Instant, error: &str) -> Stored<()> {
+        let error: String = error.chars().take(ERROR_CHARS).collect();
+        let failed = self.run(|conn| {
+            diesel::update(held!(lease))
+                .set((
+                    jobs::run_at.eq(At(run_at)),
+                    jobs::lease_until.eq(None::<At>),
+                    jobs::failures.eq(jobs::failures + 1),
                     jobs::last_error.eq(error),
                 ))
                 .execute(conn)
         })?;
-        Ok(())
+        changed_one(failed)
+    }
+
+    fn stored_kinds(&mut self) -> Stored<Vec<String>> {
+        self.run(|conn| {
+            jobs::table
+                .select(jobs::kind)
+                .distinct()
+                .order(jobs::kind)
+                .load(conn)
+        })
     }
 }

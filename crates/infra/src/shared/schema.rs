@@ -168,7 +168,8 @@ diesel::table! {
         dedupe_key -> Text,
         run_at -> Stamp,
         lease_until -> Nullable<Stamp>,
-        attempts -> BigInt,
+        lease_token -> BigInt,
+        failures -> BigInt,
         last_error -> Nullable<Text>,
         created_at -> Stamp,
     }

@@ -1,6 +1,7 @@
 //! The job that mails a one-time link to set a new password.
 
-use crate::jobs::JobError;
+use crate::jobs::blocking::blocking;
+use crate::jobs::error::JobError;
 use crate::kernel::app::App;
 use crm_core::actor::Actor;
 use crm_core::ids::UserId;
@@ -9,48 +10,48 @@ use crm_core::store::StoreError;
 use crm_core::users::{RESET_LINK_LIFETIME, ResetError, User, UserStatus, make_reset};
 use infra::tokens;
 use serde_json::Value;
-
-/// After so many tries nobody waits for the mail any more.
-const TRIES: i64 = 6;
+use std::sync::Arc;
 
 const SUBJECT: &str = "Set a new password for Exitdesk";
 
 /// The token is made here, at the moment of sending, so that it never waits in the queue.
-pub(crate) fn send_reset_link(app: &App, job: &Job) -> Result<(), JobError> {
+pub(crate) async fn send_reset_link(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
     let Some(mailer) = &app.config.mailer else {
         tracing::warn!("a reset link was not mailed: SMTP_URL is not set any more");
         return Ok(());
     };
-    let Some(user) = user(app, job)? else {
+    let Some(user) = user(app, job).await? else {
         return Ok(());
     };
     let token = tokens::random_token();
     let hash = tokens::token_hash(&token);
-    let (username, now) = (user.username.as_str(), app.now());
+    let (username, now) = (user.username.clone(), app.now());
     app.db
-        .write_blocking(|tx| make_reset(tx, &Actor::system(), username, &hash, now))
+        .write(move |tx| make_reset(tx, &Actor::system(), username.as_str(), &hash, now))
+        .await
         .map_err(|error| match error {
             ResetError::Store(error) => JobError::Store(error),
             other => JobError::Failed(other.to_string()),
         })?;
     let base = app.config.link_base();
     let text = text(&user, &format!("{base}/auth/reset-password?token={token}"));
-    match mailer.send(user.email.as_str(), SUBJECT, text) {
-        Ok(()) => Ok(()),
-        Err(error) if job.attempts >= TRIES => {
-            tracing::error!(%error, "a reset link was not mailed; it is not tried again");
-            Ok(())
-        }
-        Err(error) => Err(JobError::Failed(error.to_string())),
-    }
+    let mailer = mailer.clone();
+    blocking(app, move |_| {
+        mailer
+            .send(user.email.as_str(), SUBJECT, text)
+            .map_err(|error| JobError::Failed(error.to_string()))
+    })
+    .await
 }
 
-fn user(app: &App, job: &Job) -> Result<Option<User>, JobError> {
+async fn user(app: &App, job: &Job) -> Result<Option<User>, JobError> {
     let id = job.payload.get("userId").and_then(Value::as_i64);
     let id = id.ok_or_else(|| JobError::Failed("the job names no user".to_owned()))?;
-    let found = app
+    let found: Option<User> = app
         .db
-        .read_blocking::<_, StoreError>(|views| views.user(UserId::new(id)))?;
+        .read(move |views| views.user(UserId::new(id)))
+        .await
+        .map_err(|error: StoreError| error)?;
     Ok(found.filter(|user| user.status != UserStatus::Deactivated))
 }
 

@@ -1,7 +1,7 @@
 //! The worker's round: what nobody heard the end of is asked about.
 
 use super::provider::with;
-use crate::jobs::JobError;
+use crate::jobs::error::JobError;
 use crate::kernel::app::App;
 use crate::money::card_payments::error::CardError;
 use crate::money::card_payments::settlement::CardPayments;
@@ -11,26 +11,29 @@ use crm_core::jobs::Job;
 use crm_core::settings::Settings;
 use crm_core::store::StoreError;
 use time::Duration;
-use tokio::runtime::Handle;
 
 /// Younger ones are still with the browser that began them.
-const PATIENCE: Duration = Duration::minutes(5);
+const INTENT_GRACE: Duration = Duration::minutes(5);
 /// Older ones nobody pays any more; the provider's own event would still be taken in.
 const LIFETIME: Duration = Duration::days(7);
 /// Refunds of which the first asking may still run are left alone.
-const REFUND_PATIENCE: Duration = Duration::minutes(2);
-/// How many of each a round asks about.
-const A_ROUND: u16 = 50;
+const REFUND_GRACE: Duration = Duration::minutes(2);
+/// How many payments, and how many refunds, one job asks about.
+const RECONCILE_BATCH: u16 = 50;
 
 /// Asks the provider about open payments and refunds; without a provider there is nothing to ask.
-pub(crate) fn reconcile(app: &App, _: &Job) -> Result<(), JobError> {
+pub(crate) async fn reconcile(app: &App, _: &Job) -> Result<(), JobError> {
     let Some(account) = &app.config.stripe else {
         return Ok(());
     };
-    let stored = app.db.read_blocking(|views| views.settings())?;
+    let stored: Vec<(String, String)> = app
+        .db
+        .read(|views| views.settings())
+        .await
+        .map_err(|error: StoreError| error)?;
     let settings = Settings::read(&stored).map_err(|error| JobError::Failed(error.to_string()))?;
     let cards = with(app, account, &settings);
-    Handle::current().block_on(round(app, &cards))
+    round(app, &cards).await
 }
 
 async fn round(app: &App, cards: &CardPayments) -> Result<(), JobError> {
@@ -38,10 +41,10 @@ async fn round(app: &App, cards: &CardPayments) -> Result<(), JobError> {
     let (intents, refunds) = cards
         .db
         .write(move |tx| {
-            let (asked, begun) = (now.minus(PATIENCE), now.minus(LIFETIME));
-            let intents = tx.card_intents().unsettled(asked, begun, A_ROUND)?;
-            let begun = now.minus(REFUND_PATIENCE);
-            Ok::<_, StoreError>((intents, tx.card_refunds().pending(begun, A_ROUND)?))
+            let (asked, begun) = (now.minus(INTENT_GRACE), now.minus(LIFETIME));
+            let intents = tx.card_intents().unsettled(asked, begun, RECONCILE_BATCH)?;
+            let begun = now.minus(REFUND_GRACE);
+            Ok::<_, StoreError>((intents, tx.card_refunds().pending(begun, RECONCILE_BATCH)?))
         })
         .await?;
     for refund in refunds {

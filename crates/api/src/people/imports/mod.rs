@@ -11,4 +11,4 @@ mod upload;
 mod worker;
 
 pub(crate) use routes::routes;
-pub(crate) use worker::run;
+pub(crate) use worker::{give_up, run};

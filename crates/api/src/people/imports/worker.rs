@@ -1,6 +1,7 @@
 //! Runs an import: batch after batch, each one transaction; after a crash it goes on behind the last.
 
-use crate::jobs::JobError;
+use crate::jobs::blocking::blocking;
+use crate::jobs::error::JobError;
 use crate::kernel::app::App;
 use crm_core::actor::Actor;
 use crm_core::ids::ImportId;
@@ -13,9 +14,7 @@ use crm_core::users::{Role, User};
 use serde_json::Value;
 use std::fs::File;
 use std::io;
-
-/// An import that did not end after so many attempts is given up.
-const MAX_ATTEMPTS: i64 = 20;
+use std::sync::Arc;
 
 const GIVEN_UP: &str = "This import broke off several times and was given up. What was imported before stays; \
      import the file again to add the rest.";
@@ -35,22 +34,38 @@ enum Ending {
 ///
 /// # Errors
 /// [`JobError`] when it should go on later.
-pub(crate) fn run(app: &App, job: &Job) -> Result<(), JobError> {
+pub(crate) async fn run(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
+    let job = job.clone();
+    blocking(app, move |app| work(app, &job, read_through)).await
+}
+
+/// Marks an import as failed that broke off too often.
+///
+/// # Errors
+/// [`JobError`] when that should be tried again later.
+pub(crate) async fn give_up(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
+    let job = job.clone();
+    blocking(app, move |app| {
+        work(app, &job, |_, _, _| Ok(Ending::Failed(GIVEN_UP)))
+    })
+    .await
+}
+
+fn work(
+    app: &App,
+    job: &Job,
+    to_its_end: impl FnOnce(&App, &ImportRun, &Run) -> Result<Ending, JobError>,
+) -> Result<(), JobError> {
     let Some((import, actor)) = find(app, job)? else {
         return Ok(());
     };
     let run = Run {
         import: import.id,
         actor,
-        job: job.id,
-        attempts: job.attempts,
+        lease: job.lease,
     };
     if import.state == ImportState::Running {
-        let ending = if job.attempts > MAX_ATTEMPTS {
-            Ending::Failed(GIVEN_UP)
-        } else {
-            read_through(app, &import, &run)?
-        };
+        let ending = to_its_end(app, &import, &run)?;
         end(app, &run, &ending)?;
     }
     if let Err(error) = app.files.delete(&import.file_key) {

@@ -36,7 +36,7 @@ pub use port::{FailedRow, ImportRun, ImportState, Imports, NewImport, Progress};
 pub use preview::{MAX_PROBLEMS, Preview};
 pub use refusal::{ListError, MAX_FILE_BYTES, Refusal};
 pub use row::Problem;
-pub use run::{Run, finish, import_batch, start};
+pub use run::{IMPORT_JOB, Run, finish, import_batch, start};
 pub use sift::{Sifted, SiftedRow};
 pub use survey::{Column, Columns, Survey};
 

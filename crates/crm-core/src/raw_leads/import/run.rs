@@ -7,11 +7,14 @@ use super::port::{ImportRun, ImportState, NewImport, Progress};
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
-use crate::ids::{ImportId, JobId};
-use crate::jobs::{JobKind, LEASE};
+use crate::ids::ImportId;
+use crate::jobs::{JobKind, LEASE, Lease};
 use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
 use serde_json::json;
+
+/// Runs an import; payload `{"importId": n}`.
+pub const IMPORT_JOB: JobKind = JobKind::named("import");
 
 /// Who runs which import, and the lease that lets them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,9 +22,7 @@ pub struct Run {
     pub import: ImportId,
     /// The worker, on behalf of whoever started the import.
     pub actor: Actor,
-    pub job: JobId,
-    /// The lease's fencing token.
-    pub attempts: i64,
+    pub lease: Lease,
 }
 
 /// Stores an import and queues its run.
@@ -40,8 +41,7 @@ pub fn start(
     tx.events().append(&[started])?;
     let payload = json!({"importId": id.get()});
     let dedupe = format!("import:{id}");
-    tx.jobs()
-        .enqueue(JobKind::Import, &payload, &dedupe, now, now)?;
+    tx.jobs().enqueue(IMPORT_JOB, &payload, &dedupe, now, now)?;
     Ok(id)
 }
 
@@ -56,7 +56,7 @@ pub fn import_batch(
     batch: &Batch,
     now: Instant,
 ) -> Stored<Progress> {
-    tx.jobs().extend(run.job, run.attempts, now.plus(LEASE))?;
+    tx.jobs().extend(run.lease, now.plus(LEASE))?;
     let stored = tx.imports().get(run.import)?;
     let in_step =
         |import: &ImportRun| import.state == ImportState::Running && import.progress == before;

@@ -1,11 +1,13 @@
 //! Imports over HTTP, on both databases.
 
+mod interruptions;
 mod refusals;
 mod runs;
 
-use crate::jobs::JobError;
+use crate::jobs::error::JobError;
 use crate::testing::{Answer, Client, TestApp, multipart, multipart_type};
-use crm_core::jobs::{Job, JobKind, LEASE};
+use crm_core::jobs::{Job, LEASE};
+use crm_core::raw_leads::import::IMPORT_JOB;
 use serde_json::{Map, Value, json};
 
 /// The list that `crm-core` is tested with.
@@ -68,12 +70,18 @@ fn short_mapping() -> Value {
     json!({"First": "firstName", "Last": "lastName", "Phone": "phone", "Email": "email"})
 }
 
+/// A list of 2,500 people, so that it has three batches.
+fn three_batches() -> Vec<u8> {
+    let row = |n: i64| format!("Ana,Ruiz,{},ana{n}@example.com\n", 4_075_550_000 + n);
+    short(&(0..2_500).map(row).collect::<String>())
+}
+
 /// Takes the next job as a worker does.
 fn claim(app: &TestApp) -> Option<Job> {
     let now = app.state.now();
     app.state
         .db
-        .write_blocking(|tx| tx.jobs().claim(&[JobKind::Import], now, now.plus(LEASE)))
+        .write_blocking(|tx| tx.jobs().claim(&[IMPORT_JOB], now, now.plus(LEASE)))
         .unwrap()
 }
 
@@ -84,17 +92,14 @@ async fn work(app: &TestApp) {
         assert!(outcome.is_ok(), "{outcome:?}");
         app.state
             .db
-            .write_blocking(|tx| tx.jobs().finish(job.id))
+            .write_blocking(|tx| tx.jobs().finish(job.lease))
             .unwrap();
     }
 }
 
-/// Runs a job off the async thread, as the worker does.
+/// Runs a job as the worker does.
 async fn run(app: &TestApp, job: &Job) -> Result<(), JobError> {
-    let (state, job) = (app.state.clone().into_inner(), job.clone());
-    tokio::task::spawn_blocking(move || super::run(&state, &job))
-        .await
-        .unwrap()
+    super::run(&app.state, job).await
 }
 
 async fn status(client: &Client<'_>, id: i64) -> Value {

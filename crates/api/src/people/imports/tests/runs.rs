@@ -103,12 +103,6 @@ async fn the_real_list_is_imported_with_every_row_accounted_for(app: TestApp) {
     assert_eq!(raw_leads(&app), 9_485);
 }
 
-/// A list of 2,500 people, so that it has three batches.
-fn three_batches() -> Vec<u8> {
-    let row = |n: i64| format!("Ana,Ruiz,{},ana{n}@example.com\n", 4_075_550_000 + n);
-    short(&(0..2_500).map(row).collect::<String>())
-}
-
 async fn a_run_killed_between_batches_goes_on_without_doubles(app: TestApp) {
     let agent = app.as_role(Role::PhoneAgent).await;
     let file = three_batches();
@@ -122,8 +116,7 @@ async fn a_run_killed_between_batches_goes_on_without_doubles(app: TestApp) {
     let killed = Run {
         import: ImportId::new(id),
         actor: Actor::system(),
-        job: job.id,
-        attempts: job.attempts,
+        lease: job.lease,
     };
     let (db, now) = (&app.state.db, app.state.now());
     let write = |progress| db.write_blocking(|tx| import_batch(tx, &killed, progress, &batch, now));
@@ -155,7 +148,7 @@ async fn two_runs_of_one_list_at_once_make_no_doubles(app: TestApp) {
     let state = || app.state.clone().into_inner();
     let running = jobs.map(|job| {
         let state = state();
-        tokio::task::spawn_blocking(move || crate::people::imports::run(&state, &job))
+        actix_web::rt::spawn(async move { crate::people::imports::run(&state, &job).await })
     });
     for run in running {
         run.await.unwrap().unwrap();

@@ -3,8 +3,8 @@
 use crate::clock::Instant;
 use crate::contact::{EmailKey, PhoneKey};
 use crate::event::{Event, Events};
-use crate::ids::{ImportId, JobId, RawLeadId, SuppressionId, UserId};
-use crate::jobs::{Job, JobKind, Jobs};
+use crate::ids::{ImportId, RawLeadId, SuppressionId, UserId};
+use crate::jobs::{Job, JobKind, Jobs, Lease};
 use crate::raw_leads::import::sift::keys_of;
 use crate::raw_leads::import::{FailedRow, ImportRun, ImportState, Imports, NewImport, Progress};
 use crate::raw_leads::{NewRawLead, RawLead, RawLeads};
@@ -231,18 +231,24 @@ impl Jobs for Memory {
     fn claim(&mut self, _: &[JobKind], _: Instant, _: Instant) -> Stored<Option<Job>> {
         Ok(None)
     }
-    fn extend(&mut self, _: JobId, attempts: i64, _: Instant) -> Stored<()> {
-        if attempts == self.tables.lease {
+    fn extend(&mut self, lease: Lease, _: Instant) -> Stored<()> {
+        if lease.token == self.tables.lease {
             Ok(())
         } else {
             Err(StoreError::Clash)
         }
     }
-    fn finish(&mut self, _: JobId) -> Stored<()> {
+    fn finish(&mut self, _: Lease) -> Stored<()> {
         Ok(())
     }
-    fn retry(&mut self, _: JobId, _: Instant, _: &str) -> Stored<()> {
+    fn put_back(&mut self, _: Lease, _: Instant) -> Stored<()> {
         Ok(())
+    }
+    fn fail(&mut self, _: Lease, _: Instant, _: &str) -> Stored<()> {
+        Ok(())
+    }
+    fn stored_kinds(&mut self) -> Stored<Vec<String>> {
+        Ok(Vec::new())
     }
 }
 

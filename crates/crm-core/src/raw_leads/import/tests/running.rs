@@ -5,6 +5,7 @@ use super::*;
 use crate::event::EventKind;
 use crate::fixtures::{NOW, agent};
 use crate::ids::{ImportId, JobId};
+use crate::jobs::Lease;
 use crate::raw_leads::MarketingStatus;
 use crate::store::StoreError;
 
@@ -30,8 +31,10 @@ pub(super) fn begin(tables: &mut Tables, file: &[u8], mapping: &Value) -> Run {
     Run {
         import,
         actor: agent(),
-        job: JobId::new(1),
-        attempts: tables.lease,
+        lease: Lease {
+            job: JobId::new(1),
+            token: tables.lease,
+        },
     }
 }
 

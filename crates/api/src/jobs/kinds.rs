@@ -1,0 +1,103 @@
+//! The table of the kinds of jobs: one entry a kind.
+
+use super::facts::{FailurePolicy, GiveUp, JobKindFacts};
+use super::housekeeping;
+use super::lane::Lane;
+use crate::administration::mail;
+use crate::documents;
+use crate::money::card_payments;
+use crate::people::imports;
+use crm_core::jobs::JobKind;
+use crm_core::raw_leads::import::IMPORT_JOB;
+use crm_core::users::MAIL_RESET_LINK_JOB;
+use time::Duration;
+
+pub(crate) const KINDS: &[JobKindFacts] = &[
+    JobKindFacts {
+        kind: IMPORT_JOB,
+        lane: Lane::Imports,
+        repeats_every: None,
+        handler: |app, job| Box::pin(imports::run(app, job)),
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Settle {
+                after: 20,
+                with: |app, job| Box::pin(imports::give_up(app, job)),
+            },
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: MAIL_RESET_LINK_JOB,
+        lane: Lane::Mail,
+        repeats_every: None,
+        handler: |app, job| Box::pin(mail::send_reset_link(app, job)),
+        // Nobody waits for the mail any longer.
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Drop { after: 6 },
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: JobKind::named("reconcile_cards"),
+        lane: Lane::Cards,
+        repeats_every: Some(Duration::minutes(5)),
+        handler: |app, job| Box::pin(card_payments::reconcile(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
+        kind: JobKind::named("sweep_files"),
+        lane: Lane::Files,
+        repeats_every: Some(Duration::hours(1)),
+        handler: |app, job| Box::pin(documents::sweep(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
+        kind: JobKind::named("empty_trash"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::hours(24)),
+        handler: |app, job| Box::pin(housekeeping::empty_trash(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
+        kind: JobKind::named("expire_sessions"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::hours(1)),
+        handler: |app, job| Box::pin(housekeeping::expire_sessions(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
+        kind: JobKind::named("expire_idempotency_keys"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::hours(1)),
+        handler: |app, job| Box::pin(housekeeping::expire_idempotency_keys(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_kind_has_its_name_its_repetition_and_its_number_of_failures() {
+        let (five_minutes, hour, day) = (Some(300), Some(3_600), Some(86_400));
+        let expected = [
+            ("import", None, Some(20)),
+            ("mail_reset_link", None, Some(6)),
+            ("reconcile_cards", five_minutes, None),
+            ("sweep_files", hour, None),
+            ("empty_trash", day, None),
+            ("expire_sessions", hour, None),
+            ("expire_idempotency_keys", hour, None),
+        ];
+        let facts = KINDS.iter().map(|facts| {
+            let seconds = facts.repeats_every.map(Duration::whole_seconds);
+            let limit = (1..100).find(|n| facts.on_failure.is_given_up_after(*n));
+            (facts.kind.as_str(), seconds, limit)
+        });
+        assert_eq!(facts.collect::<Vec<_>>(), expected);
+        let names: BTreeSet<_> = KINDS.iter().map(|facts| facts.kind).collect();
+        assert_eq!(names.len(), KINDS.len());
+    }
+}

@@ -1,0 +1,79 @@
+//! The work that repeats.
+
+use super::*;
+use actix_web::test::TestRequest;
+use std::collections::BTreeSet;
+
+http_tests!(
+    a_repeating_job_comes_back_after_its_time,
+    the_trash_is_emptied_after_thirty_days,
+    an_answer_is_remembered_for_thirty_days,
+);
+
+/// The names of the kinds that come back within this time.
+fn repeating_within(span: Duration) -> BTreeSet<&'static str> {
+    KINDS
+        .iter()
+        .filter(|facts| facts.repeats_every.is_some_and(|every| every <= span))
+        .map(|facts| facts.kind.as_str())
+        .collect()
+}
+
+async fn a_repeating_job_comes_back_after_its_time(app: TestApp) {
+    for _ in 0..2 {
+        queue::schedule_repeating(&app.state, KINDS).await.unwrap();
+    }
+    let mut past = Duration::ZERO;
+    for (later, due) in [
+        (Duration::ZERO, Duration::hours(24)),
+        (Duration::ZERO, Duration::ZERO),
+        (Duration::minutes(5), Duration::minutes(5)),
+        (Duration::minutes(55), Duration::hours(1)),
+        (Duration::hours(23), Duration::hours(24)),
+    ] {
+        app.advance(later);
+        past += later;
+        let done = drain(&app).await;
+        let kinds: BTreeSet<_> = done.iter().copied().collect();
+        assert_eq!(kinds, repeating_within(due), "after {past}");
+        assert_eq!(done.len(), kinds.len(), "each once");
+    }
+}
+
+async fn the_trash_is_emptied_after_thirty_days(app: TestApp) {
+    // R1-303: Undo works as long as the trash keeps the row.
+    let agent = app.as_role(Role::User).await;
+    let person = json!({"firstName": "Ana", "lastName": "Ruiz", "phone": "(407) 555-1000"});
+    let made = agent.post("/api/raw-leads", person).await.json();
+    let path = format!("/api/raw-leads/{}", made["id"]);
+    assert_eq!(agent.delete(&path).await.status, 204);
+    let job = claimed(&app).await;
+    for (days, left) in [(29, 1), (2, 0)] {
+        app.advance(Duration::days(days));
+        (facts("empty_trash").handler)(&app.state, &job)
+            .await
+            .unwrap();
+        assert_eq!(app.rows("SELECT id FROM raw_leads").len(), left, "{days}");
+    }
+}
+
+async fn an_answer_is_remembered_for_thirty_days(app: TestApp) {
+    let agent = app.as_role(Role::Billing).await;
+    let person = json!({"firstName": "Ana", "lastName": "Ruiz", "serviceType": "Transfer"});
+    let client = agent.post("/api/clients", person).await.json();
+    let body = json!({"clientId": client["id"], "amount": 5, "paymentDate": "2026-11-21"});
+    let request = TestRequest::post().uri("/api/payments").set_json(body);
+    let paid = agent
+        .send(request.insert_header(("Idempotency-Key", "k-1")))
+        .await;
+    assert_eq!(paid.status, 201, "{paid:?}");
+    let job = claimed(&app).await;
+    for (days, left) in [(30, 1), (1, 0)] {
+        app.advance(Duration::days(days));
+        (facts("expire_idempotency_keys").handler)(&app.state, &job)
+            .await
+            .unwrap();
+        let keys = app.rows("SELECT key FROM idempotency_keys");
+        assert_eq!(keys.len(), left, "{days}");
+    }
+}

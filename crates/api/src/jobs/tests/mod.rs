@@ -1,0 +1,204 @@
+//! The dispatcher over a real queue.
+
+mod failures;
+mod housekeeping;
+mod previous_state;
+
+use super::dispatcher::{run, run_kinds};
+use super::error::JobError;
+use super::facts::{FailurePolicy, GiveUp, JobKindFacts};
+use super::kinds::KINDS;
+use super::lane::Lane;
+use super::queue;
+use super::run_job::run_job;
+use crate::http_tests;
+use crate::kernel::app::App;
+use crate::testing::TestApp;
+use crm_core::jobs::{Job, JobKind};
+use crm_core::store::StoreError;
+use crm_core::users::Role;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration as StdDuration;
+use time::Duration;
+use tokio::time::sleep;
+
+http_tests!(
+    the_loop_does_what_is_due_and_stops_when_told,
+    the_repeating_work_is_scheduled_as_soon_as_the_database_is_there,
+    a_slow_lane_holds_nobody_else_back,
+    a_kind_that_nobody_knows_stays_in_the_queue,
+);
+
+/// The facts of a kind by its name.
+fn facts(name: &str) -> &'static JobKindFacts {
+    KINDS
+        .iter()
+        .find(|facts| facts.kind.as_str() == name)
+        .unwrap()
+}
+
+/// Takes the next due job of these kinds.
+async fn claim(app: &TestApp, kinds: &[JobKindFacts]) -> Option<Job> {
+    let kinds = kinds.iter().map(|facts| facts.kind).collect();
+    queue::claim(&app.state, kinds).await.unwrap()
+}
+
+async fn enqueue(app: &TestApp, kind: JobKind, dedupe: &'static str, payload: Value) {
+    let now = app.state.now();
+    app.state
+        .db
+        .write(move |tx| tx.jobs().enqueue(kind, &payload, dedupe, now, now))
+        .await
+        .map_err(|error: StoreError| error)
+        .unwrap();
+}
+
+/// Runs the next due job of these kinds to its end; whether there was one.
+async fn run_next(app: &TestApp, kinds: &'static [JobKindFacts]) -> bool {
+    let Some(job) = claim(app, kinds).await else {
+        return false;
+    };
+    run_claimed(&app.state, kinds, &job).await;
+    true
+}
+
+/// Runs a claimed job to its end, as the dispatcher does.
+pub(crate) async fn run_one(app: &Arc<App>, job: &Job) {
+    run_claimed(app, KINDS, job).await;
+}
+
+async fn run_claimed(app: &Arc<App>, kinds: &'static [JobKindFacts], job: &Job) {
+    let facts = kinds.iter().find(|facts| facts.kind == job.kind).unwrap();
+    run_job(app, facts, job).await;
+}
+
+async fn sessions(app: &TestApp) -> usize {
+    app.rows("SELECT id_hash FROM sessions").len()
+}
+
+async fn the_loop_does_what_is_due_and_stops_when_told(app: TestApp) {
+    app.as_role(Role::User).await;
+    app.advance(Duration::hours(13));
+    assert_eq!(sessions(&app).await, 1);
+    let state = Arc::clone(&app.state);
+    let working = actix_web::rt::spawn(run(Arc::clone(&state)));
+    for _ in 0..500 {
+        if sessions(&app).await == 0 {
+            break;
+        }
+        sleep(StdDuration::from_millis(10)).await;
+    }
+    assert_eq!(sessions(&app).await, 0);
+    state.stop();
+    tokio::time::timeout(StdDuration::from_secs(5), working)
+        .await
+        .unwrap()
+        .unwrap();
+}
+
+async fn the_repeating_work_is_scheduled_as_soon_as_the_database_is_there(app: TestApp) {
+    app.run_sql("ALTER TABLE jobs RENAME TO away");
+    let working = app.start_working();
+    sleep(StdDuration::from_millis(200)).await;
+    app.run_sql("ALTER TABLE away RENAME TO jobs");
+    let done = "SELECT kind FROM jobs WHERE lease_token = 0 AND kind = 'sweep_files'";
+    for _ in 0..500 {
+        if !app.rows(done).is_empty() {
+            break;
+        }
+        sleep(StdDuration::from_millis(10)).await;
+    }
+    let left = app.rows(done).len();
+    app.stop_working(working).await;
+    assert_eq!(left, 1);
+}
+
+/// Three kinds in two lanes; the first goes on until the server stops.
+const SLOW_AND_QUICK: &[JobKindFacts] = &[
+    JobKindFacts {
+        kind: JobKind::named("slow"),
+        lane: Lane::Cards,
+        repeats_every: None,
+        handler: |app, _| Box::pin(until_the_server_stops(app)),
+        on_failure: TWICE,
+    },
+    JobKindFacts {
+        kind: JobKind::named("same_lane"),
+        lane: Lane::Cards,
+        repeats_every: None,
+        handler: |_, _| Box::pin(async { Ok(()) }),
+        on_failure: TWICE,
+    },
+    JobKindFacts {
+        kind: JobKind::named("quick"),
+        lane: Lane::Mail,
+        repeats_every: None,
+        handler: |_, _| Box::pin(async { Ok(()) }),
+        on_failure: TWICE,
+    },
+];
+
+const TWICE: FailurePolicy = FailurePolicy {
+    first_wait: Duration::seconds(10),
+    longest_wait: Duration::seconds(10),
+    give_up: GiveUp::Drop { after: 2 },
+};
+
+async fn until_the_server_stops(app: &App) -> Result<(), JobError> {
+    while !app.is_stopping() {
+        sleep(StdDuration::from_millis(5)).await;
+    }
+    Err(JobError::Stopping)
+}
+
+async fn a_slow_lane_holds_nobody_else_back(app: TestApp) {
+    for (facts, dedupe) in SLOW_AND_QUICK.iter().zip(["1", "2", "3"]) {
+        enqueue(&app, facts.kind, dedupe, json!({})).await;
+        app.advance(Duration::MICROSECOND);
+    }
+    let state = Arc::clone(&app.state);
+    let working = actix_web::rt::spawn(async move { run_kinds(&state, SLOW_AND_QUICK).await });
+    let left = || app.rows("SELECT kind || ' ' || lease_token FROM jobs ORDER BY id");
+    for _ in 0..500 {
+        if left().len() < 3 {
+            break;
+        }
+        sleep(StdDuration::from_millis(10)).await;
+    }
+    let waiting = left();
+    app.stop_working(working).await;
+    assert_eq!(
+        waiting,
+        ["slow 1", "same_lane 0"],
+        "one lane, one at a time"
+    );
+    let stopped = "SELECT kind || ' ' || failures FROM jobs WHERE lease_until IS NULL ORDER BY id";
+    assert_eq!(app.rows(stopped), ["slow 0", "same_lane 0"]);
+}
+
+async fn a_kind_that_nobody_knows_stays_in_the_queue(app: TestApp) {
+    enqueue(&app, JobKind::named("brew_coffee"), "one", json!({})).await;
+    queue::schedule_repeating(&app.state, KINDS).await.unwrap();
+    let unknown = queue::unknown_kinds(&app.state, KINDS).await.unwrap();
+    assert_eq!(unknown, ["brew_coffee"]);
+    drain(&app).await;
+    let kept = "SELECT kind FROM jobs WHERE lease_token = 0 AND kind = 'brew_coffee'";
+    assert_eq!(app.rows(kept).len(), 1);
+}
+
+/// Takes every job that is due and ends it.
+async fn drain(app: &TestApp) -> Vec<&'static str> {
+    let mut done = Vec::new();
+    while let Some(job) = claim(app, KINDS).await {
+        let kind = job.kind.as_str();
+        queue::finish(&app.state, facts(kind), &job).await.unwrap();
+        done.push(kind);
+    }
+    done
+}
+
+async fn claimed(app: &TestApp) -> Job {
+    enqueue(app, facts("expire_sessions").kind, "one", json!({})).await;
+    claim(app, KINDS).await.unwrap()
+}
