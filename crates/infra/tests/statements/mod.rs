@@ -173,7 +173,7 @@ const WORDS: &[&str] = &[
 fn laid_out(statement: &Statement, columns_seen: &mut HashSet<String>) -> String {
     let (columns, rest) = statement.sql.split_at(end_of_columns(&statement.sql));
     let shown = if columns.len() > 60 && !columns_seen.insert(columns.to_owned()) {
-        "SELECT -- columns as above\n "
+        "SELECT -- columns as above"
     } else {
         columns
     };
