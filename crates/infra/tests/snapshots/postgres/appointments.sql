@@ -65,7 +65,6 @@ SELECT count(*)
 -- ["%ruiz%", "%ruiz%", "%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -117,7 +116,6 @@ SELECT count(*)
 -- [2026-11-21, 2026-11-28]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -159,7 +157,6 @@ SELECT count(*)
 -- [3]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -200,7 +197,6 @@ SELECT count(*)
 -- ["Scheduled", "No Show"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -241,7 +237,6 @@ SELECT count(*)
 -- ["Zoom"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -282,7 +277,6 @@ SELECT count(*)
 -- [7]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -323,7 +317,6 @@ SELECT count(*)
 -- [7]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -374,7 +367,6 @@ SELECT count(*)
 -- ["%ruiz%", "%ruiz%", "%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -435,7 +427,6 @@ SELECT count(*)
 -- ["%ru%", "%ru%", "%ru%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -499,7 +490,6 @@ SELECT count(*)
 -- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -553,7 +543,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -591,7 +580,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1

@@ -31,7 +31,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE (clients.search_text LIKE $1 ESCAPE '\')
@@ -54,7 +53,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -78,7 +76,6 @@ SELECT count(*)
 -- ["Transfer"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -102,7 +99,6 @@ SELECT count(*)
 -- ["Liberty NWA"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -126,7 +122,6 @@ SELECT count(*)
 -- ["FL"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -150,7 +145,6 @@ SELECT count(*)
 -- [3]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -174,7 +168,6 @@ SELECT count(*)
 -- [3]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -199,7 +192,6 @@ SELECT count(*)
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -215,7 +207,6 @@ SELECT -- columns as above
 ---- filter created; more than are counted
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -240,7 +231,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -261,7 +251,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -284,7 +273,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE (clients.search_text LIKE $1 ESCAPE '\')
@@ -308,7 +296,6 @@ SELECT count(*)
 -- ["%ru%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -333,7 +320,6 @@ SELECT count(*)
 -- ["%(407) 555-1000%", "%4075551000%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE (clients.search_text LIKE $1 ESCAPE '\'
@@ -354,7 +340,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -375,7 +360,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -398,7 +382,6 @@ SELECT count(*)
 -- ["Active", "Fulfilled"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -419,7 +402,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -439,7 +421,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -459,7 +440,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -479,7 +459,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -499,7 +478,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -519,7 +497,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -539,7 +516,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -559,7 +535,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -579,7 +554,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -599,7 +573,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL

@@ -27,7 +27,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [3, 3]
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -62,7 +61,6 @@ SELECT count(*)
 -- ["%ruiz%", "%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -93,7 +91,6 @@ SELECT count(*)
 -- ["approved"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -116,7 +113,6 @@ SELECT count(*)
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -131,7 +127,6 @@ SELECT -- columns as above
 ---- filter created; more than are counted
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -154,7 +149,6 @@ SELECT count(*)
 -- [3]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -167,7 +161,6 @@ SELECT -- columns as above
 
 ---- search
 SELECT -- columns as above
- 
   FROM "users";
 -- []
 -- not kept prepared
@@ -189,7 +182,6 @@ SELECT count(*)
 -- ["%ruiz%", "%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -211,7 +203,6 @@ SELECT -- columns as above
 
 ---- short search
 SELECT -- columns as above
- 
   FROM "users";
 -- []
 -- not kept prepared
@@ -227,7 +218,6 @@ SELECT count(*)
 -- ["%ru%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -243,7 +233,6 @@ SELECT -- columns as above
 
 ---- search of a number
 SELECT -- columns as above
- 
   FROM "users";
 -- []
 -- not kept prepared
@@ -267,7 +256,6 @@ SELECT count(*)
 -- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -300,7 +288,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [3, 3]
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -315,7 +302,6 @@ SELECT -- columns as above
 
 ---- search of an amount
 SELECT -- columns as above
- 
   FROM "users";
 -- []
 -- not kept prepared
@@ -344,7 +330,6 @@ SELECT count(*)
 -- ["%$1,250%", "%$1,250%", "%1250%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -379,7 +364,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -391,7 +375,6 @@ SELECT -- columns as above
 
 ---- sort Name up
 SELECT -- columns as above
- 
   FROM "users";
 -- []
 SELECT count(*)
@@ -401,7 +384,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -419,7 +401,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -441,7 +422,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -465,7 +445,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -483,7 +462,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -501,7 +479,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -513,7 +490,6 @@ SELECT -- columns as above
 
 ---- sort Name down
 SELECT -- columns as above
- 
   FROM "users";
 -- []
 SELECT count(*)
@@ -523,7 +499,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -541,7 +516,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -563,7 +537,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -587,7 +560,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -605,7 +577,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1

@@ -37,7 +37,6 @@ SELECT count(*)
 -- ["%deed%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE (documents.search_text LIKE $1 ESCAPE '\')
@@ -65,7 +64,6 @@ SELECT count(*)
 -- ["Purchase Summary"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -93,7 +91,6 @@ SELECT count(*)
 -- ["Draft", "Sent"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -121,7 +118,6 @@ SELECT count(*)
 -- [7]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -149,7 +145,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE (documents.search_text LIKE $1 ESCAPE '\')
@@ -177,7 +172,6 @@ SELECT count(*)
 -- ["%ru%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -206,7 +200,6 @@ SELECT count(*)
 -- ["%(407) 555-1000%", "%4075551000%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE (documents.search_text LIKE $1 ESCAPE '\'
@@ -232,7 +225,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -256,7 +248,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -280,7 +271,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -304,7 +294,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL

@@ -11,7 +11,6 @@ SELECT "clients"."id", "clients"."first_name", "clients"."last_name", "clients".
 ---- filter search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE (clients.search_text LIKE $1 ESCAPE '\')
   AND clients.deleted_at IS NULL
@@ -22,7 +21,6 @@ SELECT -- columns as above
 ---- filter statuses
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -33,7 +31,6 @@ SELECT -- columns as above
 ---- filter service_type
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -44,7 +41,6 @@ SELECT -- columns as above
 ---- filter brand
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -55,7 +51,6 @@ SELECT -- columns as above
 ---- filter state
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -66,7 +61,6 @@ SELECT -- columns as above
 ---- filter assigned_to
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -77,7 +71,6 @@ SELECT -- columns as above
 ---- filter partner
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -88,7 +81,6 @@ SELECT -- columns as above
 ---- filter created
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -100,7 +92,6 @@ SELECT -- columns as above
 ---- filter reachable
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -110,7 +101,6 @@ SELECT -- columns as above
 
 ---- filter archived
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NOT NULL
@@ -120,7 +110,6 @@ SELECT -- columns as above
 ---- search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE (clients.search_text LIKE $1 ESCAPE '\')
   AND clients.deleted_at IS NULL
@@ -131,7 +120,6 @@ SELECT -- columns as above
 ---- short search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -142,7 +130,6 @@ SELECT -- columns as above
 ---- search of a number
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE (clients.search_text LIKE $1 ESCAPE '\'
   OR clients.search_text LIKE $2 ESCAPE '\')
@@ -153,7 +140,6 @@ SELECT -- columns as above
 
 ---- archived or not
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   ORDER BY clients.id DESC;
@@ -162,7 +148,6 @@ SELECT -- columns as above
 ---- archived or not, search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND (clients.search_text LIKE $1 ESCAPE '\')
@@ -172,7 +157,6 @@ SELECT -- columns as above
 ---- two statuses
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -182,7 +166,6 @@ SELECT -- columns as above
 
 ---- sort Created up
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -191,7 +174,6 @@ SELECT -- columns as above
 
 ---- sort Name up
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -200,7 +182,6 @@ SELECT -- columns as above
 
 ---- sort Status up
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -209,7 +190,6 @@ SELECT -- columns as above
 
 ---- sort ServiceType up
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -218,7 +198,6 @@ SELECT -- columns as above
 
 ---- sort Brand up
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -227,7 +206,6 @@ SELECT -- columns as above
 
 ---- sort Created down
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -236,7 +214,6 @@ SELECT -- columns as above
 
 ---- sort Name down
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -245,7 +222,6 @@ SELECT -- columns as above
 
 ---- sort Status down
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -254,7 +230,6 @@ SELECT -- columns as above
 
 ---- sort ServiceType down
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -263,7 +238,6 @@ SELECT -- columns as above
 
 ---- sort Brand down
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL

@@ -10,7 +10,6 @@ SELECT "invoices"."id", "invoices"."client_id", "invoices"."plan_id", "invoices"
 ---- filter search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND (invoices.client_id IN (SELECT clients.id AS id
@@ -29,7 +28,6 @@ SELECT -- columns as above
 ---- filter client
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.client_id = $1
@@ -39,7 +37,6 @@ SELECT -- columns as above
 ---- filter plan
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.plan_id = $1
@@ -48,7 +45,6 @@ SELECT -- columns as above
 
 ---- filter state
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
@@ -60,7 +56,6 @@ SELECT -- columns as above
 ---- filter bucket
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.due_date >= $1
@@ -73,7 +68,6 @@ SELECT -- columns as above
 ---- filter due
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.due_date >= $1
@@ -84,7 +78,6 @@ SELECT -- columns as above
 ---- search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND (invoices.client_id IN (SELECT clients.id AS id
@@ -103,7 +96,6 @@ SELECT -- columns as above
 ---- short search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND (invoices.client_id IN (SELECT clients.id
@@ -116,7 +108,6 @@ SELECT -- columns as above
 ---- search of a number
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND (invoices.id IN (SELECT $1
@@ -139,7 +130,6 @@ SELECT -- columns as above
 
 ---- state partial
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
@@ -150,7 +140,6 @@ SELECT -- columns as above
 
 ---- state paid
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
@@ -160,7 +149,6 @@ SELECT -- columns as above
 
 ---- state void
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NOT NULL
@@ -169,7 +157,6 @@ SELECT -- columns as above
 
 ---- state overdue
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
@@ -180,7 +167,6 @@ SELECT -- columns as above
 
 ---- state outstanding
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL

@@ -10,7 +10,6 @@ SELECT "leads"."id", "leads"."first_name", "leads"."last_name", "leads"."email",
 ---- filter search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE (leads.search_text LIKE $1 ESCAPE '\')
   AND leads.deleted_at IS NULL
@@ -20,7 +19,6 @@ SELECT -- columns as above
 ---- filter status
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.status_rank = $1
@@ -30,7 +28,6 @@ SELECT -- columns as above
 ---- filter source
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.source = $1
@@ -40,7 +37,6 @@ SELECT -- columns as above
 ---- filter brand
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.brand = $1
@@ -50,7 +46,6 @@ SELECT -- columns as above
 ---- filter state
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.state = $1
@@ -60,7 +55,6 @@ SELECT -- columns as above
 ---- filter resort
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.timeshare_resort = $1
@@ -70,7 +64,6 @@ SELECT -- columns as above
 ---- filter created
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.created_at >= $1
@@ -81,7 +74,6 @@ SELECT -- columns as above
 ---- filter reachable
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.email IS NOT NULL
@@ -91,7 +83,6 @@ SELECT -- columns as above
 ---- filter assigned_to
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.assigned_to = $1
@@ -101,7 +92,6 @@ SELECT -- columns as above
 ---- search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE (leads.search_text LIKE $1 ESCAPE '\')
   AND leads.deleted_at IS NULL
@@ -111,7 +101,6 @@ SELECT -- columns as above
 ---- short search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND (leads.search_text LIKE $1 ESCAPE '\')
@@ -121,7 +110,6 @@ SELECT -- columns as above
 ---- search of a number
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE (leads.search_text LIKE $1 ESCAPE '\'
   OR leads.search_text LIKE $2 ESCAPE '\')
@@ -132,7 +120,6 @@ SELECT -- columns as above
 ---- status and source
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.status_rank = $1
@@ -143,7 +130,6 @@ SELECT -- columns as above
 ---- search, status, source and days
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE (leads.search_text LIKE $1 ESCAPE '\')
   AND leads.deleted_at IS NULL
@@ -157,7 +143,6 @@ SELECT -- columns as above
 ---- reachable not at all
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.email IS NULL
@@ -168,7 +153,6 @@ SELECT -- columns as above
 ---- assigned to nobody
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.assigned_to IS NULL
@@ -177,7 +161,6 @@ SELECT -- columns as above
 
 ---- sort Created up
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.id ASC;
@@ -185,7 +168,6 @@ SELECT -- columns as above
 
 ---- sort Name up
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.sort_name ASC, leads.id DESC;
@@ -193,7 +175,6 @@ SELECT -- columns as above
 
 ---- sort Status up
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.status_rank ASC, leads.id DESC;
@@ -201,7 +182,6 @@ SELECT -- columns as above
 
 ---- sort Source up
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.source ASC NULLS FIRST, leads.id DESC;
@@ -209,7 +189,6 @@ SELECT -- columns as above
 
 ---- sort Brand up
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.brand ASC, leads.id DESC;
@@ -217,7 +196,6 @@ SELECT -- columns as above
 
 ---- sort Created down
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.id DESC;
@@ -225,7 +203,6 @@ SELECT -- columns as above
 
 ---- sort Name down
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.sort_name DESC, leads.id DESC;
@@ -233,7 +210,6 @@ SELECT -- columns as above
 
 ---- sort Status down
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.status_rank DESC, leads.id DESC;
@@ -241,7 +217,6 @@ SELECT -- columns as above
 
 ---- sort Source down
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.source DESC NULLS LAST, leads.id DESC;
@@ -249,7 +224,6 @@ SELECT -- columns as above
 
 ---- sort Brand down
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.brand DESC, leads.id DESC;

@@ -10,7 +10,6 @@ SELECT "payments"."id", "payments"."client_id", "payments"."kind", "payments"."m
 ---- filter search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.client_id IN (SELECT clients.id AS id
@@ -29,7 +28,6 @@ SELECT -- columns as above
 ---- filter status
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.status = $1
@@ -39,7 +37,6 @@ SELECT -- columns as above
 ---- filter kind
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.kind = $1
@@ -49,7 +46,6 @@ SELECT -- columns as above
 ---- filter method
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.method = $1
@@ -59,7 +55,6 @@ SELECT -- columns as above
 ---- filter client
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.client_id = $1
@@ -69,7 +64,6 @@ SELECT -- columns as above
 ---- filter days
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.payment_date >= $1
@@ -80,7 +74,6 @@ SELECT -- columns as above
 ---- filter mock
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.mock = $1
@@ -90,7 +83,6 @@ SELECT -- columns as above
 ---- search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.client_id IN (SELECT clients.id AS id
@@ -109,7 +101,6 @@ SELECT -- columns as above
 ---- short search
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.client_id IN (SELECT clients.id
@@ -122,7 +113,6 @@ SELECT -- columns as above
 ---- search of a number
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.id IN (SELECT $1
@@ -146,7 +136,6 @@ SELECT -- columns as above
 ---- search of an id
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.id IN (SELECT $1
@@ -162,7 +151,6 @@ SELECT -- columns as above
 ---- search of a type
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND (payments.client_id IN (SELECT clients.id AS id

@@ -35,7 +35,6 @@ SELECT "clients"."id", "clients"."first_name", "clients"."last_name", "clients".
 
 ---- client, two words
 SELECT -- columns as above
- 
   FROM names
   WHERE names.name IS NOT NULL;
 -- []
@@ -65,14 +64,12 @@ SELECT arm.id AS id
   LIMIT $7;
 -- ["%ana%", "%ruiz%", 101, "%ana%", "%ruiz%", 101, 101]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[1]]
 
 ---- client, short words
 SELECT -- columns as above
- 
   FROM names
   WHERE names.name IS NOT NULL;
 -- []
@@ -102,7 +99,6 @@ SELECT arm.id AS id
   LIMIT $7;
 -- ["%an%", "%ru%", 101, "%an%", "%ru%", 101, 101]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[1]]
@@ -132,7 +128,6 @@ SELECT "leads"."id", "leads"."first_name", "leads"."last_name", "leads"."email",
 
 ---- lead, two words
 SELECT -- columns as above
- 
   FROM names
   WHERE names.name IS NOT NULL;
 -- []
@@ -151,14 +146,12 @@ SELECT arm.id AS id
   LIMIT $4;
 -- ["%ana%", "%ruiz%", 101, 101]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
 
 ---- lead, short words
 SELECT -- columns as above
- 
   FROM names
   WHERE names.name IS NOT NULL;
 -- []
@@ -177,7 +170,6 @@ SELECT arm.id AS id
   LIMIT $4;
 -- ["%an%", "%ru%", 101, 101]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -208,7 +200,6 @@ SELECT "raw_leads"."id", "raw_leads"."first_name", "raw_leads"."last_name", "raw
 
 ---- raw_lead, two words
 SELECT -- columns as above
- 
   FROM names
   WHERE names.name IS NOT NULL;
 -- []
@@ -228,14 +219,12 @@ SELECT arm.id AS id
   LIMIT $4;
 -- ["%ana%", "%ruiz%", 101, 101]
 SELECT -- columns as above
- 
   FROM "raw_leads"
   WHERE raw_leads.id = ANY ($1);
 -- [[]]
 
 ---- raw_lead, short words
 SELECT -- columns as above
- 
   FROM names
   WHERE names.name IS NOT NULL;
 -- []
@@ -255,7 +244,6 @@ SELECT arm.id AS id
   LIMIT $4;
 -- ["%an%", "%ru%", 101, 101]
 SELECT -- columns as above
- 
   FROM "raw_leads"
   WHERE raw_leads.id = ANY ($1);
 -- [[]]
@@ -523,7 +511,6 @@ SELECT arm.id AS id
   LIMIT $21;
 -- ["%ana%", "%ruiz%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", "%ruiz%", 101, 101]
 SELECT -- columns as above
- 
   FROM appointments
   LEFT JOIN users ON users.id = appointments.user_id
   LEFT JOIN leads ON leads.id = appointments.lead_id
@@ -571,7 +558,6 @@ SELECT arm.id AS id
   LIMIT $8;
 -- ["%an%", "%an%", "%an%", "%ru%", "%ru%", "%ru%", 101, 101]
 SELECT -- columns as above
- 
   FROM appointments
   LEFT JOIN users ON users.id = appointments.user_id
   LEFT JOIN leads ON leads.id = appointments.lead_id
@@ -741,7 +727,6 @@ SELECT arm.id AS id
   LIMIT $13;
 -- ["%ana%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", 101, 101]
 SELECT -- columns as above
- 
   FROM ("documents"
   INNER JOIN "clients" ON ("clients"."id" = "documents"."client_id"))
   WHERE documents.id = ANY ($1);
@@ -775,7 +760,6 @@ SELECT arm.id AS id
   LIMIT $6;
 -- ["%an%", "%an%", "%ru%", "%ru%", 101, 101]
 SELECT -- columns as above
- 
   FROM ("documents"
   INNER JOIN "clients" ON ("clients"."id" = "documents"."client_id"))
   WHERE documents.id = ANY ($1);

@@ -37,7 +37,6 @@ SELECT count(*)
 -- ["%ruiz%", "%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -68,7 +67,6 @@ SELECT count(*)
 -- [1]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -90,7 +88,6 @@ SELECT count(*)
 -- [7]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -112,7 +109,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -139,7 +135,6 @@ SELECT count(*)
 -- [2026-10-22, 2026-11-21]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -165,7 +160,6 @@ SELECT count(*)
 -- [2026-11-21, 2026-12-01]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -197,7 +191,6 @@ SELECT count(*)
 -- ["%ruiz%", "%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -231,7 +224,6 @@ SELECT count(*)
 -- ["%ru%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -270,7 +262,6 @@ SELECT count(*)
 -- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -306,7 +297,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -329,7 +319,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -350,7 +339,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -372,7 +360,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [2026-11-21]
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -395,7 +382,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -415,7 +401,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -433,7 +418,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -451,7 +435,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -469,7 +452,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1

@@ -27,7 +27,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -47,7 +46,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -68,7 +66,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE (leads.search_text LIKE $1 ESCAPE '\')
@@ -89,7 +86,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -110,7 +106,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -132,7 +127,6 @@ SELECT count(*)
 -- ["Liberty NWA"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -154,7 +148,6 @@ SELECT count(*)
 -- ["FL"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -176,7 +169,6 @@ SELECT count(*)
 -- ["Palm Cove"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -199,7 +191,6 @@ SELECT count(*)
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -214,7 +205,6 @@ SELECT -- columns as above
 ---- filter created; more than are counted
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -237,7 +227,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -259,7 +248,6 @@ SELECT count(*)
 -- [3]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -281,7 +269,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE (leads.search_text LIKE $1 ESCAPE '\')
@@ -303,7 +290,6 @@ SELECT count(*)
 -- ["%ru%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -326,7 +312,6 @@ SELECT count(*)
 -- ["%(407) 555-1000%", "%4075551000%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE (leads.search_text LIKE $1 ESCAPE '\'
@@ -349,7 +334,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -376,7 +360,6 @@ SELECT count(*)
 -- ["%ruiz%", 0, "Google", At(Instant(1795231980123456)), At(Instant(1795232040123456))]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE (leads.search_text LIKE $1 ESCAPE '\')
@@ -403,7 +386,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -426,7 +408,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -445,7 +426,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -463,7 +443,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -481,7 +460,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -499,7 +477,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -517,7 +494,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -535,7 +511,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -553,7 +528,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -571,7 +545,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -589,7 +562,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -607,7 +579,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -627,7 +598,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -648,7 +618,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -669,7 +638,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -690,7 +658,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -711,7 +678,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -732,7 +698,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -753,7 +718,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -774,7 +738,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -795,7 +758,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -816,7 +778,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -838,7 +799,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE (leads.search_text LIKE $1 ESCAPE '\')

@@ -45,7 +45,6 @@ SELECT count(*)
   WHERE day <= $3;
 -- [1, 1, 2026-11-21]
 SELECT -- columns as above
- 
   FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
   FROM invoices
   WHERE voided_at IS NULL
@@ -75,7 +74,6 @@ SELECT count(*)
   AND client_id = $2) AS lines;
 -- [1, 1]
 SELECT -- columns as above
- 
   FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
   FROM invoices
   WHERE voided_at IS NULL

@@ -35,7 +35,6 @@ SELECT count(*)
 -- ["%palm%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -48,7 +47,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["%palm%", 25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";
@@ -65,7 +63,6 @@ SELECT count(*)
 -- ["completed"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -76,7 +73,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["completed", 25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";
@@ -93,7 +89,6 @@ SELECT count(*)
 -- ["filing_fee"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -104,7 +99,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["filing_fee", 25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";
@@ -121,7 +115,6 @@ SELECT count(*)
 -- ["wire"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -132,7 +125,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["wire", 25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";
@@ -149,7 +141,6 @@ SELECT count(*)
 -- [1]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -160,7 +151,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- [1, 25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";
@@ -178,7 +168,6 @@ SELECT count(*)
 -- [2026-11-21, 2026-12-01]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -190,7 +179,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- [2026-11-21, 2026-12-01, 25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";
@@ -209,7 +197,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -222,7 +209,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["%ruiz%", 25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";
@@ -241,7 +227,6 @@ SELECT count(*)
 -- ["%ru%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -254,7 +239,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["%ru%", 25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";
@@ -274,7 +258,6 @@ SELECT count(*)
 -- ["%(407) 555-1000%", "%4075551000%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -288,7 +271,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";
@@ -302,7 +284,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -312,7 +293,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date ASC, partner_payments.id DESC;
 -- [25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";
@@ -326,7 +306,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -336,7 +315,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.amount_cents ASC, partner_payments.id DESC;
 -- [25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";
@@ -350,7 +328,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -360,7 +337,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- [25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";
@@ -374,7 +350,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -384,7 +359,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.amount_cents DESC, partner_payments.id DESC;
 -- [25, 25]
 SELECT -- columns as above
- 
   FROM "partner_payment_cases"
   WHERE partner_payment_cases.partner_payment_id = ANY ($1)
   ORDER BY "partner_payment_cases"."exit_case_id";

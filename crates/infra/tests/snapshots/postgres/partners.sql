@@ -28,7 +28,6 @@ SELECT count(*)
 -- ["%palm%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -50,7 +49,6 @@ SELECT count(*)
 -- [1]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -72,7 +70,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -94,7 +91,6 @@ SELECT count(*)
 -- ["%ru%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -117,7 +113,6 @@ SELECT count(*)
 -- ["%(407) 555-1000%", "%4075551000%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -137,7 +132,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -155,7 +149,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -173,7 +166,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -191,7 +183,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1

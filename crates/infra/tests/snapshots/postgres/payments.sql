@@ -37,7 +37,6 @@ SELECT count(*)
 -- ["%ruiz%", "%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -68,7 +67,6 @@ SELECT count(*)
 -- ["completed"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -90,7 +88,6 @@ SELECT count(*)
 -- ["deposit"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -112,7 +109,6 @@ SELECT count(*)
 -- ["check"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -134,7 +130,6 @@ SELECT count(*)
 -- [1]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -157,7 +152,6 @@ SELECT count(*)
 -- [2026-11-21, 2026-12-01]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -180,7 +174,6 @@ SELECT count(*)
 -- [0]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -211,7 +204,6 @@ SELECT count(*)
 -- ["%ruiz%", "%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -245,7 +237,6 @@ SELECT count(*)
 -- ["%ru%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -284,7 +275,6 @@ SELECT count(*)
 -- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -326,7 +316,6 @@ SELECT count(*)
 -- [77, "%77%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -364,7 +353,6 @@ SELECT count(*)
 -- ["%refund%", "%refund%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -393,7 +381,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -411,7 +398,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -429,7 +415,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -447,7 +432,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1

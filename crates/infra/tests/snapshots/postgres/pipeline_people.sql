@@ -64,12 +64,10 @@ SELECT people.client, people.id
   LIMIT $2 OFFSET $3;
 -- [1, 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -110,12 +108,10 @@ SELECT people.client, people.id
   LIMIT $6 OFFSET $7;
 -- [2, 3, 4, 5, 6, 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -148,12 +144,10 @@ SELECT people.client, people.id
   LIMIT $2 OFFSET $3;
 -- [7, 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -258,12 +252,10 @@ SELECT people.client, people.id
   LIMIT $9 OFFSET $10;
 -- [8, 8, "Scheduled", 8, "Completed", 8, "Canceled", 9, 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -330,12 +322,10 @@ SELECT people.client, people.id
   LIMIT $5 OFFSET $6;
 -- [8, "No Show", 8, "Rescheduled", 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -376,12 +366,10 @@ SELECT people.client, people.id
   LIMIT $3 OFFSET $4;
 -- ["Canceled", 11, 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -446,12 +434,10 @@ SELECT people.client, people.id
   LIMIT $3 OFFSET $4;
 -- ["Active", 10, 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -500,12 +486,10 @@ SELECT people.client, people.id
   LIMIT $2 OFFSET $3;
 -- ["Active", 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -530,12 +514,10 @@ SELECT people.client, people.id
   LIMIT $2 OFFSET $3;
 -- ["Fulfilled", 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -560,12 +542,10 @@ SELECT people.client, people.id
   LIMIT $2 OFFSET $3;
 -- ["Refunded", 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -606,12 +586,10 @@ SELECT people.client, people.id
   LIMIT $3 OFFSET $4;
 -- ["On Hold", 12, 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -662,12 +640,10 @@ SELECT people.client, people.id
   LIMIT $3 OFFSET $4;
 -- ["Active", "%ruiz%", 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -718,12 +694,10 @@ SELECT people.client, people.id
   LIMIT $3 OFFSET $4;
 -- ["Active", "%ru%", 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]
@@ -776,12 +750,10 @@ SELECT people.client, people.id
   LIMIT $4 OFFSET $5;
 -- ["Active", "%(407) 555-1000%", "%4075551000%", 25, 25]
 SELECT -- columns as above
- 
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
 SELECT -- columns as above
- 
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]

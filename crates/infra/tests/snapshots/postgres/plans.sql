@@ -28,7 +28,6 @@ SELECT count(*)
 -- ["%exit%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -50,7 +49,6 @@ SELECT count(*)
 -- ["active"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -72,7 +70,6 @@ SELECT count(*)
 -- [1]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -94,7 +91,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -116,7 +112,6 @@ SELECT count(*)
 -- ["%ru%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -139,7 +134,6 @@ SELECT count(*)
 -- ["%(407) 555-1000%", "%4075551000%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -159,7 +153,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -177,7 +170,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -195,7 +187,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -213,7 +204,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -231,7 +221,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -249,7 +238,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -267,7 +255,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -285,7 +272,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1

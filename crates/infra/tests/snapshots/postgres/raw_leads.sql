@@ -31,7 +31,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE (raw_leads.search_text LIKE $1 ESCAPE '\')
@@ -54,7 +53,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -77,7 +75,6 @@ SELECT count(*)
 -- []
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -101,7 +98,6 @@ SELECT count(*)
 -- ["FL"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -125,7 +121,6 @@ SELECT count(*)
 -- ["%\"vip\"%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE (raw_leads.tags LIKE $1 ESCAPE '\')
@@ -150,7 +145,6 @@ SELECT count(*)
 -- [2026-11-21, 2026-11-28]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -175,7 +169,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE (raw_leads.search_text LIKE $1 ESCAPE '\')
@@ -199,7 +192,6 @@ SELECT count(*)
 -- ["%ru%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -224,7 +216,6 @@ SELECT count(*)
 -- ["%(407) 555-1000%", "%4075551000%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE (raw_leads.search_text LIKE $1 ESCAPE '\'
@@ -250,7 +241,6 @@ SELECT count(*)
 -- ["%ruiz%", "%\"vip\"%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE (raw_leads.search_text LIKE $1 ESCAPE '\')
@@ -272,7 +262,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -295,7 +284,6 @@ SELECT count(*)
 -- ["%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -316,7 +304,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -336,7 +323,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -356,7 +342,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -376,7 +361,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -396,7 +380,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -416,7 +399,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -436,7 +418,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -456,7 +437,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL

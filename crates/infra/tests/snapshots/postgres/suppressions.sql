@@ -43,7 +43,6 @@ SELECT suppressions.id
   LIMIT $3 OFFSET $4;
 -- ["%ruiz%", "%ruiz%", 25, 25]
 SELECT -- columns as above
- 
   FROM (("suppressions" LEFT OUTER JOIN "raw_leads" ON ("suppressions"."raw_lead_id" = "raw_leads"."id")) LEFT OUTER JOIN "users" ON ("suppressions"."created_by" = "users"."id"))
   WHERE suppressions.id = ANY ($1)
   ORDER BY "suppressions"."id" DESC;
@@ -71,7 +70,6 @@ SELECT suppressions.id
   LIMIT $3 OFFSET $4;
 -- ["%ru%", "%ru%", 25, 25]
 SELECT -- columns as above
- 
   FROM (("suppressions" LEFT OUTER JOIN "raw_leads" ON ("suppressions"."raw_lead_id" = "raw_leads"."id")) LEFT OUTER JOIN "users" ON ("suppressions"."created_by" = "users"."id"))
   WHERE suppressions.id = ANY ($1)
   ORDER BY "suppressions"."id" DESC;
@@ -103,7 +101,6 @@ SELECT suppressions.id
   LIMIT $5 OFFSET $6;
 -- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 25, 25]
 SELECT -- columns as above
- 
   FROM (("suppressions" LEFT OUTER JOIN "raw_leads" ON ("suppressions"."raw_lead_id" = "raw_leads"."id")) LEFT OUTER JOIN "users" ON ("suppressions"."created_by" = "users"."id"))
   WHERE suppressions.id = ANY ($1)
   ORDER BY "suppressions"."id" DESC;

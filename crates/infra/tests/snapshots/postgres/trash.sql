@@ -93,7 +93,6 @@ SELECT count(*)
   LIMIT $2) AS counted;
 -- [100001, 100001]
 SELECT -- columns as above
- 
   FROM (SELECT *
   FROM (SELECT *
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
@@ -124,7 +123,6 @@ SELECT count(*)
   LIMIT $2) AS counted;
 -- [100001, 100001]
 SELECT -- columns as above
- 
   FROM (SELECT *
   FROM (SELECT *
   FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
@@ -155,7 +153,6 @@ SELECT count(*)
   LIMIT $2) AS counted;
 -- [100001, 100001]
 SELECT -- columns as above
- 
   FROM (SELECT *
   FROM (SELECT *
   FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
@@ -187,7 +184,6 @@ SELECT count(*)
   LIMIT $2) AS counted;
 -- [100001, 100001]
 SELECT -- columns as above
- 
   FROM (SELECT *
   FROM (SELECT *
   FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
@@ -220,7 +216,6 @@ SELECT count(*)
   LIMIT $2) AS counted;
 -- [100001, 100001]
 SELECT -- columns as above
- 
   FROM (SELECT *
   FROM (SELECT *
   FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
@@ -285,7 +280,6 @@ SELECT count(*)
 -- ["%ruiz%", 100001, "%ruiz%", 100001, "%ruiz%", 100001, "%ruiz%", 100001, "%ruiz%", 100001, 100001]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT *
   FROM (SELECT *
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
@@ -380,7 +374,6 @@ SELECT count(*)
 -- ["%ru%", 100001, "%ru%", 100001, "%ru%", 100001, "%ru%", 100001, "%ru%", 100001, 100001]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT *
   FROM (SELECT *
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
@@ -480,7 +473,6 @@ SELECT count(*)
 -- ["%(407) 555-1000%", "%4075551000%", 100001, "%(407) 555-1000%", "%4075551000%", 100001, "%(407) 555-1000%", "%4075551000%", 100001, "%(407) 555-1000%", "%4075551000%", 100001, "%(407) 555-1000%", "%4075551000%", 100001, 100001]
 -- not kept prepared
 SELECT -- columns as above
- 
   FROM (SELECT *
   FROM (SELECT *
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at

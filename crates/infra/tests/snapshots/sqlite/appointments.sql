@@ -61,7 +61,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")", "search_text : (\"ruiz\")", "search_text : (\"ruiz\")"]
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -109,7 +108,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [2026-11-21, 2026-11-28]
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -134,7 +132,6 @@ SELECT -- columns as above
 
 ---- filter dates; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -174,7 +171,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [3]
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -198,7 +194,6 @@ SELECT -- columns as above
 
 ---- filter user; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -237,7 +232,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["Scheduled", "No Show"]
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -261,7 +255,6 @@ SELECT -- columns as above
 
 ---- filter statuses; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -300,7 +293,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["Zoom"]
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -324,7 +316,6 @@ SELECT -- columns as above
 
 ---- filter kind; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -363,7 +354,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [7]
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -387,7 +377,6 @@ SELECT -- columns as above
 
 ---- filter lead; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -426,7 +415,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [7]
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -450,7 +438,6 @@ SELECT -- columns as above
 
 ---- filter client; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -497,7 +484,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")", "search_text : (\"ruiz\")", "search_text : (\"ruiz\")"]
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -554,7 +540,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ru%", "%ru%", "%ru%"]
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -611,7 +596,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "search_text : (\"(407) 555-1000\" OR \"4075551000\")"]
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -658,7 +642,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -682,7 +665,6 @@ SELECT -- columns as above
 
 ---- in nobody's calendar; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1
@@ -720,7 +702,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT appointments.id AS page_id
   FROM appointments
   WHERE 1 = 1

@@ -27,7 +27,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")"]
 SELECT -- columns as above
- 
   FROM (SELECT clients_fts.rowid AS page_id
   FROM clients_fts
   CROSS JOIN clients
@@ -49,7 +48,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -71,7 +69,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["Transfer"]
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -93,7 +90,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["Liberty NWA"]
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -115,7 +111,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["FL"]
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -137,7 +132,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [3]
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -159,7 +153,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [3]
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -182,7 +175,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -197,7 +189,6 @@ SELECT -- columns as above
 
 ---- filter created; more than are counted
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -220,7 +211,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -241,7 +231,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients INDEXED BY clients_archived
   WHERE clients.deleted_at IS NULL
@@ -260,7 +249,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")"]
 SELECT -- columns as above
- 
   FROM (SELECT clients_fts.rowid AS page_id
   FROM clients_fts
   CROSS JOIN clients
@@ -282,7 +270,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ru%"]
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -302,7 +289,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")"]
 SELECT -- columns as above
- 
   FROM (SELECT clients_fts.rowid AS page_id
   FROM clients_fts
   CROSS JOIN clients
@@ -322,7 +308,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -341,7 +326,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ruiz%"]
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -362,7 +346,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["Active", "Fulfilled"]
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -376,7 +359,6 @@ SELECT -- columns as above
 
 ---- two statuses; more than are counted
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -397,7 +379,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients INDEXED BY clients_newest
   WHERE clients.deleted_at IS NULL
@@ -417,7 +398,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -437,7 +417,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -457,7 +436,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -477,7 +455,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -497,7 +474,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients INDEXED BY clients_newest
   WHERE clients.deleted_at IS NULL
@@ -517,7 +493,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -537,7 +512,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -557,7 +531,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -577,7 +550,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT clients.id AS page_id
   FROM clients
   WHERE clients.deleted_at IS NULL

@@ -27,7 +27,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [3, 3]
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -58,7 +57,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")", "%ruiz%"]
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -85,7 +83,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["approved"]
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -106,7 +103,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -120,7 +116,6 @@ SELECT -- columns as above
 
 ---- filter created; more than are counted
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -141,7 +136,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [3]
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -154,7 +148,6 @@ SELECT -- columns as above
 
 ---- search
 SELECT -- columns as above
- 
   FROM `users`;
 -- []
 SELECT count(*)
@@ -172,7 +165,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")", "%ruiz%"]
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -192,7 +184,6 @@ SELECT -- columns as above
 
 ---- short search
 SELECT -- columns as above
- 
   FROM `users`;
 -- []
 SELECT count(*)
@@ -206,7 +197,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ru%"]
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -222,7 +212,6 @@ SELECT -- columns as above
 
 ---- search of a number
 SELECT -- columns as above
- 
   FROM `users`;
 -- []
 SELECT count(*)
@@ -241,7 +230,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%"]
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -271,7 +259,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [3, 3]
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -286,7 +273,6 @@ SELECT -- columns as above
 
 ---- search of an amount
 SELECT -- columns as above
- 
   FROM `users`;
 -- []
 SELECT count(*)
@@ -311,7 +297,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"$1,250\")", "%$1,250%", "%1250%"]
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -344,7 +329,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions INDEXED BY commissions_newest
   WHERE 1 = 1
@@ -356,7 +340,6 @@ SELECT -- columns as above
 
 ---- sort Name up
 SELECT -- columns as above
- 
   FROM `users`;
 -- []
 SELECT count(*)
@@ -366,7 +349,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -384,7 +366,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -406,7 +387,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -430,7 +410,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -448,7 +427,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -466,7 +444,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions INDEXED BY commissions_newest
   WHERE 1 = 1
@@ -478,7 +455,6 @@ SELECT -- columns as above
 
 ---- sort Name down
 SELECT -- columns as above
- 
   FROM `users`;
 -- []
 SELECT count(*)
@@ -488,7 +464,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -506,7 +481,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -528,7 +502,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -552,7 +525,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1
@@ -570,7 +542,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT commissions.id AS page_id
   FROM commissions
   WHERE 1 = 1

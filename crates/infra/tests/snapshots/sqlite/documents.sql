@@ -36,7 +36,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"deed\")"]
 SELECT -- columns as above
- 
   FROM (SELECT documents_fts.rowid AS page_id
   FROM documents_fts
   CROSS JOIN documents
@@ -63,7 +62,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["Purchase Summary"]
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -89,7 +87,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["Draft", "Sent"]
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -115,7 +112,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [7]
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -142,7 +138,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")"]
 SELECT -- columns as above
- 
   FROM (SELECT documents_fts.rowid AS page_id
   FROM documents_fts
   CROSS JOIN documents
@@ -169,7 +164,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ru%"]
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -196,7 +190,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")"]
 SELECT -- columns as above
- 
   FROM (SELECT documents_fts.rowid AS page_id
   FROM documents_fts
   CROSS JOIN documents
@@ -222,7 +215,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -246,7 +238,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -270,7 +261,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -294,7 +284,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL

@@ -10,7 +10,6 @@ SELECT `clients`.`id`, `clients`.`first_name`, `clients`.`last_name`, `clients`.
 
 ---- filter search
 SELECT -- columns as above
- 
   FROM clients_fts
   CROSS JOIN clients
   WHERE clients_fts MATCH ?
@@ -20,7 +19,6 @@ SELECT -- columns as above
 
 ---- filter statuses
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -30,7 +28,6 @@ SELECT -- columns as above
 
 ---- filter service_type
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -40,7 +37,6 @@ SELECT -- columns as above
 
 ---- filter brand
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -50,7 +46,6 @@ SELECT -- columns as above
 
 ---- filter state
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -60,7 +55,6 @@ SELECT -- columns as above
 
 ---- filter assigned_to
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -70,7 +64,6 @@ SELECT -- columns as above
 
 ---- filter partner
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -80,7 +73,6 @@ SELECT -- columns as above
 
 ---- filter created
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -91,7 +83,6 @@ SELECT -- columns as above
 
 ---- filter reachable
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -101,7 +92,6 @@ SELECT -- columns as above
 
 ---- filter archived
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NOT NULL
@@ -110,7 +100,6 @@ SELECT -- columns as above
 
 ---- search
 SELECT -- columns as above
- 
   FROM clients_fts
   CROSS JOIN clients
   WHERE clients_fts MATCH ?
@@ -120,7 +109,6 @@ SELECT -- columns as above
 
 ---- short search
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -130,7 +118,6 @@ SELECT -- columns as above
 
 ---- search of a number
 SELECT -- columns as above
- 
   FROM clients_fts
   CROSS JOIN clients
   WHERE clients_fts MATCH ?
@@ -140,7 +127,6 @@ SELECT -- columns as above
 
 ---- archived or not
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   ORDER BY clients.id DESC;
@@ -148,7 +134,6 @@ SELECT -- columns as above
 
 ---- archived or not, search
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND (clients.search_text LIKE ? ESCAPE '\')
@@ -157,7 +142,6 @@ SELECT -- columns as above
 
 ---- two statuses
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -167,7 +151,6 @@ SELECT -- columns as above
 
 ---- sort Created up
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -176,7 +159,6 @@ SELECT -- columns as above
 
 ---- sort Name up
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -185,7 +167,6 @@ SELECT -- columns as above
 
 ---- sort Status up
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -194,7 +175,6 @@ SELECT -- columns as above
 
 ---- sort ServiceType up
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -203,7 +183,6 @@ SELECT -- columns as above
 
 ---- sort Brand up
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -212,7 +191,6 @@ SELECT -- columns as above
 
 ---- sort Created down
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -221,7 +199,6 @@ SELECT -- columns as above
 
 ---- sort Name down
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -230,7 +207,6 @@ SELECT -- columns as above
 
 ---- sort Status down
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -239,7 +215,6 @@ SELECT -- columns as above
 
 ---- sort ServiceType down
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL
@@ -248,7 +223,6 @@ SELECT -- columns as above
 
 ---- sort Brand down
 SELECT -- columns as above
- 
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL

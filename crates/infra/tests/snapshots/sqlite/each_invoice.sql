@@ -9,7 +9,6 @@ SELECT `invoices`.`id`, `invoices`.`client_id`, `invoices`.`plan_id`, `invoices`
 
 ---- filter search
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND (invoices.client_id IN (SELECT rowid AS id
@@ -25,7 +24,6 @@ SELECT -- columns as above
 
 ---- filter client
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND +invoices.client_id = ?
@@ -34,7 +32,6 @@ SELECT -- columns as above
 
 ---- filter plan
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND +invoices.plan_id = ?
@@ -43,7 +40,6 @@ SELECT -- columns as above
 
 ---- filter state
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
@@ -54,7 +50,6 @@ SELECT -- columns as above
 
 ---- filter bucket
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND +invoices.due_date >= ?
@@ -66,7 +61,6 @@ SELECT -- columns as above
 
 ---- filter due
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND +invoices.due_date >= ?
@@ -76,7 +70,6 @@ SELECT -- columns as above
 
 ---- search
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND (invoices.client_id IN (SELECT rowid AS id
@@ -92,7 +85,6 @@ SELECT -- columns as above
 
 ---- short search
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND (invoices.client_id IN (SELECT clients.id
@@ -104,7 +96,6 @@ SELECT -- columns as above
 
 ---- search of a number
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND (invoices.id IN (SELECT ?
@@ -124,7 +115,6 @@ SELECT -- columns as above
 
 ---- state partial
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
@@ -135,7 +125,6 @@ SELECT -- columns as above
 
 ---- state paid
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
@@ -145,7 +134,6 @@ SELECT -- columns as above
 
 ---- state void
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NOT NULL
@@ -154,7 +142,6 @@ SELECT -- columns as above
 
 ---- state overdue
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
@@ -165,7 +152,6 @@ SELECT -- columns as above
 
 ---- state outstanding
 SELECT -- columns as above
- 
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL

@@ -9,7 +9,6 @@ SELECT `leads`.`id`, `leads`.`first_name`, `leads`.`last_name`, `leads`.`email`,
 
 ---- filter search
 SELECT -- columns as above
- 
   FROM leads_fts
   CROSS JOIN leads
   WHERE leads_fts MATCH ?
@@ -19,7 +18,6 @@ SELECT -- columns as above
 
 ---- filter status
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.status_rank = ?
@@ -28,7 +26,6 @@ SELECT -- columns as above
 
 ---- filter source
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.source = ?
@@ -37,7 +34,6 @@ SELECT -- columns as above
 
 ---- filter brand
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.brand = ?
@@ -46,7 +42,6 @@ SELECT -- columns as above
 
 ---- filter state
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.state = ?
@@ -55,7 +50,6 @@ SELECT -- columns as above
 
 ---- filter resort
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.timeshare_resort = ?
@@ -64,7 +58,6 @@ SELECT -- columns as above
 
 ---- filter created
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND +leads.created_at >= ?
@@ -74,7 +67,6 @@ SELECT -- columns as above
 
 ---- filter reachable
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.email IS NOT NULL
@@ -83,7 +75,6 @@ SELECT -- columns as above
 
 ---- filter assigned_to
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.assigned_to = ?
@@ -92,7 +83,6 @@ SELECT -- columns as above
 
 ---- search
 SELECT -- columns as above
- 
   FROM leads_fts
   CROSS JOIN leads
   WHERE leads_fts MATCH ?
@@ -102,7 +92,6 @@ SELECT -- columns as above
 
 ---- short search
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND (leads.search_text LIKE ? ESCAPE '\')
@@ -111,7 +100,6 @@ SELECT -- columns as above
 
 ---- search of a number
 SELECT -- columns as above
- 
   FROM leads_fts
   CROSS JOIN leads
   WHERE leads_fts MATCH ?
@@ -121,7 +109,6 @@ SELECT -- columns as above
 
 ---- status and source
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.status_rank = ?
@@ -131,7 +118,6 @@ SELECT -- columns as above
 
 ---- search, status, source and days
 SELECT -- columns as above
- 
   FROM leads_fts
   CROSS JOIN leads
   WHERE leads_fts MATCH ?
@@ -145,7 +131,6 @@ SELECT -- columns as above
 
 ---- reachable not at all
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.email IS NULL
@@ -155,7 +140,6 @@ SELECT -- columns as above
 
 ---- assigned to nobody
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.assigned_to IS NULL
@@ -164,7 +148,6 @@ SELECT -- columns as above
 
 ---- sort Created up
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.id ASC;
@@ -172,7 +155,6 @@ SELECT -- columns as above
 
 ---- sort Name up
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.sort_name ASC, leads.id DESC;
@@ -180,7 +162,6 @@ SELECT -- columns as above
 
 ---- sort Status up
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.status_rank ASC, leads.id DESC;
@@ -188,7 +169,6 @@ SELECT -- columns as above
 
 ---- sort Source up
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.source ASC NULLS FIRST, leads.id DESC;
@@ -196,7 +176,6 @@ SELECT -- columns as above
 
 ---- sort Brand up
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.brand ASC, leads.id DESC;
@@ -204,7 +183,6 @@ SELECT -- columns as above
 
 ---- sort Created down
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.id DESC;
@@ -212,7 +190,6 @@ SELECT -- columns as above
 
 ---- sort Name down
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.sort_name DESC, leads.id DESC;
@@ -220,7 +197,6 @@ SELECT -- columns as above
 
 ---- sort Status down
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.status_rank DESC, leads.id DESC;
@@ -228,7 +204,6 @@ SELECT -- columns as above
 
 ---- sort Source down
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.source DESC NULLS LAST, leads.id DESC;
@@ -236,7 +211,6 @@ SELECT -- columns as above
 
 ---- sort Brand down
 SELECT -- columns as above
- 
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.brand DESC, leads.id DESC;

@@ -9,7 +9,6 @@ SELECT `payments`.`id`, `payments`.`client_id`, `payments`.`kind`, `payments`.`m
 
 ---- filter search
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.client_id IN (SELECT rowid AS id
@@ -25,7 +24,6 @@ SELECT -- columns as above
 
 ---- filter status
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND +payments.status = ?
@@ -34,7 +32,6 @@ SELECT -- columns as above
 
 ---- filter kind
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND +payments.kind = ?
@@ -43,7 +40,6 @@ SELECT -- columns as above
 
 ---- filter method
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND +payments.method = ?
@@ -52,7 +48,6 @@ SELECT -- columns as above
 
 ---- filter client
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND +payments.client_id = ?
@@ -61,7 +56,6 @@ SELECT -- columns as above
 
 ---- filter days
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND +payments.payment_date >= ?
@@ -71,7 +65,6 @@ SELECT -- columns as above
 
 ---- filter mock
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND +payments.mock = ?
@@ -80,7 +73,6 @@ SELECT -- columns as above
 
 ---- search
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.client_id IN (SELECT rowid AS id
@@ -96,7 +88,6 @@ SELECT -- columns as above
 
 ---- short search
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.client_id IN (SELECT clients.id
@@ -108,7 +99,6 @@ SELECT -- columns as above
 
 ---- search of a number
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.id IN (SELECT ?
@@ -128,7 +118,6 @@ SELECT -- columns as above
 
 ---- search of an id
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND payments.id IN (SELECT ?
@@ -143,7 +132,6 @@ SELECT -- columns as above
 
 ---- search of a type
 SELECT -- columns as above
- 
   FROM payments
   WHERE 1 = 1
   AND (payments.client_id IN (SELECT rowid AS id

@@ -25,7 +25,6 @@ SELECT `exit_case_milestones`.`exit_case_id`, `exit_case_milestones`.`milestone`
 
 ---- of a client
 SELECT -- columns as above
- 
   FROM (((`exit_cases`
   INNER JOIN `properties` ON (`exit_cases`.`property_id` = `properties`.`id`))
   INNER JOIN `clients` ON (`exit_cases`.`client_id` = `clients`.`id`)) LEFT OUTER JOIN `partners` ON (`exit_cases`.`partner_id` = `partners`.`id`))
@@ -44,7 +43,6 @@ SELECT COUNT(*)
   AND (`exit_cases`.`client_id` = ?));
 -- [7]
 SELECT -- columns as above
- 
   FROM (`exit_case_milestones` LEFT OUTER JOIN `users` ON (`exit_case_milestones`.`noted_by` = `users`.`id`))
   WHERE exit_case_milestones.exit_case_id IN (SELECT value
   FROM json_each(?));

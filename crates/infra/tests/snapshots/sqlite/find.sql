@@ -33,7 +33,6 @@ SELECT `clients`.`id`, `clients`.`first_name`, `clients`.`last_name`, `clients`.
 
 ---- client, two words
 SELECT -- columns as above
- 
   FROM names
   WHERE names.name IS NOT NULL;
 -- []
@@ -59,7 +58,6 @@ SELECT arm.id AS id
   LIMIT ?;
 -- ["search_text : (\"ana\") AND search_text : (\"ruiz\")", 101, "%ana%", "%ruiz%", 101, 101]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
@@ -67,7 +65,6 @@ SELECT -- columns as above
 
 ---- client, short words
 SELECT -- columns as above
- 
   FROM names
   WHERE names.name IS NOT NULL;
 -- []
@@ -96,7 +93,6 @@ SELECT arm.id AS id
   LIMIT ?;
 -- ["%an%", "%ru%", 101, "%an%", "%ru%", 101, 101]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
@@ -126,7 +122,6 @@ SELECT `leads`.`id`, `leads`.`first_name`, `leads`.`last_name`, `leads`.`email`,
 
 ---- lead, two words
 SELECT -- columns as above
- 
   FROM names
   WHERE names.name IS NOT NULL;
 -- []
@@ -142,7 +137,6 @@ SELECT arm.id AS id
   LIMIT ?;
 -- ["search_text : (\"ana\") AND search_text : (\"ruiz\")", 101, 101]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -150,7 +144,6 @@ SELECT -- columns as above
 
 ---- lead, short words
 SELECT -- columns as above
- 
   FROM names
   WHERE names.name IS NOT NULL;
 -- []
@@ -168,7 +161,6 @@ SELECT arm.id AS id
   LIMIT ?;
 -- ["%an%", "%ru%", 101, 101]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -198,7 +190,6 @@ SELECT `raw_leads`.`id`, `raw_leads`.`first_name`, `raw_leads`.`last_name`, `raw
 
 ---- raw_lead, two words
 SELECT -- columns as above
- 
   FROM names
   WHERE names.name IS NOT NULL;
 -- []
@@ -214,7 +205,6 @@ SELECT arm.id AS id
   LIMIT ?;
 -- ["search_text : (\"ana\") AND search_text : (\"ruiz\")", 101, 101]
 SELECT -- columns as above
- 
   FROM `raw_leads`
   WHERE raw_leads.id IN (SELECT value
   FROM json_each(?));
@@ -222,7 +212,6 @@ SELECT -- columns as above
 
 ---- raw_lead, short words
 SELECT -- columns as above
- 
   FROM names
   WHERE names.name IS NOT NULL;
 -- []
@@ -241,7 +230,6 @@ SELECT arm.id AS id
   LIMIT ?;
 -- ["%an%", "%ru%", 101, 101]
 SELECT -- columns as above
- 
   FROM `raw_leads`
   WHERE raw_leads.id IN (SELECT value
   FROM json_each(?));
@@ -487,7 +475,6 @@ SELECT arm.id AS id
   LIMIT ?;
 -- ["search_text : (\"ana\")", "%ruiz%", "%ruiz%", "%ruiz%", 101, "search_text : (\"ana\")", "%ruiz%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", "%ruiz%", 101, "search_text : (\"ana\")", "%ruiz%", "%ruiz%", "%ruiz%", 101, 101]
 SELECT -- columns as above
- 
   FROM appointments
   LEFT JOIN users ON users.id = appointments.user_id
   LEFT JOIN leads ON leads.id = appointments.lead_id
@@ -535,7 +522,6 @@ SELECT arm.id AS id
   LIMIT ?;
 -- ["%an%", "%an%", "%an%", "%ru%", "%ru%", "%ru%", 101, 101]
 SELECT -- columns as above
- 
   FROM appointments
   LEFT JOIN users ON users.id = appointments.user_id
   LEFT JOIN leads ON leads.id = appointments.lead_id
@@ -689,7 +675,6 @@ SELECT arm.id AS id
   LIMIT ?;
 -- ["search_text : (\"ana\")", "%ruiz%", "%ruiz%", 101, "search_text : (\"ana\")", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", 101, 101]
 SELECT -- columns as above
- 
   FROM (`documents`
   INNER JOIN `clients` ON (`clients`.`id` = `documents`.`client_id`))
   WHERE documents.id IN (SELECT value
@@ -723,7 +708,6 @@ SELECT arm.id AS id
   LIMIT ?;
 -- ["%an%", "%an%", "%ru%", "%ru%", 101, 101]
 SELECT -- columns as above
- 
   FROM (`documents`
   INNER JOIN `clients` ON (`clients`.`id` = `documents`.`client_id`))
   WHERE documents.id IN (SELECT value

@@ -33,7 +33,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")", "%ruiz%"]
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -60,7 +59,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [1]
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -73,7 +71,6 @@ SELECT -- columns as above
 
 ---- filter client; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -93,7 +90,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [7]
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -106,7 +102,6 @@ SELECT -- columns as above
 
 ---- filter plan; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -128,7 +123,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -153,7 +147,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [2026-10-22, 2026-11-21]
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -169,7 +162,6 @@ SELECT -- columns as above
 
 ---- filter bucket; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -193,7 +185,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [2026-11-21, 2026-12-01]
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -207,7 +198,6 @@ SELECT -- columns as above
 
 ---- filter due; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -235,7 +225,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")", "%ruiz%"]
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -265,7 +254,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ru%"]
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -299,7 +287,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%"]
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -332,7 +319,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -355,7 +341,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -376,7 +361,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -398,7 +382,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [2026-11-21]
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -421,7 +404,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -441,7 +423,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -459,7 +440,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -477,7 +457,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -495,7 +474,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1

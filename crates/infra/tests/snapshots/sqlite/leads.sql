@@ -27,7 +27,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -47,7 +46,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads INDEXED BY leads_newest
   WHERE leads.deleted_at IS NULL
@@ -65,7 +63,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")"]
 SELECT -- columns as above
- 
   FROM (SELECT leads_fts.rowid AS page_id
   FROM leads_fts
   CROSS JOIN leads
@@ -86,7 +83,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -106,7 +102,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -126,7 +121,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["Liberty NWA"]
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -146,7 +140,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["FL"]
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -166,7 +159,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["Palm Cove"]
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -187,7 +179,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -201,7 +192,6 @@ SELECT -- columns as above
 
 ---- filter created; more than are counted
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -222,7 +212,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -242,7 +231,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [3]
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -261,7 +249,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")"]
 SELECT -- columns as above
- 
   FROM (SELECT leads_fts.rowid AS page_id
   FROM leads_fts
   CROSS JOIN leads
@@ -282,7 +269,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ru%"]
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -301,7 +287,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")"]
 SELECT -- columns as above
- 
   FROM (SELECT leads_fts.rowid AS page_id
   FROM leads_fts
   CROSS JOIN leads
@@ -323,7 +308,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -349,7 +333,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")", 0, "Google", At(Instant(1795231980123456)), At(Instant(1795232040123456))]
 SELECT -- columns as above
- 
   FROM (SELECT leads_fts.rowid AS page_id
   FROM leads_fts
   CROSS JOIN leads
@@ -367,7 +350,6 @@ SELECT -- columns as above
 
 ---- search, status, source and days; more than are counted
 SELECT -- columns as above
- 
   FROM (SELECT leads_fts.rowid AS page_id
   FROM leads_fts
   CROSS JOIN leads
@@ -393,7 +375,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -414,7 +395,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -433,7 +413,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads INDEXED BY leads_newest
   WHERE leads.deleted_at IS NULL
@@ -451,7 +430,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -469,7 +447,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -487,7 +464,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -505,7 +481,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -523,7 +498,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads INDEXED BY leads_newest
   WHERE leads.deleted_at IS NULL
@@ -541,7 +515,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -559,7 +532,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -577,7 +549,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -595,7 +566,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -614,7 +584,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -634,7 +603,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -647,7 +615,6 @@ SELECT -- columns as above
 
 ---- filter status, sort Name up; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -667,7 +634,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -680,7 +646,6 @@ SELECT -- columns as above
 
 ---- filter status, sort Status up; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -700,7 +665,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -713,7 +677,6 @@ SELECT -- columns as above
 
 ---- filter status, sort Source up; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -733,7 +696,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -746,7 +708,6 @@ SELECT -- columns as above
 
 ---- filter status, sort Brand up; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -766,7 +727,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -786,7 +746,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -799,7 +758,6 @@ SELECT -- columns as above
 
 ---- filter status, sort Name down; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -819,7 +777,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -832,7 +789,6 @@ SELECT -- columns as above
 
 ---- filter status, sort Status down; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -852,7 +808,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -865,7 +820,6 @@ SELECT -- columns as above
 
 ---- filter status, sort Source down; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -885,7 +839,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -898,7 +851,6 @@ SELECT -- columns as above
 
 ---- filter status, sort Brand down; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -917,7 +869,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")"]
 SELECT -- columns as above
- 
   FROM (SELECT leads_fts.rowid AS page_id
   FROM leads_fts
   CROSS JOIN leads

@@ -34,7 +34,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%palm%"]
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -47,7 +46,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["%palm%", 25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))
@@ -63,7 +61,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["completed"]
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -74,7 +71,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["completed", 25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))
@@ -83,7 +79,6 @@ SELECT -- columns as above
 
 ---- filter status; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -103,7 +98,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["filing_fee"]
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -114,7 +108,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["filing_fee", 25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))
@@ -123,7 +116,6 @@ SELECT -- columns as above
 
 ---- filter kind; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -143,7 +135,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["wire"]
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -154,7 +145,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["wire", 25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))
@@ -163,7 +153,6 @@ SELECT -- columns as above
 
 ---- filter method; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -183,7 +172,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [1]
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -194,7 +182,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- [1, 25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))
@@ -203,7 +190,6 @@ SELECT -- columns as above
 
 ---- filter partner; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -224,7 +210,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [2026-11-21, 2026-12-01]
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -236,7 +221,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- [2026-11-21, 2026-12-01, 25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))
@@ -245,7 +229,6 @@ SELECT -- columns as above
 
 ---- filter days; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -268,7 +251,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ruiz%"]
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -281,7 +263,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["%ruiz%", 25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))
@@ -299,7 +280,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ru%"]
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -312,7 +292,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["%ru%", 25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))
@@ -331,7 +310,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%(407) 555-1000%", "%4075551000%"]
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -345,7 +323,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))
@@ -360,7 +337,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -370,7 +346,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date ASC, partner_payments.id DESC;
 -- [25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))
@@ -385,7 +360,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -395,7 +369,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.amount_cents ASC, partner_payments.id DESC;
 -- [25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))
@@ -410,7 +383,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -420,7 +392,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- [25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))
@@ -435,7 +406,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
   WHERE 1 = 1
@@ -445,7 +415,6 @@ SELECT -- columns as above
   ORDER BY partner_payments.amount_cents DESC, partner_payments.id DESC;
 -- [25, 25]
 SELECT -- columns as above
- 
   FROM `partner_payment_cases`
   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
   FROM json_each(?))

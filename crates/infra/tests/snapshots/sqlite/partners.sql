@@ -26,7 +26,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%palm%"]
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -46,7 +45,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [1]
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -59,7 +57,6 @@ SELECT -- columns as above
 
 ---- filter active; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -79,7 +76,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ruiz%"]
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -99,7 +95,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ru%"]
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -120,7 +115,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%(407) 555-1000%", "%4075551000%"]
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -140,7 +134,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -158,7 +151,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners INDEXED BY partners_newest
   WHERE 1 = 1
@@ -176,7 +168,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners
   WHERE 1 = 1
@@ -194,7 +185,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT partners.id AS page_id
   FROM partners INDEXED BY partners_newest
   WHERE 1 = 1

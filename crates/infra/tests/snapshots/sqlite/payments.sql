@@ -33,7 +33,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")", "%ruiz%"]
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -60,7 +59,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["completed"]
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -73,7 +71,6 @@ SELECT -- columns as above
 
 ---- filter status; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -93,7 +90,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["deposit"]
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -106,7 +102,6 @@ SELECT -- columns as above
 
 ---- filter kind; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -126,7 +121,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["check"]
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -139,7 +133,6 @@ SELECT -- columns as above
 
 ---- filter method; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -159,7 +152,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [1]
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -172,7 +164,6 @@ SELECT -- columns as above
 
 ---- filter client; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -193,7 +184,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [2026-11-21, 2026-12-01]
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -207,7 +197,6 @@ SELECT -- columns as above
 
 ---- filter days; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -228,7 +217,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [0]
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -241,7 +229,6 @@ SELECT -- columns as above
 
 ---- filter mock; 30,000 rows
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -268,7 +255,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")", "%ruiz%"]
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -298,7 +284,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ru%"]
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -332,7 +317,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%"]
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -369,7 +353,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [77, "%77%"]
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -403,7 +386,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"refund\")", "%refund%"]
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -430,7 +412,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -448,7 +429,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -466,7 +446,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -484,7 +463,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1

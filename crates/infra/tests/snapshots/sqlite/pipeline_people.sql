@@ -62,13 +62,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- [1, 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -108,13 +106,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- [2, 3, 4, 5, 6, 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -146,13 +142,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- [7, 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -256,13 +250,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- [8, 8, "Scheduled", 8, "Completed", 8, "Canceled", 9, 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -328,13 +320,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- [8, "No Show", 8, "Rescheduled", 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -374,13 +364,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- ["Canceled", 11, 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -444,13 +432,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- ["Active", 10, 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -498,13 +484,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- ["Active", 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -528,13 +512,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- ["Fulfilled", 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -558,13 +540,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- ["Refunded", 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -604,13 +584,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- ["On Hold", 12, 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -660,13 +638,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- ["Active", "%ruiz%", 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -716,13 +692,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- ["Active", "%ru%", 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -774,13 +748,11 @@ SELECT people.client, people.id
   LIMIT ? OFFSET ?;
 -- ["Active", "%(407) 555-1000%", "%4075551000%", 25, 25]
 SELECT -- columns as above
- 
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
 -- ["[]"]
 SELECT -- columns as above
- 
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));

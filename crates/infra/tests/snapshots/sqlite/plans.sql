@@ -26,7 +26,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%exit%"]
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -46,7 +45,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["active"]
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -66,7 +64,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [1]
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -86,7 +83,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ruiz%"]
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -106,7 +102,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ru%"]
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -127,7 +122,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%(407) 555-1000%", "%4075551000%"]
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -147,7 +141,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans INDEXED BY payment_plans_newest
   WHERE 1 = 1
@@ -165,7 +158,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -183,7 +175,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -201,7 +192,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -219,7 +209,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans INDEXED BY payment_plans_newest
   WHERE 1 = 1
@@ -237,7 +226,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -255,7 +243,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
@@ -273,7 +260,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1

@@ -27,7 +27,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")"]
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads_fts.rowid AS page_id
   FROM raw_leads_fts
   CROSS JOIN raw_leads
@@ -49,7 +48,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -71,7 +69,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -93,7 +90,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["FL"]
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -116,7 +112,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["tags : \"\"\"vip\"\"\"", "\"vip\""]
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads_fts.rowid AS page_id
   FROM raw_leads_fts
   CROSS JOIN raw_leads
@@ -140,7 +135,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- [2026-11-21, 2026-11-28]
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -155,7 +149,6 @@ SELECT -- columns as above
 
 ---- filter next_contact; more than are counted
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -176,7 +169,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\")"]
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads_fts.rowid AS page_id
   FROM raw_leads_fts
   CROSS JOIN raw_leads
@@ -198,7 +190,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ru%"]
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -218,7 +209,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")"]
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads_fts.rowid AS page_id
   FROM raw_leads_fts
   CROSS JOIN raw_leads
@@ -241,7 +231,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["search_text : (\"ruiz\") AND tags : \"\"\"vip\"\"\"", "\"vip\""]
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads_fts.rowid AS page_id
   FROM raw_leads_fts
   CROSS JOIN raw_leads
@@ -263,7 +252,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads INDEXED BY raw_leads_converted
   WHERE raw_leads.deleted_at IS NULL
@@ -284,7 +272,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- ["%ruiz%"]
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -305,7 +292,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads INDEXED BY raw_leads_open
   WHERE raw_leads.deleted_at IS NULL
@@ -325,7 +311,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -345,7 +330,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -365,7 +349,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -385,7 +368,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads INDEXED BY raw_leads_open
   WHERE raw_leads.deleted_at IS NULL
@@ -405,7 +387,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -425,7 +406,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -445,7 +425,6 @@ SELECT count(*)
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
- 
   FROM (SELECT raw_leads.id AS page_id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL

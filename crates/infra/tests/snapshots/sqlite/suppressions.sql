@@ -42,7 +42,6 @@ SELECT suppressions.id
   LIMIT ? OFFSET ?;
 -- ["%ruiz%", "%ruiz%", 25, 25]
 SELECT -- columns as above
- 
   FROM ((`suppressions` LEFT OUTER JOIN `raw_leads` ON (`suppressions`.`raw_lead_id` = `raw_leads`.`id`)) LEFT OUTER JOIN `users` ON (`suppressions`.`created_by` = `users`.`id`))
   WHERE suppressions.id IN (SELECT value
   FROM json_each(?))
@@ -69,7 +68,6 @@ SELECT suppressions.id
   LIMIT ? OFFSET ?;
 -- ["%ru%", "%ru%", 25, 25]
 SELECT -- columns as above
- 
   FROM ((`suppressions` LEFT OUTER JOIN `raw_leads` ON (`suppressions`.`raw_lead_id` = `raw_leads`.`id`)) LEFT OUTER JOIN `users` ON (`suppressions`.`created_by` = `users`.`id`))
   WHERE suppressions.id IN (SELECT value
   FROM json_each(?))
@@ -100,7 +98,6 @@ SELECT suppressions.id
   LIMIT ? OFFSET ?;
 -- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 25, 25]
 SELECT -- columns as above
- 
   FROM ((`suppressions` LEFT OUTER JOIN `raw_leads` ON (`suppressions`.`raw_lead_id` = `raw_leads`.`id`)) LEFT OUTER JOIN `users` ON (`suppressions`.`created_by` = `users`.`id`))
   WHERE suppressions.id IN (SELECT value
   FROM json_each(?))
