@@ -12,6 +12,8 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 use tempfile::TempDir;
 
+pub mod statements;
+
 /// Names the server in which PostgreSQL tests make their databases.
 pub const SERVER_VARIABLE: &str = "TEST_DATABASE_URL";
 

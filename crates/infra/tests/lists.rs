@@ -1,6 +1,7 @@
 //! The lists: search, filters, orders, pages and totals give the same answers on both databases.
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
+mod statements;
 mod support;
 
 use crm_core::actor::Actor;

@@ -31,6 +31,7 @@ macro_rules! insert_new {
     };
 }
 
+mod among;
 mod dialect;
 mod stamp;
 mod types {

@@ -1,6 +1,7 @@
 //! Appointments.
 
 use super::schema::{appointments, clients, leads};
+use super::sql::id_among;
 use super::stored::known;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
@@ -151,7 +152,7 @@ struct NewRow<'a> {
 pub(super) fn successors(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<HashMap<i64, AppointmentId>> {
     let linked: Vec<(Option<i64>, i64)> = tx.run(|conn| {
         appointments::table
-            .filter(appointments::rescheduled_from.eq_any(ids))
+            .filter(id_among("appointments.rescheduled_from", ids))
             .select((appointments::rescheduled_from, appointments::id))
             .load(conn)
     })?;

@@ -6,12 +6,13 @@ use crm_core::clock::Instant;
 use crm_core::views::Between;
 use time::Date;
 
+/// What a filter's index can do; the dialects decide what their planners must be told of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(in super::super) enum Kind {
     /// Its index gives the rows in the order of their ids.
     Equal,
     Range,
-    /// No planner knows that all of these rows may lie at the far end of a walk by id.
+    /// A range that grows with the id: all of these rows may lie at the far end of a walk by id.
     RangeOfIds,
 }
 
@@ -19,6 +20,8 @@ pub(super) struct Filter {
     pub(super) column: &'static str,
     pub(super) test: Sql,
     pub(super) kind: Kind,
+    /// The test with its value written out: of a small closed set.
+    pub(super) written: Option<Sql>,
 }
 
 impl Filter {
@@ -27,6 +30,7 @@ impl Filter {
             column,
             test,
             kind: Kind::Equal,
+            written: None,
         }
     }
 
@@ -38,11 +42,30 @@ impl Filter {
         Self::equal(column, Sql::raw("= ").number(value))
     }
 
+    /// A text of a small closed set. For the one or two filters that a list's screen shows first: a page
+    /// with these alone is a statement of its own for each value, planned once.
+    pub(super) fn choice(column: &'static str, value: &'static str) -> Self {
+        let quoted = value.replace('\'', "''");
+        Self {
+            written: Some(Sql::raw(format!("= '{quoted}'"))),
+            ..Self::text(column, value)
+        }
+    }
+
+    /// A place in a small closed set; as [`Self::choice`].
+    pub(super) fn rank(column: &'static str, rank: i16) -> Self {
+        Self {
+            written: Some(Sql::raw(format!("= {rank}"))),
+            ..Self::number(column, rank.into())
+        }
+    }
+
     pub(super) const fn range(column: &'static str, test: Sql) -> Self {
         Self {
             column,
             test,
             kind: Kind::Range,
+            written: None,
         }
     }
 
@@ -63,6 +86,7 @@ impl Filter {
             column: "created_at",
             test,
             kind: Kind::RangeOfIds,
+            written: None,
         })
     }
 }

@@ -1,16 +1,17 @@
 //! The repositories, written once and compiled once per database.
 
 use super::stamp::At;
-use super::{Conn, Db, MIGRATIONS, dialect, types};
+use super::{Conn, Db, MIGRATIONS, among, dialect, types};
 
 mod appointments;
 mod clients;
+mod columns;
 mod documents;
 mod engine;
 mod events;
 mod exit_cases;
 mod feeds;
-mod filter;
+pub(super) mod filter;
 mod imports;
 mod jobs;
 mod leads;

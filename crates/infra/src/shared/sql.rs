@@ -1,11 +1,23 @@
 //! SQL as text with bound values, for what the query builder cannot say: a FROM that depends on the
-//! filter, and ids before rows. Statements are cached by their text like any other.
+//! filter, and ids before rows.
+//!
+//! A connection keeps such a statement prepared under its text, for as long as it lives (half an hour at
+//! most). So texts must be few: values are bound; any number of ids or names is one bound value
+//! ([`Sql::among`]); only what a closed set or the shape of a request bounds (which filters, which order,
+//! how many statuses, up to eight words) makes another text. A statement whose best plan depends on its
+//! values says so ([`Sql::by_values`]) and is not kept where one plan would serve all values.
 
-use super::{At, Db, types};
+use super::among::Among;
+use super::{At, Db, dialect, types};
+use diesel::expression::{
+    AppearsOnTable, Expression, SelectableExpression, TypedExpressionType, ValidGrouping,
+    is_aggregate,
+};
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::sql_types;
 use std::borrow::Cow;
+use std::marker::PhantomData;
 use time::Date;
 
 #[derive(Debug, Clone)]
@@ -15,6 +27,8 @@ enum Part {
     Number(i64),
     At(At),
     Day(Date),
+    Among(Among),
+    ByValues,
 }
 
 /// A piece of SQL. Values are always bound, never written into the text.
@@ -51,6 +65,24 @@ impl Sql {
         self
     }
 
+    /// `column IN (…)`: any number of values as one bound one.
+    pub(super) fn among(column: impl Into<Cow<'static, str>>, values: Among) -> Self {
+        let mut sql = Self::raw(column).push(" ");
+        sql.0.push(Part::Among(values));
+        sql
+    }
+
+    /// The best plan depends on the values: a search may be rare or common, a range of days long or short.
+    pub(in super::super) fn by_values(mut self) -> Self {
+        self.0.push(Part::ByValues);
+        self
+    }
+
+    /// Nothing is bound.
+    pub(super) fn is_text(&self) -> bool {
+        self.0.iter().all(|part| matches!(part, Part::Raw(_)))
+    }
+
     pub(in super::super) fn then(mut self, more: Self) -> Self {
         self.0.extend(more.0);
         self
@@ -85,7 +117,8 @@ pub(in super::super) fn like(column: &str, texts: &[&str]) -> Sql {
             .text(format!("%{}%", escaped(text)))
             .push(" ESCAPE '\\'")
     });
-    Sql::raw("(").then(Sql::joined(each, " OR ")).push(")")
+    let any = Sql::raw("(").then(Sql::joined(each, " OR ")).push(")");
+    any.by_values()
 }
 
 fn escaped(text: &str) -> String {
@@ -108,6 +141,9 @@ impl QueryFragment<Db> for Sql {
                 Part::Number(value) => out.push_bind_param::<sql_types::BigInt, _>(value)?,
                 Part::At(value) => out.push_bind_param::<types::Stamp, _>(value)?,
                 Part::Day(value) => out.push_bind_param::<sql_types::Date, _>(value)?,
+                Part::Among(values) => values.walk_ast(out.reborrow())?,
+                Part::ByValues if dialect::PLANS_ONCE => out.unsafe_to_cache_prepared(),
+                Part::ByValues => {}
             }
         }
         Ok(())
@@ -150,6 +186,54 @@ answers!(
     Texts,
     sql_types::Text
 );
+
+/// SQL of which its writer knows the type, for the query builder. Unlike `diesel::dsl::sql` it does not
+/// forbid that the statement around it is kept prepared.
+#[derive(Debug, Clone)]
+pub(super) struct Typed<ST> {
+    sql: Sql,
+    sql_type: PhantomData<fn() -> ST>,
+}
+
+pub(super) const fn typed<ST>(sql: Sql) -> Typed<ST> {
+    Typed {
+        sql,
+        sql_type: PhantomData,
+    }
+}
+
+/// SQL text of which its writer knows the type.
+pub(super) fn literal<ST>(text: impl Into<Cow<'static, str>>) -> Typed<ST> {
+    typed(Sql::raw(text))
+}
+
+/// The column has one of the ids.
+pub(super) fn id_among(column: &'static str, ids: &[i64]) -> Typed<sql_types::Bool> {
+    typed(Sql::among(column, Among::ids(ids)))
+}
+
+impl<ST: TypedExpressionType> Expression for Typed<ST> {
+    type SqlType = ST;
+}
+
+impl<ST> QueryFragment<Db> for Typed<ST> {
+    fn walk_ast<'b>(&'b self, out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
+        self.sql.walk_ast(out)
+    }
+}
+
+impl<ST> QueryId for Typed<ST> {
+    type QueryId = ();
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl<QS, ST> SelectableExpression<QS> for Typed<ST> where Self: Expression {}
+
+impl<QS, ST> AppearsOnTable<QS> for Typed<ST> where Self: Expression {}
+
+impl<ST, GB> ValidGrouping<GB> for Typed<ST> {
+    type IsAggregate = is_aggregate::Never;
+}
 
 /// `SELECT` the columns of `select`, from whatever `rest` says.
 #[derive(Debug, Clone)]

@@ -1,7 +1,7 @@
 //! What a client owes and has paid.
 
 use super::{
-    AMOUNT, CAME_IN, Numbers, RECEIVED, REVENUE, Reader, Rows, Sql, Tx, payment_list, sql,
+    AMOUNT, CAME_IN, Numbers, RECEIVED, REVENUE, Reader, Rows, Sql, Tx, literal, payment_list,
 };
 use billing::views::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentFilter,
@@ -50,7 +50,7 @@ impl ClientMoneyViews for Reader<'_> {
 
 fn allocations_of(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Vec<Allocation>> {
     let parts = Rows {
-        select: sql::<(BigInt, BigInt, BigInt)>("invoice_id, amount_cents, reversed_cents"),
+        select: literal::<(BigInt, BigInt, BigInt)>("invoice_id, amount_cents, reversed_cents"),
         rest: Sql::raw("FROM allocations WHERE payment_id = ")
             .number(id.get())
             .push(" ORDER BY id"),
@@ -99,7 +99,7 @@ fn ledger(tx: &mut Tx<'_>, query: &LedgerQuery) -> Stored<Page<LedgerEntry>> {
         Direction::Descending => "day DESC, line DESC, id DESC",
     };
     let page = Rows {
-        select: sql::<(
+        select: literal::<(
             sql_types::Date,
             BigInt,
             BigInt,
@@ -172,7 +172,7 @@ fn client_money(tx: &mut Tx<'_>, id: ClientId, today: Date) -> Stored<Option<Cli
 
 fn invoiced(tx: &mut Tx<'_>, id: ClientId) -> Stored<(i64, i64)> {
     let sums = Rows {
-        select: sql::<(BigInt, BigInt)>(
+        select: literal::<(BigInt, BigInt)>(
             "CAST(COALESCE(sum(amount_cents), 0) AS BIGINT), \
              CAST(COALESCE(sum(paid_cents), 0) AS BIGINT)",
         ),

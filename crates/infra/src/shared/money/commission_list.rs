@@ -3,8 +3,8 @@
 use super::commissions::CommissionRecord;
 use super::schema::users;
 use super::{
-    Db, Filter, List, Order, Rows, Sql, Tx, client_name, clients_found, like, sql, sums, terms,
-    user_name,
+    Among, BaseIndex, Filter, List, Order, Sql, Tx, client_name, clients_found, columns,
+    columns::columns, like, literal, sums, terms, user_name,
 };
 use ::commissions::sight::Sight;
 use ::commissions::views::{
@@ -15,8 +15,6 @@ use crm_core::money::Money;
 use crm_core::page::Page;
 use crm_core::search::{SearchTerm, fold};
 use crm_core::store::Stored;
-use diesel::dsl::AsSelect;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 
@@ -26,21 +24,13 @@ const CLAWED_BACK: &str = "CASE WHEN commissions.status = 'paid' THEN \
     WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') \
     ELSE 0 END";
 
-type Record = (CommissionRecord, String, String, i64);
-type Columns = (
-    AsSelect<CommissionRecord, Db>,
-    SqlLiteral<Text>,
-    SqlLiteral<Text>,
-    SqlLiteral<BigInt>,
-);
-
-fn columns() -> Columns {
-    (
-        CommissionRecord::as_select(),
-        user_name("commissions.user_id"),
-        client_name("commissions"),
-        sql(CLAWED_BACK),
-    )
+columns! {
+    Columns -> CommissionRow {
+        commission: CommissionRecord::as_select() =>? CommissionRecord::commission,
+        salesperson_name: user_name::<Text>("commissions.user_id"),
+        client_name: client_name("commissions"),
+        clawed_back: literal::<BigInt>(CLAWED_BACK) => Money::from_cents,
+    }
 }
 
 /// As it was before clawbacks.
@@ -48,33 +38,15 @@ fn amount_before() -> String {
     format!("(commissions.amount_cents + {CLAWED_BACK})")
 }
 
-fn row((record, salesperson_name, client_name, clawed_back): Record) -> Stored<CommissionRow> {
-    Ok(CommissionRow {
-        commission: record.commission()?,
-        salesperson_name,
-        client_name,
-        clawed_back: Money::from_cents(clawed_back),
-    })
-}
-
 pub(super) fn page(tx: &mut Tx<'_>, query: &CommissionListQuery) -> Stored<Page<CommissionRow>> {
     let list = list(tx, &query.filter)?;
     let order = order(tx, query.sort)?;
-    let found = list.page::<_, Record>(tx, &order, query.page, columns())?;
-    let rows = found.rows.into_iter().map(row);
-    Ok(Page {
-        rows: rows.collect::<Stored<_>>()?,
-        total: found.total,
-    })
+    Columns::page(tx, &list, (&order, query.page))
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Option<CommissionRow>> {
-    let one = Rows {
-        select: columns(),
-        rest: Sql::raw("FROM commissions WHERE commissions.id = ").number(id.get()),
-    };
-    let found: Option<Record> = tx.run(|conn| one.get_result(conn).optional())?;
-    found.map(row).transpose()
+    let one = Sql::raw("FROM commissions WHERE commissions.id = ").number(id.get());
+    Ok(Columns::all(tx, one)?.pop())
 }
 
 /// Canceled ones left out.
@@ -113,7 +85,7 @@ fn place(tx: &mut Tx<'_>) -> Stored<String> {
         .collect();
     names.sort_unstable();
     let namesakes = names.chunk_by(|one, other| one.0 == other.0);
-    // Numbers of ours, written out: an order has no bound values.
+    // Numbers of ours, written out: an order has no bound values. Another text only when staff change.
     let places = namesakes.enumerate().flat_map(|(place, same)| {
         let ids = same.iter().map(|(_, id)| id);
         ids.map(move |id| format!("WHEN {id} THEN {place}"))
@@ -128,10 +100,11 @@ fn list(tx: &mut Tx<'_>, filter: &CommissionFilter) -> Stored<List> {
     Ok(List {
         table: "commissions",
         base: "1 = 1",
-        base_index: "commissions_newest",
+        base_index: BaseIndex::ById("commissions_newest"),
         matching: None,
         filters: filters(filter),
         others: others.into_iter().flatten().collect(),
+        joins: "",
     })
 }
 
@@ -169,11 +142,9 @@ fn found(tx: &mut Tx<'_>, search: &SearchTerm) -> Stored<Sql> {
         .push(")");
     let users = named(tx, &terms)?;
     if !users.is_empty() {
-        let ids = users.into_iter().map(|id| Sql::default().number(id));
         any = any
-            .push(" OR commissions.user_id IN (")
-            .then(Sql::joined(ids, ", "))
-            .push(")");
+            .push(" OR ")
+            .then(Sql::among("commissions.user_id", Among::ids(&users)));
     }
     if let Some(amount) = terms.first().and_then(|term| digits(term)) {
         let text = amount_text();

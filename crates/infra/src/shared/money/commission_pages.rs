@@ -2,7 +2,7 @@
 
 use super::schema::{commission_lines, commission_payouts, commissions, users};
 use super::stored::known;
-use super::{At, Rows, Sql, Tx, client_name, commission_list, sql};
+use super::{At, Rows, Sql, Tx, client_name, commission_list, literal};
 use ::commissions::records::{CommissionStatus, LineKind};
 use ::commissions::statement::History;
 use ::commissions::views::{CommissionPage, CommissionSummary, Line, Payout};
@@ -127,7 +127,7 @@ pub(super) fn summary(
     let pending = sum(Sql::raw("commissions.status = 'pending'"), "pending");
     let figures = [sum(paid, "paid"), pending, sum(in_month, "in_month")];
     let summed = Rows {
-        select: sql::<(BigInt, BigInt, BigInt, BigInt)>("paid, pending, in_month, counted"),
+        select: literal::<(BigInt, BigInt, BigInt, BigInt)>("paid, pending, in_month, counted"),
         rest: Sql::raw("FROM (SELECT count(*) AS counted, ")
             .then(Sql::joined(figures, ", "))
             .push(" FROM commissions WHERE ")

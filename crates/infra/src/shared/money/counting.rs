@@ -1,6 +1,6 @@
 //! Which payments count, and what lists come to.
 
-use super::{List, Rows, Tx, sql};
+use super::{List, Rows, Tx, literal};
 use billing::views::Sums;
 use crm_core::money::Money;
 use crm_core::store::Stored;
@@ -32,7 +32,7 @@ pub(in super::super) const AMOUNT: &str = concat!("CAST(sum(", signed!(), ") AS 
 /// How many rows the list has, and the sum of the column.
 pub(super) fn sums(tx: &mut Tx<'_>, list: &List, cents: &str) -> Stored<Sums> {
     let all = Rows {
-        select: sql::<(BigInt, BigInt)>(&format!(
+        select: literal::<(BigInt, BigInt)>(format!(
             "count(*), CAST(COALESCE(sum({cents}), 0) AS BIGINT)"
         )),
         rest: list.matches(),

@@ -1,7 +1,10 @@
 //! The list of invoices, and how late what is owed is.
 
 use super::invoices::InvoiceRecord;
-use super::{Db, Filter, List, Order, Rows, Sql, Tx, client_name, id_or_client, readable, sql};
+use super::{
+    BaseIndex, Filter, List, Order, Rows, Sql, Tx, client_name, columns, columns::columns,
+    id_or_client, literal,
+};
 use billing::aging::AgingBucket;
 use billing::views::{
     Aged, InvoiceFilter, InvoiceListQuery, InvoiceRow, InvoiceSort, InvoiceState,
@@ -10,8 +13,6 @@ use crm_core::ids::{InvoiceId, PlanId};
 use crm_core::money::Money;
 use crm_core::page::Page;
 use crm_core::store::Stored;
-use diesel::dsl::AsSelect;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::{self, BigInt, Nullable, Text};
 use std::ops::ControlFlow;
@@ -21,30 +22,16 @@ use time::Date;
 const OUTSTANDING: &str =
     "invoices.voided_at IS NULL AND invoices.paid_cents < invoices.amount_cents";
 
-type Record = (InvoiceRecord, String, Option<String>);
-type Columns = (
-    AsSelect<InvoiceRecord, Db>,
-    SqlLiteral<Text>,
-    SqlLiteral<Nullable<Text>>,
-);
-
-fn columns() -> Columns {
-    let plan =
-        "(SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id)";
-    (
-        InvoiceRecord::as_select(),
-        client_name("invoices"),
-        sql(plan),
-    )
+columns! {
+    Columns -> InvoiceRow {
+        invoice: InvoiceRecord::as_select() =>? InvoiceRecord::invoice,
+        client_name: client_name("invoices"),
+        plan_name: literal::<Nullable<Text>>(PLAN_NAME),
+    }
 }
 
-fn row((record, client_name, plan_name): Record) -> Stored<InvoiceRow> {
-    Ok(InvoiceRow {
-        invoice: record.invoice()?,
-        client_name,
-        plan_name,
-    })
-}
+const PLAN_NAME: &str =
+    "(SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id)";
 
 fn order(sort: InvoiceSort) -> Order {
     match sort {
@@ -55,12 +42,7 @@ fn order(sort: InvoiceSort) -> Order {
 
 pub(super) fn page(tx: &mut Tx<'_>, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>> {
     let list = list(&query.filter, query.today);
-    let found = list.page::<_, Record>(tx, &order(query.sort), query.page, columns())?;
-    let rows = found.rows.into_iter().map(row);
-    Ok(Page {
-        rows: rows.collect::<Stored<_>>()?,
-        total: found.total,
-    })
+    Columns::page(tx, &list, (&order(query.sort), query.page))
 }
 
 pub(super) fn each(
@@ -69,33 +51,19 @@ pub(super) fn each(
     visit: &mut dyn FnMut(InvoiceRow) -> ControlFlow<()>,
 ) -> Stored<()> {
     let list = list(&query.filter, query.today);
-    readable(row, visit, |visit| {
-        list.each(tx, &order(query.sort), columns(), visit)
-    })
+    Columns::each(tx, &list, &order(query.sort), visit)
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: InvoiceId) -> Stored<Option<InvoiceRow>> {
     let one = Sql::raw("FROM invoices WHERE invoices.id = ").number(id.get());
-    Ok(all(tx, one)?.pop())
+    Ok(Columns::all(tx, one)?.pop())
 }
 
 /// Those that are not void, by number.
 pub(super) fn of_plan(tx: &mut Tx<'_>, id: PlanId) -> Stored<Vec<InvoiceRow>> {
     let live = Sql::raw("FROM invoices WHERE invoices.voided_at IS NULL AND invoices.plan_id = ");
-    all(
-        tx,
-        live.number(id.get())
-            .push(" ORDER BY invoices.installment_number"),
-    )
-}
-
-fn all(tx: &mut Tx<'_>, rest: Sql) -> Stored<Vec<InvoiceRow>> {
-    let rows = Rows {
-        select: columns(),
-        rest,
-    };
-    let found: Vec<Record> = tx.run(|conn| rows.load(conn))?;
-    found.into_iter().map(row).collect()
+    let live = live.number(id.get());
+    Columns::all(tx, live.push(" ORDER BY invoices.installment_number"))
 }
 
 fn list(filter: &InvoiceFilter, today: Date) -> List {
@@ -116,10 +84,11 @@ fn list(filter: &InvoiceFilter, today: Date) -> List {
     List {
         table: "invoices",
         base: "1 = 1",
-        base_index: "invoices_newest",
+        base_index: BaseIndex::ById("invoices_newest"),
         matching: None,
         filters,
         others,
+        joins: "",
     }
 }
 
@@ -154,7 +123,7 @@ fn in_state(state: InvoiceState, today: Date) -> Sql {
 /// Summed by day in the index, then by bucket.
 pub(super) fn aging(tx: &mut Tx<'_>, today: Date) -> Stored<Vec<Aged>> {
     let by_day = Rows {
-        select: sql::<(sql_types::Date, BigInt, BigInt)>(
+        select: literal::<(sql_types::Date, BigInt, BigInt)>(
             "invoices.due_date, count(*), \
              CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT)",
         ),

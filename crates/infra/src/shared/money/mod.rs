@@ -1,14 +1,13 @@
 //! Money: what clients owe and pay, what partners are paid, what salespeople earn.
 
+use super::among::Among;
 use super::filter::Filter;
-use super::list::{List, Order, terms};
+use super::list::{BaseIndex, List, Order, terms};
 use super::reader::Reader;
-use super::sql::{Numbers, Rows, Sql, like};
-use super::stored::readable;
+use super::sql::{Numbers, Rows, Sql, Typed, id_among, like, literal, typed};
 use super::tx::Tx;
-use super::{At, Db, dialect, schema, stored, tx};
+use super::{At, Db, columns, dialect, schema, stored, tx};
 use counting::{CAME_IN, RECEIVED, SIGNED, sums};
-use diesel::dsl::sql;
 use numbers::{amount, rate, small};
 use people::{client_name, clients_found, id_or_client, user_name};
 

@@ -3,7 +3,8 @@
 use super::super::partners::PartnerRecord;
 use super::schema::{clients, exit_cases, partners, properties};
 use super::{
-    Db, Filter, List, Order, Reader, Rows, Sql, Tx, like, partner_payment_list, sql, terms,
+    BaseIndex, Filter, List, Order, Reader, Sql, Tx, Typed, columns, columns::columns, like,
+    literal, partner_payment_list, terms,
 };
 use billing::views::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
@@ -13,8 +14,7 @@ use crm_core::ids::{ClientId, ExitCaseId, PartnerId, PartnerPaymentId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest, Total};
 use crm_core::store::Stored;
-use diesel::dsl::{AsSelect, exists};
-use diesel::expression::SqlLiteral;
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 
@@ -49,43 +49,27 @@ impl PartnerMoneyViews for Reader<'_> {
     }
 }
 
-type Record = (PartnerRecord, i64, i64, i64);
-type Columns = (
-    AsSelect<PartnerRecord, Db>,
-    SqlLiteral<BigInt>,
-    SqlLiteral<BigInt>,
-    SqlLiteral<BigInt>,
-);
-
-fn columns() -> Columns {
-    let cases = "(SELECT count(*) FROM exit_cases \
-         JOIN properties ON properties.id = exit_cases.property_id \
-         JOIN clients ON clients.id = exit_cases.client_id \
-         WHERE properties.deleted_at IS NULL AND clients.deleted_at IS NULL \
-         AND exit_cases.partner_id = partners.id)";
-    (
-        PartnerRecord::as_select(),
-        sql(cases),
-        paid("'completed'"),
-        paid("'pending', 'processing'"),
-    )
+columns! {
+    Columns -> PartnerRow {
+        partner: PartnerRecord::as_select() =>? PartnerRecord::partner,
+        cases: literal::<BigInt>(CASES),
+        paid: paid("'completed'") => Money::from_cents,
+        underway: paid("'pending', 'processing'") => Money::from_cents,
+    }
 }
 
-fn paid(statuses: &str) -> SqlLiteral<BigInt> {
-    sql(&format!(
+const CASES: &str = "(SELECT count(*) FROM exit_cases \
+    JOIN properties ON properties.id = exit_cases.property_id \
+    JOIN clients ON clients.id = exit_cases.client_id \
+    WHERE properties.deleted_at IS NULL AND clients.deleted_at IS NULL \
+    AND exit_cases.partner_id = partners.id)";
+
+fn paid(statuses: &str) -> Typed<BigInt> {
+    literal(format!(
         "(SELECT CAST(COALESCE(sum(partner_payments.amount_cents), 0) AS BIGINT) \
          FROM partner_payments WHERE partner_payments.partner_id = partners.id \
          AND partner_payments.status IN ({statuses}))"
     ))
-}
-
-fn row((record, cases, paid, underway): Record) -> Stored<PartnerRow> {
-    Ok(PartnerRow {
-        partner: record.partner()?,
-        cases,
-        paid: Money::from_cents(paid),
-        underway: Money::from_cents(underway),
-    })
 }
 
 fn page(tx: &mut Tx<'_>, query: &PartnerListQuery) -> Stored<Page<PartnerRow>> {
@@ -93,22 +77,12 @@ fn page(tx: &mut Tx<'_>, query: &PartnerListQuery) -> Stored<Page<PartnerRow>> {
         PartnerSort::Name(direction) => Order::by("partners.name_key", direction),
         PartnerSort::Created(direction) => Order::Id(direction),
     };
-    let list = list(&query.filter);
-    let found = list.page::<_, Record>(tx, &order, query.page, columns())?;
-    let rows = found.rows.into_iter().map(row);
-    Ok(Page {
-        rows: rows.collect::<Stored<_>>()?,
-        total: found.total,
-    })
+    Columns::page(tx, &list(&query.filter), (&order, query.page))
 }
 
 fn one(tx: &mut Tx<'_>, id: PartnerId) -> Stored<Option<PartnerRow>> {
-    let one = Rows {
-        select: columns(),
-        rest: Sql::raw("FROM partners WHERE partners.id = ").number(id.get()),
-    };
-    let found: Option<Record> = tx.run(|conn| one.get_result(conn).optional())?;
-    found.map(row).transpose()
+    let one = Sql::raw("FROM partners WHERE partners.id = ").number(id.get());
+    Ok(Columns::all(tx, one)?.pop())
 }
 
 fn list(filter: &PartnerFilter) -> List {
@@ -120,10 +94,11 @@ fn list(filter: &PartnerFilter) -> List {
     List {
         table: "partners",
         base: "1 = 1",
-        base_index: "partners_newest",
+        base_index: BaseIndex::ById("partners_newest"),
         matching: None,
         filters: active.into_iter().collect(),
         others: search.into_iter().collect(),
+        joins: "",
     }
 }
 

@@ -2,7 +2,10 @@
 
 use super::partner_payments::PartnerPaymentRecord;
 use super::schema::partner_payment_cases;
-use super::{Db, Filter, List, Order, Rows, Sql, Tx, like, sql, sums, terms};
+use super::{
+    BaseIndex, Filter, List, Order, Sql, Tx, columns, columns::columns, id_among, like, literal,
+    sums, terms,
+};
 use billing::moves::PartnerPaymentStatus;
 use billing::views::{
     PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, Sums,
@@ -10,19 +13,25 @@ use billing::views::{
 use crm_core::ids::{ExitCaseId, PartnerPaymentId};
 use crm_core::page::Page;
 use crm_core::store::Stored;
-use diesel::dsl::AsSelect;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use std::collections::HashMap;
 
-type Record = (PartnerPaymentRecord, String);
-
-fn columns() -> (AsSelect<PartnerPaymentRecord, Db>, SqlLiteral<Text>) {
-    let name =
-        "(SELECT partners.name FROM partners WHERE partners.id = partner_payments.partner_id)";
-    (PartnerPaymentRecord::as_select(), sql(name))
+/// A row without its cases, which are several.
+struct Row {
+    record: PartnerPaymentRecord,
+    partner_name: String,
 }
+
+columns! {
+    Columns -> Row {
+        record: PartnerPaymentRecord::as_select(),
+        partner_name: literal::<Text>(PARTNER_NAME),
+    }
+}
+
+const PARTNER_NAME: &str =
+    "(SELECT partners.name FROM partners WHERE partners.id = partner_payments.partner_id)";
 
 pub(super) fn page(
     tx: &mut Tx<'_>,
@@ -37,7 +46,7 @@ pub(super) fn page(
         }
     };
     let list = list(&query.filter);
-    let found = list.page::<_, Record>(tx, &order, query.page, columns())?;
+    let found = Columns::page(tx, &list, (&order, query.page))?;
     Ok(Page {
         rows: with_cases(tx, found.rows)?,
         total: found.total,
@@ -45,11 +54,8 @@ pub(super) fn page(
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: PartnerPaymentId) -> Stored<Option<PartnerPaymentRow>> {
-    let one = Rows {
-        select: columns(),
-        rest: Sql::raw("FROM partner_payments WHERE partner_payments.id = ").number(id.get()),
-    };
-    let found: Vec<Record> = tx.run(|conn| one.load(conn))?;
+    let one = Sql::raw("FROM partner_payments WHERE partner_payments.id = ").number(id.get());
+    let found = Columns::all(tx, one)?;
     Ok(with_cases(tx, found)?.pop())
 }
 
@@ -62,11 +68,11 @@ pub(super) fn sum(tx: &mut Tx<'_>, filter: &PartnerPaymentFilter) -> Stored<Sums
     sums(tx, &list, "partner_payments.amount_cents")
 }
 
-fn with_cases(tx: &mut Tx<'_>, records: Vec<Record>) -> Stored<Vec<PartnerPaymentRow>> {
-    let ids: Vec<i64> = records.iter().map(|(record, _)| record.id).collect();
+fn with_cases(tx: &mut Tx<'_>, found: Vec<Row>) -> Stored<Vec<PartnerPaymentRow>> {
+    let ids: Vec<i64> = found.iter().map(|row| row.record.id).collect();
     let links: Vec<(i64, i64)> = tx.run(|conn| {
         partner_payment_cases::table
-            .filter(partner_payment_cases::partner_payment_id.eq_any(&ids))
+            .filter(id_among("partner_payment_cases.partner_payment_id", &ids))
             .order(partner_payment_cases::exit_case_id)
             .select((
                 partner_payment_cases::partner_payment_id,
@@ -81,13 +87,18 @@ fn with_cases(tx: &mut Tx<'_>, records: Vec<Record>) -> Stored<Vec<PartnerPaymen
             .or_default()
             .push(ExitCaseId::new(case));
     }
-    let rows = records.into_iter().map(|(record, partner_name)| {
-        let cases = cases.remove(&record.id).unwrap_or_default();
-        Ok(PartnerPaymentRow {
-            payment: record.payment(cases)?,
-            partner_name,
-        })
-    });
+    let rows = found.into_iter().map(
+        |Row {
+             record,
+             partner_name,
+         }| {
+            let cases = cases.remove(&record.id).unwrap_or_default();
+            Ok(PartnerPaymentRow {
+                payment: record.payment(cases)?,
+                partner_name,
+            })
+        },
+    );
     rows.collect()
 }
 
@@ -102,10 +113,11 @@ fn list(filter: &PartnerPaymentFilter) -> List {
     List {
         table: "partner_payments",
         base: "1 = 1",
-        base_index: "partner_payments_newest",
+        base_index: BaseIndex::ById("partner_payments_newest"),
         matching: None,
         filters: filters(filter),
         others: search.into_iter().collect(),
+        joins: "",
     }
 }
 

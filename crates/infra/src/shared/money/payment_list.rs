@@ -2,8 +2,8 @@
 
 use super::payments::PaymentRecord;
 use super::{
-    CAME_IN, Db, Filter, List, Order, Rows, SIGNED, Sql, Tx, client_name, id_or_client, readable,
-    sql, sums, terms, user_name,
+    Among, BaseIndex, CAME_IN, Filter, List, Order, Rows, SIGNED, Sql, Tx, Typed, client_name,
+    columns, columns::columns, id_or_client, literal, sums, terms, typed, user_name,
 };
 use billing::payments::PaymentType;
 use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort, RefundPart, Sums};
@@ -12,48 +12,35 @@ use crm_core::money::Money;
 use crm_core::page::Page;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
-use diesel::dsl::AsSelect;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-type Record = (PaymentRecord, String, Option<String>, i64, i64);
-type Columns = (
-    AsSelect<PaymentRecord, Db>,
-    SqlLiteral<Text>,
-    SqlLiteral<Nullable<Text>>,
-    SqlLiteral<BigInt>,
-    SqlLiteral<BigInt>,
-);
-
-fn columns() -> Columns {
-    (
-        PaymentRecord::as_select(),
-        client_name("payments"),
-        user_name("payments.salesperson_id"),
-        sql(&format!(
-            "CASE WHEN {CAME_IN} THEN payments.amount_cents - (SELECT \
-             CAST(COALESCE(sum(allocations.amount_cents), 0) AS BIGINT) FROM allocations \
-             WHERE allocations.payment_id = payments.id) ELSE 0 END"
-        )),
-        sql(
-            "CASE WHEN payments.status <> 'completed' THEN 0 ELSE (SELECT \
-             CAST(COALESCE(sum(refunds.amount_cents), 0) AS BIGINT) FROM payments refunds \
-             WHERE refunds.status = 'processing' AND refunds.refund_of = payments.id) END",
-        ),
-    )
+columns! {
+    Columns -> PaymentRow {
+        payment: PaymentRecord::as_select() =>? PaymentRecord::payment,
+        client_name: client_name("payments"),
+        salesperson_name: user_name::<Nullable<Text>>("payments.salesperson_id"),
+        credit: credit() => Money::from_cents,
+        underway: literal::<BigInt>(UNDERWAY) => Money::from_cents,
+    }
 }
 
-fn row((record, client_name, salesperson_name, credit, underway): Record) -> Stored<PaymentRow> {
-    Ok(PaymentRow {
-        payment: record.payment()?,
-        client_name,
-        salesperson_name,
-        credit: Money::from_cents(credit),
-        underway: Money::from_cents(underway),
-    })
+/// What came in and was never allocated.
+fn credit() -> Typed<BigInt> {
+    literal(format!(
+        "CASE WHEN {CAME_IN} THEN payments.amount_cents - (SELECT \
+         CAST(COALESCE(sum(allocations.amount_cents), 0) AS BIGINT) FROM allocations \
+         WHERE allocations.payment_id = payments.id) ELSE 0 END"
+    ))
 }
+
+/// What goes back at this moment.
+const UNDERWAY: &str = "\
+    CASE WHEN payments.status <> 'completed' THEN 0 ELSE (SELECT \
+    CAST(COALESCE(sum(refunds.amount_cents), 0) AS BIGINT) FROM payments refunds \
+    WHERE refunds.status = 'processing' AND refunds.refund_of = payments.id) END";
 
 fn order(sort: PaymentSort) -> Order {
     match sort {
@@ -64,12 +51,7 @@ fn order(sort: PaymentSort) -> Order {
 
 pub(super) fn page(tx: &mut Tx<'_>, query: &PaymentListQuery) -> Stored<Page<PaymentRow>> {
     let list = list(&query.filter);
-    let found = list.page::<_, Record>(tx, &order(query.sort), query.page, columns())?;
-    let rows = found.rows.into_iter().map(row);
-    Ok(Page {
-        rows: rows.collect::<Stored<_>>()?,
-        total: found.total,
-    })
+    Columns::page(tx, &list, (&order(query.sort), query.page))
 }
 
 pub(super) fn each(
@@ -77,10 +59,7 @@ pub(super) fn each(
     query: &PaymentListQuery,
     visit: &mut dyn FnMut(PaymentRow) -> ControlFlow<()>,
 ) -> Stored<()> {
-    let list = list(&query.filter);
-    readable(row, visit, |visit| {
-        list.each(tx, &order(query.sort), columns(), visit)
-    })
+    Columns::each(tx, &list(&query.filter), &order(query.sort), visit)
 }
 
 /// Of real payments that are not canceled, refunds taken off.
@@ -94,12 +73,8 @@ pub(super) fn sum(tx: &mut Tx<'_>, filter: &PaymentFilter) -> Stored<Sums> {
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Option<PaymentRow>> {
-    let one = Rows {
-        select: columns(),
-        rest: Sql::raw("FROM payments WHERE payments.id = ").number(id.get()),
-    };
-    let found: Option<Record> = tx.run(|conn| one.get_result(conn).optional())?;
-    found.map(row).transpose()
+    let one = Sql::raw("FROM payments WHERE payments.id = ").number(id.get());
+    Ok(Columns::all(tx, one)?.pop())
 }
 
 /// By what was reversed: a refund over several payments names none of them. One that has reversed nothing
@@ -107,13 +82,17 @@ pub(super) fn one(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Option<PaymentRow>> 
 pub(super) fn refunds_of(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Vec<RefundPart>> {
     let reversed = "FROM reversals JOIN allocations ON allocations.id = reversals.allocation_id \
                     WHERE allocations.payment_id = ";
-    let part = sql::<BigInt>(&format!(
-        "COALESCE((SELECT CAST(sum(reversals.amount_cents) AS BIGINT) {reversed}{id} \
-         AND reversals.refund_id = payments.id), payments.amount_cents)"
+    let part = Sql::raw(format!(
+        "COALESCE((SELECT CAST(sum(reversals.amount_cents) AS BIGINT) {reversed}"
     ));
-    let (payment, client, salesperson, credit, underway) = columns();
-    let refunds = Rows {
-        select: (payment, client, salesperson, credit, underway, part),
+    let parts = Rows {
+        select: (
+            literal::<BigInt>("payments.id"),
+            typed::<BigInt>(
+                part.number(id.get())
+                    .push(" AND reversals.refund_id = payments.id), payments.amount_cents)"),
+            ),
+        ),
         rest: Sql::raw("FROM payments WHERE payments.id IN (SELECT reversals.refund_id ")
             .push(reversed)
             .number(id.get())
@@ -124,19 +103,21 @@ pub(super) fn refunds_of(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Vec<RefundPar
             .number(id.get())
             .push(") AND named.refund_of = ")
             .number(id.get())
-            .push(") ORDER BY payments.id DESC"),
+            .push(")"),
     };
-    type Part = (PaymentRecord, String, Option<String>, i64, i64, i64);
-    let rows: Vec<Part> = tx.run(|conn| refunds.load(conn))?;
-    let parts = rows
-        .into_iter()
-        .map(|(payment, client, seller, credit, underway, part)| {
-            Ok(RefundPart {
-                refund: row((payment, client, seller, credit, underway))?,
-                part: Money::from_cents(part),
-            })
-        });
-    parts.collect()
+    let parts: HashMap<i64, i64> = tx.run(|conn| parts.load(conn))?.into_iter().collect();
+    let ids: Vec<i64> = parts.keys().copied().collect();
+    let refunds = Sql::raw("FROM payments WHERE ")
+        .then(Sql::among("payments.id", Among::ids(&ids)))
+        .push(" ORDER BY payments.id DESC");
+    let refunds = Columns::all(tx, refunds)?.into_iter().map(|refund| {
+        let part = parts.get(&refund.payment.id.get()).copied().unwrap_or(0);
+        RefundPart {
+            part: Money::from_cents(part),
+            refund,
+        }
+    });
+    Ok(refunds.collect())
 }
 
 fn list(filter: &PaymentFilter) -> List {
@@ -152,10 +133,11 @@ fn list(filter: &PaymentFilter) -> List {
     List {
         table: "payments",
         base: "1 = 1",
-        base_index: "payments_newest",
+        base_index: BaseIndex::ById("payments_newest"),
         matching: None,
         filters: filters(filter),
         others: search.into_iter().collect(),
+        joins: "",
     }
 }
 

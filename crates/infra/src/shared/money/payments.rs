@@ -3,7 +3,7 @@
 use super::schema::payments;
 use super::stored::known;
 use super::tx::changed_one;
-use super::{At, CAME_IN, Db, Rows, Sql, Tx, amount, sql};
+use super::{At, CAME_IN, Db, Rows, Sql, Tx, amount, literal};
 use billing::invoices::Credited;
 use billing::moves::PaymentStatus;
 use billing::payments::{CardIds, Details, NewPayment, Payment, PaymentType, Payments, Underway};
@@ -221,7 +221,7 @@ impl Payments for Tx<'_> {
     fn with_credit(&mut self, client: ClientId) -> Stored<Vec<Credited>> {
         let left = "payments.amount_cents - COALESCE(sum(allocations.amount_cents), 0)";
         let credited = Rows {
-            select: sql::<(BigInt, BigInt)>(&format!("payments.id, CAST({left} AS BIGINT)")),
+            select: literal::<(BigInt, BigInt)>(format!("payments.id, CAST({left} AS BIGINT)")),
             rest: Sql::raw(format!(
                 "FROM payments LEFT JOIN allocations ON allocations.payment_id = payments.id \
                  WHERE {CAME_IN} AND payments.client_id = "

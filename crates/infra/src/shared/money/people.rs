@@ -1,21 +1,20 @@
 //! Whose a row of money is: names, and what a search finds by the client's.
 
-use super::{Sql, dialect, like, sql, terms};
+use super::{Sql, Typed, dialect, like, literal, terms};
 use crm_core::search::SearchTerm;
-use diesel::expression::{SqlLiteral, TypedExpressionType};
 use diesel::sql_types::Text;
 
 /// The name of the client that `table.client_id` points at.
-pub(super) fn client_name(table: &str) -> SqlLiteral<Text> {
-    sql(&format!(
+pub(super) fn client_name(table: &str) -> Typed<Text> {
+    literal(format!(
         "(SELECT clients.first_name || ' ' || clients.last_name FROM clients \
          WHERE clients.id = {table}.client_id)"
     ))
 }
 
 /// The name of the user that the column points at.
-pub(super) fn user_name<T: TypedExpressionType>(column: &str) -> SqlLiteral<T> {
-    sql(&format!(
+pub(super) fn user_name<T>(column: &str) -> Typed<T> {
+    literal(format!(
         "(SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = {column})"
     ))
 }

@@ -1,42 +1,26 @@
 //! The list of payment plans.
 
 use super::plans::PlanRecord;
-use super::{Db, Filter, List, Order, Rows, Sql, Tx, client_name, like, sql, sums, terms};
+use super::{
+    BaseIndex, Filter, List, Order, Sql, Tx, Typed, client_name, columns, columns::columns, like,
+    literal, sums, terms,
+};
 use billing::moves::PlanStatus;
 use billing::views::{PlanFilter, PlanListQuery, PlanRow, PlanSort, Sums};
 use crm_core::ids::PlanId;
 use crm_core::money::Money;
 use crm_core::page::Page;
 use crm_core::store::Stored;
-use diesel::dsl::AsSelect;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::BigInt;
 
-type Record = (PlanRecord, String, i64, i64);
-type Columns = (
-    AsSelect<PlanRecord, Db>,
-    SqlLiteral<Text>,
-    SqlLiteral<BigInt>,
-    SqlLiteral<BigInt>,
-);
-
-fn columns() -> Columns {
-    (
-        PlanRecord::as_select(),
-        client_name("payment_plans"),
-        of_invoices("invoices.paid_cents"),
-        of_invoices("invoices.amount_cents - invoices.paid_cents"),
-    )
-}
-
-fn row((record, client_name, paid, left): Record) -> Stored<PlanRow> {
-    Ok(PlanRow {
-        plan: record.plan()?,
-        client_name,
-        paid: Money::from_cents(paid),
-        outstanding: Money::from_cents(left),
-    })
+columns! {
+    Columns -> PlanRow {
+        plan: PlanRecord::as_select() =>? PlanRecord::plan,
+        client_name: client_name("payment_plans"),
+        paid: of_invoices("invoices.paid_cents") => Money::from_cents,
+        outstanding: of_invoices("invoices.amount_cents - invoices.paid_cents") => Money::from_cents,
+    }
 }
 
 pub(super) fn page(tx: &mut Tx<'_>, query: &PlanListQuery) -> Stored<Page<PlanRow>> {
@@ -46,21 +30,12 @@ pub(super) fn page(tx: &mut Tx<'_>, query: &PlanListQuery) -> Stored<Page<PlanRo
         PlanSort::Total(direction) => Order::by("payment_plans.total_cents", direction),
         PlanSort::Start(direction) => Order::by("payment_plans.start_date", direction),
     };
-    let found = list(&query.filter).page::<_, Record>(tx, &order, query.page, columns())?;
-    let rows = found.rows.into_iter().map(row);
-    Ok(Page {
-        rows: rows.collect::<Stored<_>>()?,
-        total: found.total,
-    })
+    Columns::page(tx, &list(&query.filter), (&order, query.page))
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: PlanId) -> Stored<Option<PlanRow>> {
-    let one = Rows {
-        select: columns(),
-        rest: Sql::raw("FROM payment_plans WHERE payment_plans.id = ").number(id.get()),
-    };
-    let found: Option<Record> = tx.run(|conn| one.get_result(conn).optional())?;
-    found.map(row).transpose()
+    let one = Sql::raw("FROM payment_plans WHERE payment_plans.id = ").number(id.get());
+    Ok(Columns::all(tx, one)?.pop())
 }
 
 /// Of the plans that are not canceled.
@@ -73,8 +48,8 @@ pub(super) fn sum(tx: &mut Tx<'_>, filter: &PlanFilter) -> Stored<Sums> {
 }
 
 /// Summed over the plan's invoices that are not void.
-fn of_invoices(cents: &str) -> SqlLiteral<BigInt> {
-    sql(&format!(
+fn of_invoices(cents: &str) -> Typed<BigInt> {
+    literal(format!(
         "(SELECT CAST(COALESCE(sum({cents}), 0) AS BIGINT) FROM invoices \
          WHERE invoices.plan_id = payment_plans.id AND invoices.voided_at IS NULL)"
     ))
@@ -92,9 +67,10 @@ fn list(filter: &PlanFilter) -> List {
     List {
         table: "payment_plans",
         base: "1 = 1",
-        base_index: "payment_plans_newest",
+        base_index: BaseIndex::ById("payment_plans_newest"),
         matching: None,
         filters: status.into_iter().chain(client).collect(),
         others: search.into_iter().collect(),
+        joins: "",
     }
 }

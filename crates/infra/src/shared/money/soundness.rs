@@ -1,6 +1,6 @@
 //! The rows that break a rule of billing, and how any rule's rows are read.
 
-use super::{CAME_IN, Numbers, RECEIVED, Reader, Rows, Sql, Tx, sql};
+use super::{CAME_IN, Numbers, RECEIVED, Reader, Rows, Sql, Tx, literal};
 use billing::soundness::{BillingChecks, Rule};
 use crm_core::event::EventKind;
 use crm_core::money::Money;
@@ -13,7 +13,7 @@ use diesel::sql_types::{BigInt, Nullable, Text};
 pub(super) fn broken(tx: &mut Tx<'_>, find: &str) -> Stored<Broken> {
     type Row = (String, Option<i64>, Option<i64>);
     let named = Rows {
-        select: sql::<(Text, Nullable<BigInt>, Nullable<BigInt>)>("what, found, expected"),
+        select: literal::<(Text, Nullable<BigInt>, Nullable<BigInt>)>("what, found, expected"),
         rest: Sql::raw(format!(
             "FROM ({find}) AS broken ORDER BY id, what LIMIT {MOST_NAMED}"
         )),

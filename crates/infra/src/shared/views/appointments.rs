@@ -1,14 +1,17 @@
 //! Appointments as lists and the calendar show them.
 
 use super::Reader;
+use super::among::Among;
+use super::columns::{self, columns};
 use super::filter::Filter;
-use super::list::{List, Order, terms};
-use super::schema::{appointments, clients, leads, users};
-use super::sql::{Sql, like};
-use super::stored_appointments::{start_time, successors, whom};
-use super::timeline::staff_name;
+use super::list::{BaseIndex, List, Order, terms};
+use super::schema::{appointments, clients, users};
+use super::sql::{Sql, like, literal};
+use super::stored_appointments::{start_time, whom};
+use super::timeline::{Name, staff_name};
 use super::tx::Tx;
-use super::{At, Db, dialect};
+use super::types::Stamp;
+use super::{At, dialect};
 use crm_core::appointments::AppointmentStatus;
 use crm_core::ids::{AppointmentId, ClientId, LeadId};
 use crm_core::page::{Page, UNPAGED_ROWS};
@@ -18,11 +21,8 @@ use crm_core::views::{
     InCalendarOf,
 };
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Nullable, Text};
 use std::collections::HashMap;
-use time::Date;
-
-/// Ids of one statement.
-const IDS: usize = 500;
 
 /// Nobody whose appointments these are is in the trash.
 pub(super) const PERSONS_LIVE: &str = "\
@@ -31,125 +31,81 @@ pub(super) const PERSONS_LIVE: &str = "\
     AND NOT EXISTS (SELECT 1 FROM clients WHERE clients.id = appointments.client_id \
         AND clients.deleted_at IS NOT NULL)";
 
-type Person = (String, String, Option<String>, Option<At>);
+/// Name, phone and when it was deleted.
+type Person = (Option<String>, Option<String>, Option<String>, Option<At>);
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = appointments, check_for_backend(Db))]
-struct RowRecord {
-    id: i64,
-    version: i64,
-    title: String,
-    date: Date,
-    start_minute: i64,
-    duration_minutes: i64,
-    kind: String,
-    status: String,
-    lead_id: Option<i64>,
-    client_id: Option<i64>,
-    location: Option<String>,
-    notes: Option<String>,
-    rescheduled_from: Option<i64>,
-    created_at: At,
-    updated_at: At,
-}
-
-struct Names {
-    user: Option<(i64, String, String)>,
-    person: Person,
-}
-
-impl RowRecord {
-    fn row(self, names: Names, successor: Option<AppointmentId>) -> Stored<AppointmentRow> {
-        let (first_name, last_name, phone, deleted_at) = names.person;
-        Ok(AppointmentRow {
-            id: AppointmentId::new(self.id),
-            version: self.version,
-            title: self.title,
-            date: self.date,
-            start: start_time(self.start_minute)?,
-            minutes: self.duration_minutes,
-            kind: self.kind,
-            status: self.status,
-            user: names.user.map(staff_name),
-            person: AppointmentPerson {
-                whom: whom(self.lead_id, self.client_id)?,
-                first_name,
-                last_name,
-                phone,
-                in_trash: deleted_at.is_some(),
-            },
-            location: self.location,
-            info: self.notes,
-            rescheduled_from: self.rescheduled_from.map(AppointmentId::new),
-            rescheduled_to: successor,
-            created_at: self.created_at.0,
-            updated_at: self.updated_at.0,
-        })
+columns! {
+    Columns -> AppointmentRow {
+        id: appointments::id => AppointmentId::new,
+        version: appointments::version,
+        title: appointments::title,
+        date: appointments::date,
+        start: appointments::start_minute =>? start_time,
+        minutes: appointments::duration_minutes,
+        kind: appointments::kind,
+        status: appointments::status,
+        user: (users::id, users::first_name, users::last_name).nullable()
+            => |name: Option<Name>| name.map(staff_name),
+        person: (
+            (appointments::lead_id, appointments::client_id),
+            literal::<Columns4>("leads.first_name, leads.last_name, leads.phone, leads.deleted_at"),
+            literal::<Columns4>("clients.first_name, clients.last_name, clients.phone, clients.deleted_at"),
+        ) =>? read_person,
+        location: appointments::location,
+        info: appointments::notes,
+        rescheduled_from: appointments::rescheduled_from
+            => |id: Option<i64>| id.map(AppointmentId::new),
+        rescheduled_to: literal::<Nullable<BigInt>>(SUCCESSOR)
+            => |id: Option<i64>| id.map(AppointmentId::new),
+        created_at: appointments::created_at => |at: At| at.0,
+        updated_at: appointments::updated_at => |at: At| at.0,
     }
+}
+
+type Columns4 = (
+    Nullable<Text>,
+    Nullable<Text>,
+    Nullable<Text>,
+    Nullable<Stamp>,
+);
+
+/// The one that took its place.
+const SUCCESSOR: &str = "(SELECT successor.id FROM appointments successor \
+    WHERE successor.rescheduled_from = appointments.id)";
+
+const JOINS: &str = " LEFT JOIN users ON users.id = appointments.user_id \
+    LEFT JOIN leads ON leads.id = appointments.lead_id \
+    LEFT JOIN clients ON clients.id = appointments.client_id";
+
+/// Whoever it is with, the lead or the client.
+fn read_person(
+    (whom_ids, lead, client): ((Option<i64>, Option<i64>), Person, Person),
+) -> Stored<AppointmentPerson> {
+    let (lead_id, client_id) = whom_ids;
+    let (first_name, last_name, phone, deleted_at) = if lead_id.is_some() { lead } else { client };
+    Ok(AppointmentPerson {
+        whom: whom(lead_id, client_id)?,
+        first_name: first_name.unwrap_or_default(),
+        last_name: last_name.unwrap_or_default(),
+        phone,
+        in_trash: deleted_at.is_some(),
+    })
 }
 
 /// The rows of these ids, in their order.
 fn by_id(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Vec<AppointmentRow>> {
-    let mut found: HashMap<i64, AppointmentRow> = HashMap::with_capacity(ids.len());
-    for ids in ids.chunks(IDS) {
-        for row in rows(tx, ids)? {
-            found.insert(row.id.get(), row);
-        }
-    }
+    let from = Sql::raw(format!("FROM appointments{JOINS} WHERE "))
+        .then(Sql::among("appointments.id", Among::ids(ids)));
+    let rows = Columns::all(tx, from)?;
+    let mut found: HashMap<i64, AppointmentRow> =
+        rows.into_iter().map(|row| (row.id.get(), row)).collect();
     Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
-}
-
-fn rows(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Vec<AppointmentRow>> {
-    type Row = (
-        RowRecord,
-        Option<(i64, String, String)>,
-        Option<Person>,
-        Option<Person>,
-    );
-    let rows: Vec<Row> = tx.run(|conn| {
-        appointments::table
-            .left_join(users::table)
-            .left_join(leads::table)
-            .left_join(clients::table)
-            .filter(appointments::id.eq_any(ids))
-            .select((
-                RowRecord::as_select(),
-                (users::id, users::first_name, users::last_name).nullable(),
-                (
-                    leads::first_name,
-                    leads::last_name,
-                    leads::phone,
-                    leads::deleted_at,
-                )
-                    .nullable(),
-                (
-                    clients::first_name,
-                    clients::last_name,
-                    clients::phone,
-                    clients::deleted_at,
-                )
-                    .nullable(),
-            ))
-            .load(conn)
-    })?;
-    let successors = successors(tx, ids)?;
-    rows.into_iter()
-        .map(|(record, user, lead, client)| {
-            let successor = successors.get(&record.id).copied();
-            let person = lead.or(client).unwrap_or_default();
-            record.row(Names { user, person }, successor)
-        })
-        .collect()
 }
 
 fn page(tx: &mut Tx<'_>, query: &AppointmentListQuery) -> Stored<Page<AppointmentRow>> {
     let sort = |column| format!("appointments.{column} {}", super::list::word(query.sort));
     let order = Order::By(format!("{}, {}", sort("date"), sort("start_minute")));
-    let found = list(&query.filter).page::<_, i64>(tx, &order, query.page, appointments::id)?;
-    Ok(Page {
-        rows: by_id(tx, &found.rows)?,
-        total: found.total,
-    })
+    Columns::page(tx, &list(&query.filter), (&order, query.page))
 }
 
 fn list(filter: &AppointmentFilter) -> List {
@@ -158,10 +114,11 @@ fn list(filter: &AppointmentFilter) -> List {
     List {
         table: "appointments",
         base: "1 = 1",
-        base_index: "appointments_date",
+        base_index: BaseIndex::Unordered("appointments_date"),
         matching: None,
         filters: filters(filter),
         others,
+        joins: JOINS,
     }
 }
 

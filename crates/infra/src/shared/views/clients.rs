@@ -1,15 +1,16 @@
 //! Clients as their list and their page show them.
 
 use super::Reader;
+use super::columns::{self, columns};
 use super::filter::Filter;
-use super::list::{List, Order, terms};
+use super::list::{BaseIndex, List, Order, terms};
 use super::money::REVENUE;
-use super::names::{Looked, of_assigned, of_partner, staff};
+use super::names::{of_partner, of_user, staff, user};
 use super::people_filters::{given_to, reachable};
 use super::schema::clients;
 use super::sql::{Numbers, Sql, like};
 use super::tx::Tx;
-use super::{At, Db, dialect, facets, stored_clients, timeline};
+use super::{At, dialect, facets, stored_clients, timeline};
 use crm_core::ids::{ClientId, PartnerId, UserId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
@@ -21,58 +22,28 @@ use crm_core::views::{
 use diesel::prelude::*;
 use std::ops::ControlFlow;
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = clients, check_for_backend(Db))]
-struct RowRecord {
-    id: i64,
-    first_name: String,
-    last_name: String,
-    email: Option<String>,
-    phone: Option<String>,
-    status: String,
-    service_type: String,
-    brand: Option<String>,
-    assigned_to: Option<i64>,
-    #[diesel(select_expression = of_assigned("clients", "first_name"), select_expression_type = Looked)]
-    assigned_first: Option<String>,
-    #[diesel(select_expression = of_assigned("clients", "last_name"), select_expression_type = Looked)]
-    assigned_last: Option<String>,
-    #[diesel(select_expression = of_partner("clients"), select_expression_type = Looked)]
-    partner: Option<String>,
-    state: Option<String>,
-    archived_at: Option<At>,
-    created_at: At,
-}
-
-impl From<RowRecord> for ClientRow {
-    fn from(row: RowRecord) -> Self {
-        Self {
-            id: ClientId::new(row.id),
-            first_name: row.first_name,
-            last_name: row.last_name,
-            email: row.email,
-            phone: row.phone,
-            status: row.status,
-            service_type: row.service_type,
-            brand: row.brand,
-            assigned_to: staff(row.assigned_to, row.assigned_first, row.assigned_last),
-            partner: row.partner,
-            state: row.state,
-            archived_at: row.archived_at.map(|at| at.0),
-            created_at: row.created_at.0,
-        }
+columns! {
+    Columns -> ClientRow {
+        id: clients::id => ClientId::new,
+        first_name: clients::first_name,
+        last_name: clients::last_name,
+        email: clients::email,
+        phone: clients::phone,
+        status: clients::status,
+        service_type: clients::service_type,
+        brand: clients::brand,
+        assigned_to: user("clients.assigned_to") => staff,
+        partner: of_partner("clients"),
+        state: clients::state,
+        archived_at: clients::archived_at => |at: Option<At>| at.map(|at| at.0),
+        created_at: clients::created_at => |at: At| at.0,
     }
 }
 
 impl ClientViews for Reader<'_> {
     fn clients(&mut self, query: &ClientListQuery) -> Stored<Page<ClientRow>> {
-        let found = list(&query.filter).page::<_, RowRecord>(
-            &mut self.tx,
-            &order(query.sort),
-            query.page,
-            RowRecord::as_select(),
-        )?;
-        Ok(found.map(ClientRow::from))
+        let list = list(&query.filter);
+        Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))
     }
 
     fn each_client(
@@ -80,12 +51,11 @@ impl ClientViews for Reader<'_> {
         query: &ClientListQuery,
         visit: &mut dyn FnMut(ClientRow) -> ControlFlow<()>,
     ) -> Stored<()> {
-        let mut each = |row: RowRecord| visit(row.into());
-        list(&query.filter).each(
+        Columns::each(
             &mut self.tx,
+            &list(&query.filter),
             &order(query.sort),
-            RowRecord::as_select(),
-            &mut each,
+            visit,
         )
     }
 
@@ -110,8 +80,8 @@ fn page_of(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<ClientPage>> {
         clients::table
             .find(id.get())
             .select((
-                of_assigned("clients", "first_name"),
-                of_assigned("clients", "last_name"),
+                of_user("clients.assigned_to", "first_name"),
+                of_user("clients.assigned_to", "last_name"),
                 of_partner("clients"),
             ))
             .first(conn)
@@ -119,7 +89,7 @@ fn page_of(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<ClientPage>> {
     let assigned_to = client.details.assigned_to.map(UserId::get);
     Ok(Some(ClientPage {
         client,
-        assigned_to: staff(assigned_to, first_name, last_name),
+        assigned_to: staff((assigned_to, first_name, last_name)),
         partner,
         paid: sum(tx, id, "kind <> 'refund'")?,
         refunded: sum(tx, id, "kind = 'refund'")?,
@@ -153,13 +123,16 @@ fn list(filter: &ClientFilter) -> List {
     let (base, base_index) = match filter.archived {
         Archived::Without => (
             "clients.deleted_at IS NULL AND clients.archived_at IS NULL",
-            "clients_newest",
+            BaseIndex::ById("clients_newest"),
         ),
         Archived::Only => (
             "clients.deleted_at IS NULL AND clients.archived_at IS NOT NULL",
-            "clients_archived",
+            BaseIndex::ById("clients_archived"),
         ),
-        Archived::All => ("clients.deleted_at IS NULL", "clients_pipeline"),
+        Archived::All => (
+            "clients.deleted_at IS NULL",
+            BaseIndex::Unordered("clients_pipeline"),
+        ),
     };
     let by_index = indexed && filter.archived == Archived::Without && !terms.is_empty();
     let mut others = Vec::new();
@@ -173,6 +146,7 @@ fn list(filter: &ClientFilter) -> List {
         matching: by_index.then(|| dialect::matching("clients", &terms, None)),
         filters: filters(filter),
         others,
+        joins: "",
     }
 }
 
@@ -204,7 +178,7 @@ fn filters(filter: &ClientFilter) -> Vec<Filter> {
 fn statuses(filter: &ClientFilter) -> Option<Filter> {
     match filter.statuses.as_slice() {
         [] => None,
-        [one] => Some(Filter::text("status", one.as_str())),
+        [one] => Some(Filter::choice("status", one.as_str())),
         several => {
             let texts = several
                 .iter()

@@ -1,81 +1,64 @@
 //! The list of documents, and one of them.
 
 use super::Reader;
+use super::columns::{self, columns};
 use super::filter::Filter;
-use super::list::{List, Order, terms};
-use super::schema::{clients, documents, users};
-use super::sql::{Sql, Texts, like};
+use super::list::{BaseIndex, List, Order, terms};
+use super::names::{staff, user};
+use super::schema::documents;
+use super::sql::{Sql, Texts, Typed, like, literal};
 use super::stored::known;
-use super::timeline::staff_name;
 use super::tx::Tx;
-use super::{At, Db, dialect};
+use super::{At, dialect};
 use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::ids::{ClientId, DocumentId, UserId};
 use crm_core::page::Page;
-use crm_core::store::{StoreError, Stored};
+use crm_core::store::Stored;
 use crm_core::views::{
     DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow, DocumentSort,
-    DocumentViews, StaffName,
+    DocumentViews,
 };
 use diesel::prelude::*;
-use std::collections::HashMap;
+use diesel::sql_types::{BigInt, Nullable, Text};
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = documents, check_for_backend(Db))]
-struct RowRecord {
-    id: i64,
-    client_id: i64,
-    title: String,
-    kind: String,
-    status: String,
-    signed: i64,
-    file_name: Option<String>,
-    media_type: Option<String>,
-    size_bytes: Option<i64>,
-    created_by: Option<i64>,
-    version: i64,
-    created_at: At,
-    updated_at: At,
-    deleted_at: Option<At>,
+type File = (Option<String>, Option<String>, Option<i64>);
+
+columns! {
+    Columns -> DocumentRow {
+        id: documents::id => DocumentId::new,
+        version: documents::version,
+        client: documents::client_id => ClientId::new,
+        client_first_name: of_client::<Text>("first_name"),
+        client_last_name: of_client::<Text>("last_name"),
+        client_assigned: of_client::<Nullable<BigInt>>("assigned_to") => |id: Option<i64>| id.map(UserId::new),
+        title: documents::title,
+        kind: documents::kind =>? |kind: String| known(&kind, DocumentType::parse),
+        status: documents::status =>? |status: String| known(&status, DocumentStatus::parse),
+        signed: documents::signed => |signed: i64| signed != 0,
+        file: (documents::file_name, documents::media_type, documents::size_bytes) => read_file,
+        created_by: user("documents.created_by") => staff,
+        created_at: documents::created_at => |at: At| at.0,
+        updated_at: documents::updated_at => |at: At| at.0,
+        deleted_at: documents::deleted_at => |at: Option<At>| at.map(|at| at.0),
+    }
 }
 
-/// A client's name and whom it is assigned to.
-struct Owner {
-    first_name: String,
-    last_name: String,
-    assigned: Option<UserId>,
-}
-
-/// Whom a page of documents names.
-struct Names {
-    clients: HashMap<i64, Owner>,
-    staff: HashMap<i64, StaffName>,
+/// A column of the document's client.
+fn of_client<T>(column: &str) -> Typed<T> {
+    literal(format!(
+        "(SELECT clients.{column} FROM clients WHERE clients.id = documents.client_id)"
+    ))
 }
 
 impl DocumentViews for Reader<'_> {
     fn documents(&mut self, query: &DocumentListQuery) -> Stored<Page<DocumentRow>> {
-        let found = list(&query.filter).page::<_, RowRecord>(
-            &mut self.tx,
-            &order(query.sort),
-            query.page,
-            RowRecord::as_select(),
-        )?;
-        Ok(Page {
-            rows: named(&mut self.tx, found.rows)?,
-            total: found.total,
-        })
+        let list = list(&query.filter);
+        Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))
     }
 
     fn document(&mut self, id: DocumentId) -> Stored<Option<DocumentRow>> {
-        let record = self.run(|conn| {
-            documents::table
-                .find(id.get())
-                .select(RowRecord::as_select())
-                .first(conn)
-                .optional()
-        })?;
-        let rows = named(&mut self.tx, record.into_iter().collect())?;
-        Ok(rows.into_iter().next())
+        let one = Sql::raw("FROM documents WHERE documents.id = ").number(id.get());
+        Ok(Columns::all(&mut self.tx, one)?.pop())
     }
 
     fn document_facets(&mut self) -> Stored<DocumentFacets> {
@@ -144,10 +127,11 @@ fn list(filter: &DocumentFilter) -> List {
     List {
         table: "documents",
         base: "documents.deleted_at IS NULL",
-        base_index: "documents_newest",
+        base_index: BaseIndex::ById("documents_newest"),
         matching,
         filters: filters(filter),
         others,
+        joins: "",
     }
 }
 
@@ -168,83 +152,8 @@ fn filters(filter: &DocumentFilter) -> Vec<Filter> {
     filters
 }
 
-fn named(tx: &mut Tx<'_>, rows: Vec<RowRecord>) -> Stored<Vec<DocumentRow>> {
-    let names = names(tx, &rows)?;
-    rows.into_iter().map(|row| names.row(row)).collect()
-}
-
-fn names(tx: &mut Tx<'_>, rows: &[RowRecord]) -> Stored<Names> {
-    type Client = (i64, String, String, Option<i64>);
-    let owners: Vec<i64> = rows.iter().map(|row| row.client_id).collect();
-    let authors: Vec<i64> = rows.iter().filter_map(|row| row.created_by).collect();
-    let owners: Vec<Client> = tx.run(|conn| {
-        clients::table
-            .filter(clients::id.eq_any(owners))
-            .select((
-                clients::id,
-                clients::first_name,
-                clients::last_name,
-                clients::assigned_to,
-            ))
-            .load(conn)
-    })?;
-    let authors: Vec<(i64, String, String)> = tx.run(|conn| {
-        users::table
-            .filter(users::id.eq_any(authors))
-            .select((users::id, users::first_name, users::last_name))
-            .load(conn)
-    })?;
-    let owner = |(id, first_name, last_name, assigned): Client| {
-        (
-            id,
-            Owner {
-                first_name,
-                last_name,
-                assigned: assigned.map(UserId::new),
-            },
-        )
-    };
-    Ok(Names {
-        clients: owners.into_iter().map(owner).collect(),
-        staff: authors
-            .into_iter()
-            .map(|author| (author.0, staff_name(author)))
-            .collect(),
-    })
-}
-
-impl Names {
-    fn row(&self, row: RowRecord) -> Stored<DocumentRow> {
-        let owner = self
-            .clients
-            .get(&row.client_id)
-            .ok_or_else(|| StoreError::Fault("a document without its client".to_owned()))?;
-        Ok(DocumentRow {
-            id: DocumentId::new(row.id),
-            version: row.version,
-            client: ClientId::new(row.client_id),
-            client_first_name: owner.first_name.clone(),
-            client_last_name: owner.last_name.clone(),
-            client_assigned: owner.assigned,
-            title: row.title,
-            kind: known(&row.kind, DocumentType::parse)?,
-            status: known(&row.status, DocumentStatus::parse)?,
-            signed: row.signed != 0,
-            file: file(row.file_name, row.media_type, row.size_bytes),
-            created_by: row.created_by.and_then(|id| self.staff.get(&id).cloned()),
-            created_at: row.created_at.0,
-            updated_at: row.updated_at.0,
-            deleted_at: row.deleted_at.map(|at| at.0),
-        })
-    }
-}
-
 /// A CHECK says that all three are there, or none.
-fn file(
-    name: Option<String>,
-    media_type: Option<String>,
-    size: Option<i64>,
-) -> Option<DocumentFile> {
+fn read_file((name, media_type, size): File) -> Option<DocumentFile> {
     Some(DocumentFile {
         name: name?,
         media_type: media_type?,

@@ -1,6 +1,7 @@
 //! The values that filters offer. No table is scanned: each value of a closed set is looked up in
 //! its index; tags, which are an open set, come from the newest rows.
 
+use super::dialect;
 use super::leads::rank as lead_rank;
 use super::raw_leads::rank as raw_lead_rank;
 use super::schema::{clients, partners, raw_leads};
@@ -165,14 +166,9 @@ fn occurring_ranks(
     tx.run(|conn| Numbers(found).load(conn))
 }
 
-/// One look into the index: the first value from the asked one on. Asking for the value itself lets the
-/// planner expect to meet it soon on a walk through the table.
+/// One look into the index.
 fn looked_up(table: &str, column: Column) -> Sql {
-    let Column { name, order } = column;
-    Sql::raw(format!(
-        "(SELECT {name} FROM {table} AND {name} >= asked.value ORDER BY {order} LIMIT 1) \
-         = asked.value"
-    ))
+    dialect::occurs(table, column.name, column.order)
 }
 
 /// The commonest tags of the newest rows, by name.

@@ -1,14 +1,14 @@
 //! The list of leads.
 
+use super::columns::{self, columns};
 use super::filter::Filter;
 use super::leads::rank;
-use super::list::{List, Order, terms};
-use super::names::{Looked, of_assigned, staff};
+use super::list::{BaseIndex, List, Order, terms};
+use super::names::{of_user, staff, user};
 use super::people_filters::{given_to, reachable};
 use super::schema::{clients, leads};
 use super::sql::like;
-use super::tx::Tx;
-use super::{At, Db, Reader, dialect, facets, timeline};
+use super::{At, Reader, dialect, facets, timeline};
 use crm_core::ids::{ClientId, LeadId, UserId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
@@ -19,63 +19,21 @@ use crm_core::views::{
 use diesel::prelude::*;
 use std::ops::ControlFlow;
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = leads, check_for_backend(Db))]
-struct RowRecord {
-    id: i64,
-    first_name: String,
-    last_name: String,
-    email: Option<String>,
-    phone: Option<String>,
-    status: String,
-    source: Option<String>,
-    brand: String,
-    timeshare_resort: Option<String>,
-    timeshare_balance_cents: Option<i64>,
-    assigned_to: Option<i64>,
-    #[diesel(select_expression = of_assigned("leads", "first_name"), select_expression_type = Looked)]
-    assigned_first: Option<String>,
-    #[diesel(select_expression = of_assigned("leads", "last_name"), select_expression_type = Looked)]
-    assigned_last: Option<String>,
-    created_at: At,
-}
-
-impl From<RowRecord> for LeadRow {
-    fn from(row: RowRecord) -> Self {
-        Self {
-            id: LeadId::new(row.id),
-            first_name: row.first_name,
-            last_name: row.last_name,
-            email: row.email,
-            phone: row.phone,
-            status: row.status,
-            source: row.source,
-            brand: row.brand,
-            resort: row.timeshare_resort,
-            balance: row.timeshare_balance_cents.map(Money::from_cents),
-            assigned_to: staff(row.assigned_to, row.assigned_first, row.assigned_last),
-            created_at: row.created_at.0,
-        }
+columns! {
+    Columns -> LeadRow {
+        id: leads::id => LeadId::new,
+        first_name: leads::first_name,
+        last_name: leads::last_name,
+        email: leads::email,
+        phone: leads::phone,
+        status: leads::status,
+        source: leads::source,
+        brand: leads::brand,
+        resort: leads::timeshare_resort,
+        balance: leads::timeshare_balance_cents => |cents: Option<i64>| cents.map(Money::from_cents),
+        assigned_to: user("leads.assigned_to") => staff,
+        created_at: leads::created_at => |at: At| at.0,
     }
-}
-
-fn page(tx: &mut Tx<'_>, query: &LeadListQuery) -> Stored<Page<LeadRow>> {
-    let found = list(&query.filter).page::<_, RowRecord>(
-        tx,
-        &order(query.sort),
-        query.page,
-        RowRecord::as_select(),
-    )?;
-    Ok(found.map(LeadRow::from))
-}
-
-fn each(
-    tx: &mut Tx<'_>,
-    query: &LeadListQuery,
-    visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
-) -> Stored<()> {
-    let mut each = |row: RowRecord| visit(row.into());
-    list(&query.filter).each(tx, &order(query.sort), RowRecord::as_select(), &mut each)
 }
 
 fn order(sort: LeadSort) -> Order {
@@ -100,10 +58,11 @@ fn list(filter: &LeadFilter) -> List {
     List {
         table: "leads",
         base: "leads.deleted_at IS NULL",
-        base_index: "leads_newest",
+        base_index: BaseIndex::ById("leads_newest"),
         matching,
         filters: filters(filter),
         others,
+        joins: "",
     }
 }
 
@@ -111,9 +70,13 @@ fn filters(filter: &LeadFilter) -> Vec<Filter> {
     let is = Filter::text;
     let mut filters = Vec::new();
     if let Some(status) = filter.status {
-        filters.push(Filter::number("status_rank", rank(status).into()));
+        filters.push(Filter::rank("status_rank", rank(status)));
     }
-    filters.extend(filter.source.map(|source| is("source", source.as_str())));
+    filters.extend(
+        filter
+            .source
+            .map(|source| Filter::choice("source", source.as_str())),
+    );
     filters.extend(filter.brand.map(|brand| is("brand", brand.as_str())));
     filters.extend(filter.state.map(|state| is("state", state.code())));
     filters.extend(
@@ -133,7 +96,8 @@ fn filters(filter: &LeadFilter) -> Vec<Filter> {
 
 impl LeadViews for Reader<'_> {
     fn leads(&mut self, query: &LeadListQuery) -> Stored<Page<LeadRow>> {
-        page(&mut self.tx, query)
+        let list = list(&query.filter);
+        Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))
     }
 
     fn each_lead(
@@ -141,7 +105,12 @@ impl LeadViews for Reader<'_> {
         query: &LeadListQuery,
         visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
     ) -> Stored<()> {
-        each(&mut self.tx, query, visit)
+        Columns::each(
+            &mut self.tx,
+            &list(&query.filter),
+            &order(query.sort),
+            visit,
+        )
     }
 
     fn lead_facets(&mut self) -> Stored<LeadFacets> {
@@ -161,8 +130,8 @@ impl LeadViews for Reader<'_> {
                 .find(id.get())
                 .left_join(clients::table.on(became()))
                 .select((
-                    of_assigned("leads", "first_name"),
-                    of_assigned("leads", "last_name"),
+                    of_user("leads.assigned_to", "first_name"),
+                    of_user("leads.assigned_to", "last_name"),
                     clients::id.nullable(),
                 ))
                 .first::<(Option<String>, Option<String>, Option<i64>)>(conn)
@@ -170,7 +139,7 @@ impl LeadViews for Reader<'_> {
         let assigned_to = lead.details.assigned_to.map(UserId::get);
         Ok(Some(LeadPage {
             lead,
-            assigned_to: staff(assigned_to, first_name, last_name),
+            assigned_to: staff((assigned_to, first_name, last_name)),
             client: client.map(ClientId::new),
         }))
     }

@@ -1,10 +1,10 @@
 //! The read models.
 
 use super::reader::Reader;
-use super::{At, Conn, Db, dialect};
+use super::{At, Conn, Db, among, dialect};
 use super::{
-    appointments as stored_appointments, filter, leads, list, money, preferences, raw_leads,
-    schema, settings, sql, stored, suppressions, tx, users as stored_users,
+    appointments as stored_appointments, columns, filter, leads, list, money, preferences,
+    raw_leads, schema, settings, sql, stored, suppressions, tx, users as stored_users,
 };
 use super::{clients as stored_clients, properties as stored_properties, types};
 use crm_core::store::Stored;

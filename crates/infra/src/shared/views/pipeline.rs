@@ -2,7 +2,7 @@
 
 use super::figures::lead_status;
 use super::leads::rank;
-use super::sql::{Numbers, Rows, Sql};
+use super::sql::{Numbers, Rows, Sql, literal};
 use super::stored::known;
 use super::tx::Tx;
 use super::{Reader, dialect};
@@ -13,7 +13,6 @@ use crm_core::page::{COUNT_CAP, Page, Total};
 use crm_core::pipeline::{Standing, asks_for_activity, asks_for_appointment};
 use crm_core::store::Stored;
 use crm_core::views::{PeopleQuery, PipelinePerson, PipelineViews};
-use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use std::borrow::Cow;
@@ -61,7 +60,7 @@ impl PipelineViews for Reader<'_> {
             tx.run(|conn| Numbers(counted).get_result(conn))
         })?;
         let page = Rows {
-            select: sql::<(BigInt, BigInt)>("people.client, people.id"),
+            select: literal::<(BigInt, BigInt)>("people.client, people.id"),
             rest: Sql::raw("FROM (")
                 .then(people)
                 .push(") AS people ORDER BY people.created_at DESC, people.client DESC, people.id DESC LIMIT ")
@@ -83,7 +82,7 @@ fn clients_by_standing(tx: &mut Tx<'_>) -> Stored<Vec<(Standing, i64)>> {
         .filter(|status| asks_for_activity(**status));
     let asked = asked.map(|status| Sql::default().text(status.as_str()));
     let groups = Rows {
-        select: sql::<(Text, BigInt, BigInt)>("each.status, each.active, count(*)"),
+        select: literal::<(Text, BigInt, BigInt)>("each.status, each.active, count(*)"),
         rest: Sql::raw("FROM (SELECT clients.status AS status, CAST(CASE WHEN clients.status IN (")
             .then(Sql::joined(asked, ", "))
             .push(format!(
@@ -133,7 +132,7 @@ fn leads_by_standing(tx: &mut Tx<'_>) -> Stored<Vec<(Standing, i64)>> {
 
 fn by_rank(tx: &mut Tx<'_>, rest: impl Into<Cow<'static, str>>) -> Stored<Vec<(i64, i64)>> {
     let counts = Rows {
-        select: sql::<(BigInt, BigInt)>("CAST(leads.status_rank AS BIGINT), count(*)"),
+        select: literal::<(BigInt, BigInt)>("CAST(leads.status_rank AS BIGINT), count(*)"),
         rest: Sql::raw(rest),
     };
     tx.run(|conn| counts.load(conn))
@@ -141,7 +140,7 @@ fn by_rank(tx: &mut Tx<'_>, rest: impl Into<Cow<'static, str>>) -> Stored<Vec<(i
 
 fn by_appointment(tx: &mut Tx<'_>, status: LeadStatus) -> Stored<Vec<(Standing, i64)>> {
     let groups = Rows {
-        select: sql::<(Nullable<Text>, BigInt)>("each.latest, count(*)"),
+        select: literal::<(Nullable<Text>, BigInt)>("each.latest, count(*)"),
         rest: Sql::raw(format!(
             "FROM (SELECT {LATEST} AS latest {LEADS_ALONE} AND leads.status_rank = "
         ))

@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::schema::{clients, exit_case_milestones, exit_cases, partners, properties, users};
+use super::sql::id_among;
 use super::stored::known;
 use super::stored_properties::PropertyRecord;
 use super::timeline::{Name, staff_name};
@@ -154,7 +155,7 @@ fn with_milestones(tx: &mut Tx<'_>, rows: Vec<CaseRow>) -> Stored<Vec<ExitCasePa
     let noted: Vec<MilestoneRecord> = tx.run(|conn| {
         exit_case_milestones::table
             .left_join(users::table)
-            .filter(exit_case_milestones::exit_case_id.eq_any(&ids))
+            .filter(id_among("exit_case_milestones.exit_case_id", &ids))
             .select((
                 exit_case_milestones::exit_case_id,
                 exit_case_milestones::milestone,

@@ -1,10 +1,10 @@
 //! The marketing database's list.
 
+use super::columns::{self, columns};
 use super::filter::Filter;
-use super::list::{List, Order, terms, word};
+use super::list::{BaseIndex, List, Order, terms, word};
 use super::raw_leads::{self, RawLeadRecord, rank};
 use super::sql::like;
-use super::tx::Tx;
 use super::{Reader, dialect, facets};
 use crm_core::contact::{EmailKey, PhoneKey};
 use crm_core::ids::RawLeadId;
@@ -22,7 +22,9 @@ const CONVERTED: &str = "raw_leads.deleted_at IS NULL AND raw_leads.converted_to
 
 impl RawLeadViews for Reader<'_> {
     fn raw_leads(&mut self, query: &RawLeadListQuery) -> Stored<Page<RawLead>> {
-        page(&mut self.tx, query)
+        let list = list(&query.filter);
+        let found = Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))?;
+        Ok(found.map(|row| row.raw_lead))
     }
 
     fn raw_lead(&mut self, id: RawLeadId) -> Stored<Option<RawLead>> {
@@ -42,21 +44,15 @@ impl RawLeadViews for Reader<'_> {
     }
 }
 
-fn page(tx: &mut Tx<'_>, query: &RawLeadListQuery) -> Stored<Page<RawLead>> {
-    let found = list(&query.filter).page::<_, RawLeadRecord>(
-        tx,
-        &order(query.sort),
-        query.page,
-        RawLeadRecord::as_select(),
-    )?;
-    Ok(Page {
-        rows: found
-            .rows
-            .into_iter()
-            .map(RawLeadRecord::raw_lead)
-            .collect::<Stored<_>>()?,
-        total: found.total,
-    })
+/// The whole record: its screen has no page of its own.
+struct Row {
+    raw_lead: RawLead,
+}
+
+columns! {
+    Columns -> Row {
+        raw_lead: RawLeadRecord::as_select() =>? RawLeadRecord::raw_lead,
+    }
 }
 
 fn order(sort: RawLeadSort) -> Order {
@@ -81,13 +77,14 @@ fn list(filter: &RawLeadFilter) -> List {
         table: "raw_leads",
         base: if open { OPEN } else { CONVERTED },
         base_index: if open {
-            "raw_leads_open"
+            BaseIndex::ById("raw_leads_open")
         } else {
-            "raw_leads_converted"
+            BaseIndex::ById("raw_leads_converted")
         },
         matching: None,
         filters: filters(filter),
         others: Vec::new(),
+        joins: "",
     };
     let by_index = open && indexed && (!terms.is_empty() || tag.is_some());
     if by_index {
@@ -112,9 +109,13 @@ fn filters(filter: &RawLeadFilter) -> Vec<Filter> {
     let is = Filter::text;
     let mut filters = Vec::new();
     if let RawLeadStage::Status(status) = filter.stage {
-        filters.push(Filter::number("status_rank", rank(status).into()));
+        filters.push(Filter::rank("status_rank", rank(status)));
     }
-    filters.extend(filter.source.map(|source| is("source", source.as_str())));
+    filters.extend(
+        filter
+            .source
+            .map(|source| Filter::choice("source", source.as_str())),
+    );
     filters.extend(filter.state.map(|state| is("state", state.code())));
     filters.extend(Filter::days("next_contact", filter.next_contact));
     filters

@@ -1,6 +1,6 @@
 //! The suppression list as staff see it: what is suppressed now, newest first.
 
-use super::sql::{Numbers, Sql, like};
+use super::sql::{Numbers, Sql, id_among, like};
 use super::timeline::staff_name;
 use super::tx::Tx;
 use super::{At, Reader, schema, suppressions as stored_suppressions};
@@ -58,7 +58,7 @@ fn newest(
         suppressions::table
             .left_join(raw_leads::table)
             .left_join(users::table)
-            .filter(suppressions::id.eq_any(ids))
+            .filter(id_among("suppressions.id", &ids))
             .order(suppressions::id.desc())
             .select((
                 suppressions::id,

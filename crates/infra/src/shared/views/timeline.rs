@@ -1,5 +1,6 @@
 //! What happened to a record and to what belongs to it, newest first.
 
+use super::among::Among;
 use super::schema::{
     appointments, clients, documents, events, exit_cases, leads, properties, users,
 };
@@ -152,12 +153,10 @@ fn ids_of_events(about: &[Entity]) -> Sql {
         by_kind.entry(entity.name()).or_default().push(entity.id());
     }
     let of_kind = by_kind.into_iter().map(|(kind, ids)| {
-        let ids = ids.into_iter().map(|id| Sql::default().number(id));
         Sql::raw("SELECT id AS event_id FROM events WHERE entity = ")
             .text(kind)
-            .push(" AND entity_id IN (")
-            .then(Sql::joined(ids, ", "))
-            .push(")")
+            .push(" AND ")
+            .then(Sql::among("entity_id", Among::ids(&ids)))
     });
     Sql::joined(of_kind, " UNION ALL ")
 }

@@ -4,13 +4,12 @@ use super::At;
 use super::Reader;
 use super::list::terms;
 use super::names::staff;
-use super::sql::{Numbers, Rows, Sql, like};
+use super::sql::{Numbers, Rows, Sql, like, literal};
 use super::stored::known;
 use super::types::Stamp;
 use crm_core::page::{COUNT_CAP, Page, Total};
 use crm_core::store::Stored;
 use crm_core::views::{TrashKind, TrashQuery, TrashRow, TrashViews};
-use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 
@@ -65,7 +64,7 @@ impl TrashViews for Reader<'_> {
             .push(format!(
                 ") AS page {DELETED_BY} ORDER BY page.deleted_at DESC, page.kind, page.id DESC"
             ));
-        let select = sql::<Columns>(
+        let select = literal::<Columns>(
             "page.kind, page.id, page.name, page.detail, page.deleted_at, \
              users.id, users.first_name, users.last_name",
         );
@@ -84,7 +83,7 @@ fn row((kind, id, name, detail, at, by, first, last): Record) -> Stored<TrashRow
         name,
         detail,
         deleted_at: at.0,
-        deleted_by: staff(by, first, last),
+        deleted_by: staff((by, first, last)),
     })
 }
 

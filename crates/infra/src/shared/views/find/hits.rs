@@ -1,11 +1,11 @@
 //! What is shown of each record that was found, in the order of the ids.
 
 use super::super::schema::{clients, documents, leads, raw_leads};
+use super::super::sql::{id_among, literal};
 use super::super::tx::Tx;
 use crm_core::ids::{ClientId, DocumentId};
 use crm_core::store::Stored;
 use crm_core::views::{AppointmentRow, FoundAppointment, FoundDocument, FoundPerson};
-use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text};
 
@@ -29,7 +29,7 @@ macro_rules! persons {
         );
         let rows: Vec<Row> = $tx.run(|conn| {
             $table::table
-                .filter($table::id.eq_any($ids))
+                .filter(id_among(concat!(stringify!($table), ".id"), $ids))
                 .select((
                     $table::id,
                     $table::first_name,
@@ -66,8 +66,8 @@ pub(super) fn raw_leads(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Vec<FoundPerson>
         tx,
         ids,
         raw_leads,
-        sql::<Nullable<Text>>("NULL"),
-        sql::<Bool>("FALSE")
+        literal::<Nullable<Text>>("NULL"),
+        literal::<Bool>("FALSE")
     )
 }
 
@@ -77,7 +77,7 @@ pub(super) fn leads(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Vec<FoundPerson>> {
         ids,
         leads,
         leads::brand.nullable(),
-        sql::<Bool>("FALSE")
+        literal::<Bool>("FALSE")
     )
 }
 
@@ -107,7 +107,7 @@ pub(super) fn documents(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Vec<FoundDocumen
     let rows: Vec<Row> = tx.run(|conn| {
         documents::table
             .inner_join(clients::table.on(clients::id.eq(documents::client_id)))
-            .filter(documents::id.eq_any(ids))
+            .filter(id_among("documents.id", ids))
             .select((
                 documents::id,
                 documents::title,

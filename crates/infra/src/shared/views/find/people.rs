@@ -1,5 +1,6 @@
 //! Raw leads, leads and clients: by their own text or by a resort's name.
 
+use super::super::among::Among;
 use super::super::sql::{Sql, Texts};
 use super::super::tx::Tx;
 use super::{Word, matching, newest};
@@ -29,8 +30,8 @@ struct Resorts {
     column: &'static str,
     /// What the index of names holds.
     base: &'static str,
-    /// Between these stands the list of names.
-    of_person: [&'static str; 2],
+    /// The column that has one of the names, and what stands before and after that.
+    of_person: [&'static str; 3],
 }
 
 pub(super) const RAW_LEADS: People = People {
@@ -43,7 +44,7 @@ pub(super) const RAW_LEADS: People = People {
         table: "raw_leads",
         column: "timeshare_resort",
         base: "deleted_at IS NULL AND converted_to IS NULL AND timeshare_resort IS NOT NULL",
-        of_person: ["raw_leads.timeshare_resort IN (", ")"],
+        of_person: ["", "raw_leads.timeshare_resort", ""],
     },
 };
 
@@ -57,7 +58,7 @@ pub(super) const LEADS: People = People {
         table: "leads",
         column: "timeshare_resort",
         base: "deleted_at IS NULL AND timeshare_resort IS NOT NULL",
-        of_person: ["leads.timeshare_resort IN (", ")"],
+        of_person: ["", "leads.timeshare_resort", ""],
     },
 };
 
@@ -73,8 +74,9 @@ pub(super) const CLIENTS: People = People {
         base: "deleted_at IS NULL",
         of_person: [
             "clients.id IN (SELECT properties.client_id FROM properties \
-             WHERE properties.deleted_at IS NULL AND properties.resort_name IN (",
-            "))",
+             WHERE properties.deleted_at IS NULL AND ",
+            "properties.resort_name",
+            ")",
         ],
     },
 };
@@ -177,14 +179,10 @@ impl People {
     }
 
     fn at_resorts(&self, names: &[String]) -> Sql {
-        let [before, after] = self.resorts.of_person;
-        let names = names.iter().map(|name| Sql::default().text(name.clone()));
-        let names = if names.len() == 0 {
-            Sql::raw("NULL")
-        } else {
-            Sql::joined(names, ", ")
-        };
-        Sql::raw(before).then(names).push(after)
+        let [before, column, after] = self.resorts.of_person;
+        Sql::raw(before)
+            .then(Sql::among(column, Among::texts(names)))
+            .push(after)
     }
 }
 

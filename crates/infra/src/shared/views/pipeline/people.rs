@@ -4,7 +4,7 @@ use super::super::At;
 use super::super::leads::rank;
 use super::super::list::terms;
 use super::super::schema::{clients, leads};
-use super::super::sql::{Sql, like};
+use super::super::sql::{Sql, id_among, like};
 use super::super::tx::Tx;
 use super::{ACTIVE, CLIENTS, LATEST, LEADS_ALONE};
 use crm_core::pipeline::{Standing, asks_for_activity, asks_for_appointment};
@@ -60,7 +60,7 @@ fn client_test(standing: &Standing) -> Option<Sql> {
         (true, true) => is.push(format!(" AND {ACTIVE}")),
         (true, false) => is.push(format!(" AND NOT {ACTIVE}")),
     };
-    Some(is.push(")"))
+    Some(is.push(")").by_values())
 }
 
 fn lead_test(standing: &Standing) -> Option<Sql> {
@@ -73,7 +73,7 @@ fn lead_test(standing: &Standing) -> Option<Sql> {
         (true, None) => is.push(format!(" AND {LATEST} IS NULL")),
         (true, Some(latest)) => is.push(format!(" AND {LATEST} = ")).text(latest.as_str()),
     };
-    Some(is.push(")"))
+    Some(is.push(")").by_values())
 }
 
 type Client = (
@@ -108,7 +108,7 @@ pub(super) fn rows(tx: &mut Tx<'_>, page: &[(i64, i64)]) -> Stored<Vec<PipelineP
     };
     let clients: Vec<Client> = tx.run(|conn| {
         clients::table
-            .filter(clients::id.eq_any(ids(1)))
+            .filter(id_among("clients.id", &ids(1)))
             .select((
                 clients::id,
                 clients::first_name,
@@ -124,7 +124,7 @@ pub(super) fn rows(tx: &mut Tx<'_>, page: &[(i64, i64)]) -> Stored<Vec<PipelineP
     })?;
     let leads: Vec<Lead> = tx.run(|conn| {
         leads::table
-            .filter(leads::id.eq_any(ids(0)))
+            .filter(id_among("leads.id", &ids(0)))
             .select((
                 leads::id,
                 leads::first_name,

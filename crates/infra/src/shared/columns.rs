@@ -1,0 +1,89 @@
+//! A list's columns as one table: what is selected, and how a row is made of it.
+
+use super::sql::{Rows, Sql};
+use super::{Conn, Db};
+use diesel::expression::{Expression, QueryMetadata};
+use diesel::query_builder::QueryFragment;
+use diesel::query_dsl::methods::LoadQuery;
+
+pub(super) use super::list::{List, Order};
+pub(super) use super::sql::Sql as From;
+pub(super) use super::tx::Tx;
+pub(super) use crm_core::page::{Page, PageRequest};
+pub(super) use crm_core::store::Stored;
+pub(super) use std::ops::ControlFlow;
+
+/// One line a column: the row's field, what is selected for it, and, unless that is the field's value
+/// already, the function that makes the value (`=> read`) or may refuse to (`=>? read`). Several columns
+/// that make one field stand in a tuple. A reading function may not be named like a field. The type that comes of it has
+///
+/// - `page`: a page of a [`List`] and its total,
+/// - `each`: a stream of all of it,
+/// - `all`: the rows of any other FROM.
+macro_rules! columns {
+    (
+        $(#[$meta:meta])*
+        $columns:ident -> $row:ident {
+            $($field:ident: $select:expr $(=>? $checked:expr)? $(=> $read:expr)?),+ $(,)?
+        }
+    ) => {
+        $(#[$meta])*
+        struct $columns;
+
+        #[allow(dead_code, reason = "each list has the ones of these that its screens need")]
+        impl $columns {
+            fn page(
+                tx: &mut columns::Tx<'_>,
+                list: &columns::List,
+                cut: (&columns::Order, columns::PageRequest),
+            ) -> columns::Stored<columns::Page<$row>> {
+                list.page(tx, cut, ($($select,)+), |($($field,)+)| Ok($row {
+                    $($field: columns!(@read $field $(, checked $checked)? $(, $read)?)),+
+                }))
+            }
+
+            fn each(
+                tx: &mut columns::Tx<'_>,
+                list: &columns::List,
+                order: &columns::Order,
+                visit: &mut dyn FnMut($row) -> columns::ControlFlow<()>,
+            ) -> columns::Stored<()> {
+                let row = |($($field,)+)| Ok($row {
+                    $($field: columns!(@read $field $(, checked $checked)? $(, $read)?)),+
+                });
+                list.each(tx, order, ($($select,)+), row, visit)
+            }
+
+            fn all(
+                tx: &mut columns::Tx<'_>,
+                from: columns::From,
+            ) -> columns::Stored<Vec<$row>> {
+                columns::all(tx, ($($select,)+), from, |($($field,)+)| Ok($row {
+                    $($field: columns!(@read $field $(, checked $checked)? $(, $read)?)),+
+                }))
+            }
+        }
+    };
+    (@read $field:ident) => { $field };
+    (@read $field:ident, checked $checked:expr) => { $checked($field)? };
+    (@read $field:ident, $read:expr) => { $read($field) };
+}
+pub(super) use columns;
+
+/// The rows that `from` gives, read one by one.
+pub(super) fn all<S, R, T>(
+    tx: &mut Tx<'_>,
+    select: S,
+    from: Sql,
+    row: impl FnMut(R) -> Stored<T>,
+) -> Stored<Vec<T>>
+where
+    S: Expression + QueryFragment<Db>,
+    Db: QueryMetadata<S::SqlType>,
+    Rows<S>: for<'q> LoadQuery<'q, Conn, R>,
+{
+    use diesel::RunQueryDsl;
+    let rows = Rows { select, rest: from };
+    let found = tx.run(|conn| rows.load::<R>(conn))?;
+    found.into_iter().map(row).collect()
+}

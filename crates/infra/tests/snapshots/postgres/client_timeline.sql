@@ -1,0 +1,42 @@
+-- The SQL of `client_timeline`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT "clients"."lead_id"
+  FROM "clients"
+  WHERE ("clients"."id" = $1)
+  LIMIT $2;
+-- [7, 1]
+SELECT "properties"."id"
+  FROM "properties"
+  WHERE ("properties"."client_id" = $1);
+-- [7]
+SELECT "exit_cases"."id"
+  FROM "exit_cases"
+  WHERE ("exit_cases"."client_id" = $1);
+-- [7]
+SELECT "appointments"."id"
+  FROM "appointments"
+  WHERE ("appointments"."client_id" = $1);
+-- [7]
+SELECT "documents"."id"
+  FROM "documents"
+  WHERE ("documents"."client_id" = $1);
+-- [7]
+SELECT count(*)
+  FROM (SELECT id AS event_id
+  FROM events
+  WHERE entity = $1
+  AND entity_id = ANY ($2)) AS counted;
+-- ["client", [7]]
+SELECT "events"."id", "events"."created_at", "events"."kind", "events"."entity", "events"."entity_id", "users"."id", "users"."first_name", "users"."last_name", "events"."before", "events"."after"
+  FROM (SELECT event_id
+  FROM (SELECT id AS event_id
+  FROM events
+  WHERE entity = $1
+  AND entity_id = ANY ($2)) AS about
+  ORDER BY event_id DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN events ON events.id = page.event_id
+  LEFT JOIN users ON users.id = events.actor_id
+  ORDER BY events.id DESC;
+-- ["client", [7], 25, 25]

@@ -1,0 +1,336 @@
+-- The SQL of `documents`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- []
+SELECT "documents"."id", "documents"."version", "documents"."client_id", (SELECT clients.first_name FROM clients WHERE clients.id = documents.client_id), (SELECT clients.last_name FROM clients WHERE clients.id = documents.client_id), (SELECT clients.assigned_to FROM clients WHERE clients.id = documents.client_id), "documents"."title", "documents"."kind", "documents"."status", "documents"."signed", "documents"."file_name", "documents"."media_type", "documents"."size_bytes", documents.created_by, (SELECT users.first_name FROM users WHERE users.id = documents.created_by), (SELECT users.last_name FROM users WHERE users.id = documents.created_by), "documents"."created_at", "documents"."updated_at", "documents"."deleted_at"
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- [25, 25]
+
+---- filter search
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE (documents.search_text LIKE $1 ESCAPE '\')
+  AND documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- ["%deed%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE (documents.search_text LIKE $1 ESCAPE '\')
+  AND documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- ["%deed%", 25, 25]
+
+---- filter kind
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.kind = $1
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- ["Purchase Summary"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.kind = $1
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- ["Purchase Summary", 25, 25]
+
+---- filter statuses
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.status IN ($1, $2)
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- ["Draft", "Sent"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.status IN ($1, $2)
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- ["Draft", "Sent", 25, 25]
+
+---- filter client
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id = $1
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- [7]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id = $1
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- [7, 25, 25]
+
+---- search
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE (documents.search_text LIKE $1 ESCAPE '\')
+  AND documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- ["%ruiz%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE (documents.search_text LIKE $1 ESCAPE '\')
+  AND documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- ["%ruiz%", 25, 25]
+
+---- short search
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  AND (documents.search_text LIKE $1 ESCAPE '\')
+  LIMIT 100001) AS counted;
+-- ["%ru%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  AND (documents.search_text LIKE $1 ESCAPE '\')
+  ORDER BY documents.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- ["%ru%", 25, 25]
+
+---- search of a number
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE (documents.search_text LIKE $1 ESCAPE '\'
+  OR documents.search_text LIKE $2 ESCAPE '\')
+  AND documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- ["%(407) 555-1000%", "%4075551000%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE (documents.search_text LIKE $1 ESCAPE '\'
+  OR documents.search_text LIKE $2 ESCAPE '\')
+  AND documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- ["%(407) 555-1000%", "%4075551000%", 25, 25]
+
+---- sort Created up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id ASC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id ASC;
+-- [25, 25]
+
+---- sort Title up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.search_text ASC, documents.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.search_text ASC, documents.id DESC;
+-- [25, 25]
+
+---- sort Created down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- [25, 25]
+
+---- sort Title down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.search_text DESC, documents.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.search_text DESC, documents.id DESC;
+-- [25, 25]
+
+---- the filters' values
+SELECT value
+  FROM (SELECT $1 AS value
+  UNION ALL SELECT $2 AS value
+  UNION ALL SELECT $3 AS value
+  UNION ALL SELECT $4 AS value
+  UNION ALL SELECT $5 AS value
+  UNION ALL SELECT $6 AS value
+  UNION ALL SELECT $7 AS value
+  UNION ALL SELECT $8 AS value
+  UNION ALL SELECT $9 AS value
+  UNION ALL SELECT $10 AS value) AS asked
+  WHERE EXISTS (SELECT 1
+  FROM documents
+  WHERE deleted_at IS NULL
+  AND kind = asked.value);
+-- ["Cancellation Agreement", "Transfer Agreement", "Purchase Summary", "Payment Authorization", "ID Verification", "Resort Statement", "Resort Contract", "Credit Card Authorization", "ACH Authorization", "Call Recording"]
+SELECT value
+  FROM (SELECT $1 AS value
+  UNION ALL SELECT $2 AS value
+  UNION ALL SELECT $3 AS value
+  UNION ALL SELECT $4 AS value
+  UNION ALL SELECT $5 AS value) AS asked
+  WHERE EXISTS (SELECT 1
+  FROM documents
+  WHERE deleted_at IS NULL
+  AND status = asked.value);
+-- ["Draft", "Sent", "Signed", "Completed", "Void"]

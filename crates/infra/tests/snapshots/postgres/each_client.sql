@@ -1,0 +1,245 @@
+-- The SQL of `each_client`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT "clients"."id", "clients"."first_name", "clients"."last_name", "clients"."email", "clients"."phone", "clients"."status", "clients"."service_type", "clients"."brand", clients.assigned_to, (SELECT users.first_name FROM users WHERE users.id = clients.assigned_to), (SELECT users.last_name FROM users WHERE users.id = clients.assigned_to), (SELECT partners.name FROM partners WHERE partners.id = clients.partner_id), "clients"."state", "clients"."archived_at", "clients"."created_at"
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.id DESC;
+-- []
+
+---- filter search
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE (clients.search_text LIKE $1 ESCAPE '\')
+  AND clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.id DESC;
+-- ["%ruiz%"]
+
+---- filter statuses
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status = $1
+  ORDER BY clients.id DESC;
+-- ["Active"]
+
+---- filter service_type
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.service_type = $1
+  ORDER BY clients.id DESC;
+-- ["Transfer"]
+
+---- filter brand
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.brand = $1
+  ORDER BY clients.id DESC;
+-- ["Liberty NWA"]
+
+---- filter state
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.state = $1
+  ORDER BY clients.id DESC;
+-- ["FL"]
+
+---- filter assigned_to
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.assigned_to = $1
+  ORDER BY clients.id DESC;
+-- [3]
+
+---- filter partner
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.partner_id = $1
+  ORDER BY clients.id DESC;
+-- [3]
+
+---- filter created
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.created_at >= $1
+  AND clients.created_at < $2
+  ORDER BY clients.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
+
+---- filter reachable
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.email IS NOT NULL
+  ORDER BY clients.id DESC;
+-- []
+
+---- filter archived
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  ORDER BY clients.id DESC;
+-- []
+
+---- search
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE (clients.search_text LIKE $1 ESCAPE '\')
+  AND clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.id DESC;
+-- ["%ruiz%"]
+
+---- short search
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')
+  ORDER BY clients.id DESC;
+-- ["%ru%"]
+
+---- search of a number
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE (clients.search_text LIKE $1 ESCAPE '\'
+  OR clients.search_text LIKE $2 ESCAPE '\')
+  AND clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.id DESC;
+-- ["%(407) 555-1000%", "%4075551000%"]
+
+---- archived or not
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  ORDER BY clients.id DESC;
+-- []
+
+---- archived or not, search
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')
+  ORDER BY clients.id DESC;
+-- ["%ruiz%"]
+
+---- two statuses
+-- not kept prepared
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status IN ($1, $2)
+  ORDER BY clients.id DESC;
+-- ["Active", "Fulfilled"]
+
+---- sort Created up
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.id ASC;
+-- []
+
+---- sort Name up
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.sort_name ASC, clients.id DESC;
+-- []
+
+---- sort Status up
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.status ASC, clients.id DESC;
+-- []
+
+---- sort ServiceType up
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.service_type ASC, clients.id DESC;
+-- []
+
+---- sort Brand up
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.brand ASC NULLS FIRST, clients.id DESC;
+-- []
+
+---- sort Created down
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.id DESC;
+-- []
+
+---- sort Name down
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.sort_name DESC, clients.id DESC;
+-- []
+
+---- sort Status down
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.status DESC, clients.id DESC;
+-- []
+
+---- sort ServiceType down
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.service_type DESC, clients.id DESC;
+-- []
+
+---- sort Brand down
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.brand DESC NULLS LAST, clients.id DESC;
+-- []

@@ -1,0 +1,175 @@
+-- The SQL of `each_invoice`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT "invoices"."id", "invoices"."client_id", "invoices"."plan_id", "invoices"."installment_number", "invoices"."description", "invoices"."due_date", "invoices"."amount_cents", "invoices"."paid_cents", "invoices"."voided_at", "invoices"."version", "invoices"."created_at", "invoices"."updated_at", (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = invoices.client_id), (SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id)
+  FROM invoices
+  WHERE 1 = 1
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- []
+
+---- filter search
+-- not kept prepared
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')))
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- ["%ruiz%", "%ruiz%"]
+
+---- filter client
+-- not kept prepared
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.client_id = $1
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [1]
+
+---- filter plan
+-- not kept prepared
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.plan_id = $1
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [7]
+
+---- filter state
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents = 0
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- []
+
+---- filter bucket
+-- not kept prepared
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.due_date >= $1
+  AND invoices.due_date < $2
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [2026-10-22, 2026-11-21]
+
+---- filter due
+-- not kept prepared
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.due_date >= $1
+  AND invoices.due_date < $2
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [2026-11-21, 2026-12-01]
+
+---- search
+-- not kept prepared
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')))
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- ["%ruiz%", "%ruiz%"]
+
+---- short search
+-- not kept prepared
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')))
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- ["%ru%"]
+
+---- search of a number
+-- not kept prepared
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.id IN (SELECT $1
+  UNION SELECT found.id
+  FROM invoices found
+  WHERE found.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\'
+  OR clients.search_text LIKE $3 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $4 ESCAPE '\'
+  OR clients.search_text LIKE $5 ESCAPE '\'))))
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
+
+---- state partial
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents > 0
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- []
+
+---- state paid
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents = invoices.amount_cents
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- []
+
+---- state void
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NOT NULL
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- []
+
+---- state overdue
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.due_date < $1
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [2026-11-21]
+
+---- state outstanding
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- []

@@ -1,0 +1,168 @@
+-- The SQL of `each_payment`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT "payments"."id", "payments"."client_id", "payments"."kind", "payments"."method", "payments"."status", "payments"."amount_cents", "payments"."payment_date", "payments"."salesperson_id", "payments"."mock", "payments"."notes", "payments"."version", "payments"."created_at", "payments"."updated_at", "payments"."invoice_id", "payments"."plan_id", "payments"."refund_of", "payments"."refunded_cents", "payments"."card_intent", "payments"."card_refund", "payments"."receipt_number", "payments"."recorded_by", "payments"."completed_at", (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = payments.client_id), (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = payments.salesperson_id), CASE WHEN payments.kind <> 'refund' AND payments.status IN ('completed', 'refunded') THEN payments.amount_cents - (SELECT CAST(COALESCE(sum(allocations.amount_cents), 0) AS BIGINT) FROM allocations WHERE allocations.payment_id = payments.id) ELSE 0 END, CASE WHEN payments.status <> 'completed' THEN 0 ELSE (SELECT CAST(COALESCE(sum(refunds.amount_cents), 0) AS BIGINT) FROM payments refunds WHERE refunds.status = 'processing' AND refunds.refund_of = payments.id) END
+  FROM payments
+  WHERE 1 = 1
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- []
+
+---- filter search
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND payments.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\'))
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["%ruiz%", "%ruiz%"]
+
+---- filter status
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND payments.status = $1
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["completed"]
+
+---- filter kind
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND payments.kind = $1
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["deposit"]
+
+---- filter method
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND payments.method = $1
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["check"]
+
+---- filter client
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND payments.client_id = $1
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [1]
+
+---- filter days
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND payments.payment_date >= $1
+  AND payments.payment_date < $2
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [2026-11-21, 2026-12-01]
+
+---- filter mock
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND payments.mock = $1
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [0]
+
+---- search
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND payments.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\'))
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["%ruiz%", "%ruiz%"]
+
+---- short search
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND payments.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\'))
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["%ru%"]
+
+---- search of a number
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND payments.id IN (SELECT $1
+  UNION SELECT found.id
+  FROM payments found
+  WHERE found.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\'
+  OR clients.search_text LIKE $3 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $4 ESCAPE '\'
+  OR clients.search_text LIKE $5 ESCAPE '\')))
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
+
+---- search of an id
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND payments.id IN (SELECT $1
+  UNION SELECT found.id
+  FROM payments found
+  WHERE found.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')))
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [77, "%77%"]
+
+---- search of a type
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND (payments.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\'))
+  OR payments.kind IN ('refund'))
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["%refund%", "%refund%"]

@@ -1,0 +1,21 @@
+-- The SQL of `history`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT id AS event_id
+  FROM events
+  WHERE entity = $1
+  AND entity_id = ANY ($2)) AS counted;
+-- ["lead", [7]]
+SELECT "events"."id", "events"."created_at", "events"."kind", "events"."entity", "events"."entity_id", "users"."id", "users"."first_name", "users"."last_name", "events"."before", "events"."after"
+  FROM (SELECT event_id
+  FROM (SELECT id AS event_id
+  FROM events
+  WHERE entity = $1
+  AND entity_id = ANY ($2)) AS about
+  ORDER BY event_id DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN events ON events.id = page.event_id
+  LEFT JOIN users ON users.id = events.actor_id
+  ORDER BY events.id DESC;
+-- ["lead", [7], 25, 25]

@@ -1,0 +1,462 @@
+-- The SQL of `invoices`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT "invoices"."id", "invoices"."client_id", "invoices"."plan_id", "invoices"."installment_number", "invoices"."description", "invoices"."due_date", "invoices"."amount_cents", "invoices"."paid_cents", "invoices"."voided_at", "invoices"."version", "invoices"."created_at", "invoices"."updated_at", (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = invoices.client_id), (SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id)
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- filter search
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')))
+  LIMIT 100001) AS counted;
+-- ["%ruiz%", "%ruiz%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')))
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- ["%ruiz%", "%ruiz%", 25, 25]
+
+---- filter client
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.client_id = $1
+  LIMIT 100001) AS counted;
+-- [1]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.client_id = $1
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [1, 25, 25]
+
+---- filter plan
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.plan_id = $1
+  LIMIT 100001) AS counted;
+-- [7]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.plan_id = $1
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [7, 25, 25]
+
+---- filter state
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents = 0
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents = 0
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- filter bucket
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.due_date >= $1
+  AND invoices.due_date < $2
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  LIMIT 100001) AS counted;
+-- [2026-10-22, 2026-11-21]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.due_date >= $1
+  AND invoices.due_date < $2
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [2026-10-22, 2026-11-21, 25, 25]
+
+---- filter due
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.due_date >= $1
+  AND invoices.due_date < $2
+  LIMIT 100001) AS counted;
+-- [2026-11-21, 2026-12-01]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.due_date >= $1
+  AND invoices.due_date < $2
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [2026-11-21, 2026-12-01, 25, 25]
+
+---- search
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')))
+  LIMIT 100001) AS counted;
+-- ["%ruiz%", "%ruiz%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')))
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- ["%ruiz%", "%ruiz%", 25, 25]
+
+---- short search
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')))
+  LIMIT 100001) AS counted;
+-- ["%ru%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE $1 ESCAPE '\')))
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- ["%ru%", 25, 25]
+
+---- search of a number
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.id IN (SELECT $1
+  UNION SELECT found.id
+  FROM invoices found
+  WHERE found.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\'
+  OR clients.search_text LIKE $3 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $4 ESCAPE '\'
+  OR clients.search_text LIKE $5 ESCAPE '\'))))
+  LIMIT 100001) AS counted;
+-- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.id IN (SELECT $1
+  UNION SELECT found.id
+  FROM invoices found
+  WHERE found.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\'
+  OR clients.search_text LIKE $3 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $4 ESCAPE '\'
+  OR clients.search_text LIKE $5 ESCAPE '\'))))
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $6 OFFSET $7) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 25, 25]
+
+---- state partial
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents > 0
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents > 0
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- state paid
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents = invoices.amount_cents
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents = invoices.amount_cents
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- state void
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NOT NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NOT NULL
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- state overdue
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.due_date < $1
+  LIMIT 100001) AS counted;
+-- [2026-11-21]
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.due_date < $1
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [2026-11-21, 25, 25]
+
+---- state outstanding
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- sort Due up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- sort Amount up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  ORDER BY invoices.amount_cents ASC, invoices.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.amount_cents ASC, invoices.id DESC;
+-- [25, 25]
+
+---- sort Due down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  ORDER BY invoices.due_date DESC, invoices.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date DESC, invoices.id DESC;
+-- [25, 25]
+
+---- sort Amount down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  ORDER BY invoices.amount_cents DESC, invoices.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.amount_cents DESC, invoices.id DESC;
+-- [25, 25]

@@ -1,0 +1,925 @@
+-- The SQL of `leads`: what it sends in each case, with the bound values.
+
+---- first page
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT "leads"."id", "leads"."first_name", "leads"."last_name", "leads"."email", "leads"."phone", "leads"."status", "leads"."source", "leads"."brand", "leads"."timeshare_resort", "leads"."timeshare_balance_cents", leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), "leads"."created_at"
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.id DESC
+  LIMIT 25 OFFSET 0) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- []
+
+---- first page, status and source
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  AND leads.source = 'Google'
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  AND leads.source = 'Google'
+  ORDER BY leads.id DESC
+  LIMIT 25 OFFSET 0) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- []
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [25, 25]
+
+---- filter search
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE (leads.search_text LIKE $1 ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- ["%ruiz%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE (leads.search_text LIKE $1 ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  ORDER BY leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["%ruiz%", 25, 25]
+
+---- filter status
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = $1
+  ORDER BY leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [0, 25, 25]
+
+---- filter source
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.source = 'Google'
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.source = $1
+  ORDER BY leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["Google", 25, 25]
+
+---- filter brand
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.brand = $1
+  LIMIT 100001) AS counted;
+-- ["Liberty NWA"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.brand = $1
+  ORDER BY leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["Liberty NWA", 25, 25]
+
+---- filter state
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.state = $1
+  LIMIT 100001) AS counted;
+-- ["FL"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.state = $1
+  ORDER BY leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["FL", 25, 25]
+
+---- filter resort
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.timeshare_resort = $1
+  LIMIT 100001) AS counted;
+-- ["Palm Cove"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.timeshare_resort = $1
+  ORDER BY leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["Palm Cove", 25, 25]
+
+---- filter created
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.created_at >= $1
+  AND leads.created_at < $2
+  LIMIT 100001) AS counted;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.created_at >= $1
+  AND leads.created_at < $2
+  ORDER BY (leads.id + 0) DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
+
+---- filter created; more than are counted
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.created_at >= $1
+  AND leads.created_at < $2
+  ORDER BY leads.id DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
+
+---- filter reachable
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.email IS NOT NULL
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.email IS NOT NULL
+  ORDER BY leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [25, 25]
+
+---- filter assigned_to
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.assigned_to = $1
+  LIMIT 100001) AS counted;
+-- [3]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.assigned_to = $1
+  ORDER BY leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [3, 25, 25]
+
+---- search
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE (leads.search_text LIKE $1 ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- ["%ruiz%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE (leads.search_text LIKE $1 ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  ORDER BY leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["%ruiz%", 25, 25]
+
+---- short search
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND (leads.search_text LIKE $1 ESCAPE '\')
+  LIMIT 100001) AS counted;
+-- ["%ru%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND (leads.search_text LIKE $1 ESCAPE '\')
+  ORDER BY leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["%ru%", 25, 25]
+
+---- search of a number
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE (leads.search_text LIKE $1 ESCAPE '\'
+  OR leads.search_text LIKE $2 ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- ["%(407) 555-1000%", "%4075551000%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE (leads.search_text LIKE $1 ESCAPE '\'
+  OR leads.search_text LIKE $2 ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  ORDER BY leads.id DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["%(407) 555-1000%", "%4075551000%", 25, 25]
+
+---- status and source
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  AND leads.source = 'Google'
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = $1
+  AND leads.source = $2
+  ORDER BY leads.id DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [0, "Google", 25, 25]
+
+---- search, status, source and days
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE (leads.search_text LIKE $1 ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  AND leads.status_rank = $2
+  AND leads.source = $3
+  AND leads.created_at >= $4
+  AND leads.created_at < $5
+  LIMIT 100001) AS counted;
+-- ["%ruiz%", 0, "Google", At(Instant(1795231980123456)), At(Instant(1795232040123456))]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE (leads.search_text LIKE $1 ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  AND leads.status_rank = $2
+  AND leads.source = $3
+  AND leads.created_at >= $4
+  AND leads.created_at < $5
+  ORDER BY leads.id DESC
+  LIMIT $6 OFFSET $7) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["%ruiz%", 0, "Google", At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
+
+---- reachable not at all
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.email IS NULL
+  AND leads.phone IS NULL
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.email IS NULL
+  AND leads.phone IS NULL
+  ORDER BY leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [25, 25]
+
+---- assigned to nobody
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.assigned_to IS NULL
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.assigned_to IS NULL
+  ORDER BY leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [25, 25]
+
+---- sort Created up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.id ASC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id ASC;
+-- [25, 25]
+
+---- sort Name up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.sort_name ASC, leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.sort_name ASC, leads.id DESC;
+-- [25, 25]
+
+---- sort Status up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.status_rank ASC, leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.status_rank ASC, leads.id DESC;
+-- [25, 25]
+
+---- sort Source up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.source ASC NULLS FIRST, leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.source ASC NULLS FIRST, leads.id DESC;
+-- [25, 25]
+
+---- sort Brand up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.brand ASC, leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.brand ASC, leads.id DESC;
+-- [25, 25]
+
+---- sort Created down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [25, 25]
+
+---- sort Name down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.sort_name DESC, leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.sort_name DESC, leads.id DESC;
+-- [25, 25]
+
+---- sort Status down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.status_rank DESC, leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.status_rank DESC, leads.id DESC;
+-- [25, 25]
+
+---- sort Source down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.source DESC NULLS LAST, leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.source DESC NULLS LAST, leads.id DESC;
+-- [25, 25]
+
+---- sort Brand down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.brand DESC, leads.id DESC
+  LIMIT $1 OFFSET $2) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.brand DESC, leads.id DESC;
+-- [25, 25]
+
+---- filter status, sort Created up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = $1
+  ORDER BY leads.id ASC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id ASC;
+-- [0, 25, 25]
+
+---- filter status, sort Name up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = $1
+  ORDER BY leads.sort_name ASC, leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.sort_name ASC, leads.id DESC;
+-- [0, 25, 25]
+
+---- filter status, sort Status up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = $1
+  ORDER BY leads.status_rank ASC, leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.status_rank ASC, leads.id DESC;
+-- [0, 25, 25]
+
+---- filter status, sort Source up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = $1
+  ORDER BY leads.source ASC NULLS FIRST, leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.source ASC NULLS FIRST, leads.id DESC;
+-- [0, 25, 25]
+
+---- filter status, sort Brand up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = $1
+  ORDER BY leads.brand ASC, leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.brand ASC, leads.id DESC;
+-- [0, 25, 25]
+
+---- filter status, sort Created down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = $1
+  ORDER BY leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [0, 25, 25]
+
+---- filter status, sort Name down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = $1
+  ORDER BY leads.sort_name DESC, leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.sort_name DESC, leads.id DESC;
+-- [0, 25, 25]
+
+---- filter status, sort Status down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = $1
+  ORDER BY leads.status_rank DESC, leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.status_rank DESC, leads.id DESC;
+-- [0, 25, 25]
+
+---- filter status, sort Source down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = $1
+  ORDER BY leads.source DESC NULLS LAST, leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.source DESC NULLS LAST, leads.id DESC;
+-- [0, 25, 25]
+
+---- filter status, sort Brand down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = $1
+  ORDER BY leads.brand DESC, leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.brand DESC, leads.id DESC;
+-- [0, 25, 25]
+
+---- search, sort Name down
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE (leads.search_text LIKE $1 ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- ["%ruiz%"]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE (leads.search_text LIKE $1 ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  ORDER BY leads.sort_name DESC, leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.sort_name DESC, leads.id DESC;
+-- ["%ruiz%", 25, 25]
+
+---- the filters' values
+SELECT value
+  FROM (SELECT $1 AS value
+  UNION ALL SELECT $2 AS value
+  UNION ALL SELECT $3 AS value
+  UNION ALL SELECT $4 AS value
+  UNION ALL SELECT $5 AS value
+  UNION ALL SELECT $6 AS value
+  UNION ALL SELECT $7 AS value
+  UNION ALL SELECT $8 AS value
+  UNION ALL SELECT $9 AS value
+  UNION ALL SELECT $10 AS value
+  UNION ALL SELECT $11 AS value
+  UNION ALL SELECT $12 AS value
+  UNION ALL SELECT $13 AS value) AS asked
+  WHERE (SELECT status_rank
+  FROM leads
+  WHERE deleted_at IS NULL
+  AND status_rank >= asked.value
+  ORDER BY status_rank
+  LIMIT 1) = asked.value;
+-- [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+SELECT value
+  FROM (SELECT $1 AS value
+  UNION ALL SELECT $2 AS value
+  UNION ALL SELECT $3 AS value
+  UNION ALL SELECT $4 AS value
+  UNION ALL SELECT $5 AS value
+  UNION ALL SELECT $6 AS value
+  UNION ALL SELECT $7 AS value
+  UNION ALL SELECT $8 AS value
+  UNION ALL SELECT $9 AS value) AS asked
+  WHERE (SELECT source
+  FROM leads
+  WHERE deleted_at IS NULL
+  AND source >= asked.value
+  ORDER BY source NULLS FIRST
+  LIMIT 1) = asked.value;
+-- ["Website", "Referral", "Facebook", "Google", "Direct Mail", "Event", "Phone Call", "Other", "Email Campaign"]
+SELECT value
+  FROM (SELECT $1 AS value
+  UNION ALL SELECT $2 AS value
+  UNION ALL SELECT $3 AS value) AS asked
+  WHERE (SELECT brand
+  FROM leads
+  WHERE deleted_at IS NULL
+  AND brand >= asked.value
+  ORDER BY brand
+  LIMIT 1) = asked.value;
+-- ["Liberty NWA", "NW Advisors Group", "The Contract Advisors"]
+SELECT value
+  FROM (SELECT $1 AS value
+  UNION ALL SELECT $2 AS value
+  UNION ALL SELECT $3 AS value
+  UNION ALL SELECT $4 AS value
+  UNION ALL SELECT $5 AS value
+  UNION ALL SELECT $6 AS value
+  UNION ALL SELECT $7 AS value
+  UNION ALL SELECT $8 AS value
+  UNION ALL SELECT $9 AS value
+  UNION ALL SELECT $10 AS value
+  UNION ALL SELECT $11 AS value
+  UNION ALL SELECT $12 AS value
+  UNION ALL SELECT $13 AS value
+  UNION ALL SELECT $14 AS value
+  UNION ALL SELECT $15 AS value
+  UNION ALL SELECT $16 AS value
+  UNION ALL SELECT $17 AS value
+  UNION ALL SELECT $18 AS value
+  UNION ALL SELECT $19 AS value
+  UNION ALL SELECT $20 AS value
+  UNION ALL SELECT $21 AS value
+  UNION ALL SELECT $22 AS value
+  UNION ALL SELECT $23 AS value
+  UNION ALL SELECT $24 AS value
+  UNION ALL SELECT $25 AS value
+  UNION ALL SELECT $26 AS value
+  UNION ALL SELECT $27 AS value
+  UNION ALL SELECT $28 AS value
+  UNION ALL SELECT $29 AS value
+  UNION ALL SELECT $30 AS value
+  UNION ALL SELECT $31 AS value
+  UNION ALL SELECT $32 AS value
+  UNION ALL SELECT $33 AS value
+  UNION ALL SELECT $34 AS value
+  UNION ALL SELECT $35 AS value
+  UNION ALL SELECT $36 AS value
+  UNION ALL SELECT $37 AS value
+  UNION ALL SELECT $38 AS value
+  UNION ALL SELECT $39 AS value
+  UNION ALL SELECT $40 AS value
+  UNION ALL SELECT $41 AS value
+  UNION ALL SELECT $42 AS value
+  UNION ALL SELECT $43 AS value
+  UNION ALL SELECT $44 AS value
+  UNION ALL SELECT $45 AS value
+  UNION ALL SELECT $46 AS value
+  UNION ALL SELECT $47 AS value
+  UNION ALL SELECT $48 AS value
+  UNION ALL SELECT $49 AS value
+  UNION ALL SELECT $50 AS value
+  UNION ALL SELECT $51 AS value
+  UNION ALL SELECT $52 AS value
+  UNION ALL SELECT $53 AS value
+  UNION ALL SELECT $54 AS value
+  UNION ALL SELECT $55 AS value
+  UNION ALL SELECT $56 AS value) AS asked
+  WHERE (SELECT state
+  FROM leads
+  WHERE deleted_at IS NULL
+  AND state >= asked.value
+  ORDER BY state
+  LIMIT 1) = asked.value;
+-- ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AS", "GU", "MP", "PR", "VI"]

@@ -1,0 +1,87 @@
+-- The SQL of `ledger`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM clients
+  WHERE id = $1;
+-- [1]
+SELECT count(*)
+  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
+  FROM invoices
+  WHERE voided_at IS NULL
+  AND client_id = $1
+  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END
+  FROM payments
+  WHERE payments.status IN ('completed', 'refunded')
+  AND client_id = $2) AS lines;
+-- [1, 1]
+SELECT day, line, id, receipt, mock, cents, CAST(sum(owed) OVER (ORDER BY day, line, id ROWS UNBOUNDED PRECEDING) AS BIGINT)
+  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
+  FROM invoices
+  WHERE voided_at IS NULL
+  AND client_id = $1
+  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END
+  FROM payments
+  WHERE payments.status IN ('completed', 'refunded')
+  AND client_id = $2) AS lines
+  ORDER BY day, line, id
+  LIMIT $3 OFFSET $4;
+-- [1, 1, 25, 25]
+
+---- up to a day
+SELECT count(*)
+  FROM clients
+  WHERE id = $1;
+-- [1]
+SELECT count(*)
+  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
+  FROM invoices
+  WHERE voided_at IS NULL
+  AND client_id = $1
+  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END
+  FROM payments
+  WHERE payments.status IN ('completed', 'refunded')
+  AND client_id = $2) AS lines
+  WHERE day <= $3;
+-- [1, 1, 2026-11-21]
+SELECT -- columns as above
+  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
+  FROM invoices
+  WHERE voided_at IS NULL
+  AND client_id = $1
+  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END
+  FROM payments
+  WHERE payments.status IN ('completed', 'refunded')
+  AND client_id = $2) AS lines
+  WHERE day <= $3
+  ORDER BY day, line, id
+  LIMIT $4 OFFSET $5;
+-- [1, 1, 2026-11-21, 25, 25]
+
+---- sort down
+SELECT count(*)
+  FROM clients
+  WHERE id = $1;
+-- [1]
+SELECT count(*)
+  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
+  FROM invoices
+  WHERE voided_at IS NULL
+  AND client_id = $1
+  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END
+  FROM payments
+  WHERE payments.status IN ('completed', 'refunded')
+  AND client_id = $2) AS lines;
+-- [1, 1]
+SELECT -- columns as above
+  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
+  FROM invoices
+  WHERE voided_at IS NULL
+  AND client_id = $1
+  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END
+  FROM payments
+  WHERE payments.status IN ('completed', 'refunded')
+  AND client_id = $2) AS lines
+  ORDER BY day DESC, line DESC, id DESC
+  LIMIT $3 OFFSET $4;
+-- [1, 1, 25, 25]

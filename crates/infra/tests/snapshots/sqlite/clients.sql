@@ -1,0 +1,667 @@
+-- The SQL of `clients`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT `clients`.`id`, `clients`.`first_name`, `clients`.`last_name`, `clients`.`email`, `clients`.`phone`, `clients`.`status`, `clients`.`service_type`, `clients`.`brand`, clients.assigned_to, (SELECT users.first_name FROM users WHERE users.id = clients.assigned_to), (SELECT users.last_name FROM users WHERE users.id = clients.assigned_to), (SELECT partners.name FROM partners WHERE partners.id = clients.partner_id), `clients`.`state`, `clients`.`archived_at`, `clients`.`created_at`
+  FROM (SELECT clients.id AS page_id
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [25, 25]
+
+---- filter search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  LIMIT 100001) AS counted;
+-- ["search_text : (\"ruiz\")"]
+SELECT -- columns as above
+  FROM (SELECT clients_fts.rowid AS page_id
+  FROM clients_fts
+  CROSS JOIN clients
+  WHERE clients_fts MATCH ?
+  AND clients.id = clients_fts.rowid
+  ORDER BY clients_fts.rowid DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["search_text : (\"ruiz\")", 25, 25]
+
+---- filter statuses
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status = 'Active'
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status = ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["Active", 25, 25]
+
+---- filter service_type
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.service_type = ?
+  LIMIT 100001) AS counted;
+-- ["Transfer"]
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.service_type = ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["Transfer", 25, 25]
+
+---- filter brand
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.brand = ?
+  LIMIT 100001) AS counted;
+-- ["Liberty NWA"]
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.brand = ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["Liberty NWA", 25, 25]
+
+---- filter state
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.state = ?
+  LIMIT 100001) AS counted;
+-- ["FL"]
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.state = ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["FL", 25, 25]
+
+---- filter assigned_to
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.assigned_to = ?
+  LIMIT 100001) AS counted;
+-- [3]
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.assigned_to = ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [3, 25, 25]
+
+---- filter partner
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.partner_id = ?
+  LIMIT 100001) AS counted;
+-- [3]
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.partner_id = ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [3, 25, 25]
+
+---- filter created
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.created_at >= ?
+  AND clients.created_at < ?
+  LIMIT 100001) AS counted;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.created_at >= ?
+  AND clients.created_at < ?
+  ORDER BY (clients.id + 0) DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
+
+---- filter created; more than are counted
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND +clients.created_at >= ?
+  AND +clients.created_at < ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
+
+---- filter reachable
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.email IS NOT NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.email IS NOT NULL
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [25, 25]
+
+---- filter archived
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_archived
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients INDEXED BY clients_archived
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [25, 25]
+
+---- search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  LIMIT 100001) AS counted;
+-- ["search_text : (\"ruiz\")"]
+SELECT -- columns as above
+  FROM (SELECT clients_fts.rowid AS page_id
+  FROM clients_fts
+  CROSS JOIN clients
+  WHERE clients_fts MATCH ?
+  AND clients.id = clients_fts.rowid
+  ORDER BY clients_fts.rowid DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["search_text : (\"ruiz\")", 25, 25]
+
+---- short search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')
+  LIMIT 100001) AS counted;
+-- ["%ru%"]
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["%ru%", 25, 25]
+
+---- search of a number
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  LIMIT 100001) AS counted;
+-- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")"]
+SELECT -- columns as above
+  FROM (SELECT clients_fts.rowid AS page_id
+  FROM clients_fts
+  CROSS JOIN clients
+  WHERE clients_fts MATCH ?
+  AND clients.id = clients_fts.rowid
+  ORDER BY clients_fts.rowid DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", 25, 25]
+
+---- archived or not
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_pipeline
+  WHERE clients.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [25, 25]
+
+---- archived or not, search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')
+  LIMIT 100001) AS counted;
+-- ["%ruiz%"]
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["%ruiz%", 25, 25]
+
+---- two statuses
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status IN (?, ?)
+  LIMIT 100001) AS counted;
+-- ["Active", "Fulfilled"]
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status IN (?, ?)
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["Active", "Fulfilled", 25, 25]
+
+---- two statuses; more than are counted
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND +clients.status IN (?, ?)
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["Active", "Fulfilled", 25, 25]
+
+---- sort Created up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.id ASC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id ASC;
+-- [25, 25]
+
+---- sort Name up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.sort_name ASC, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.sort_name ASC, clients.id DESC;
+-- [25, 25]
+
+---- sort Status up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.status ASC, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.status ASC, clients.id DESC;
+-- [25, 25]
+
+---- sort ServiceType up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.service_type ASC, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.service_type ASC, clients.id DESC;
+-- [25, 25]
+
+---- sort Brand up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.brand ASC NULLS FIRST, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.brand ASC NULLS FIRST, clients.id DESC;
+-- [25, 25]
+
+---- sort Created down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [25, 25]
+
+---- sort Name down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.sort_name DESC, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.sort_name DESC, clients.id DESC;
+-- [25, 25]
+
+---- sort Status down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.status DESC, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.status DESC, clients.id DESC;
+-- [25, 25]
+
+---- sort ServiceType down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.service_type DESC, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.service_type DESC, clients.id DESC;
+-- [25, 25]
+
+---- sort Brand down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients INDEXED BY clients_newest
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.brand DESC NULLS LAST, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.brand DESC NULLS LAST, clients.id DESC;
+-- [25, 25]
+
+---- the filters' values
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+  WHERE EXISTS (SELECT 1
+  FROM clients
+  WHERE deleted_at IS NULL
+  AND archived_at IS NULL
+  AND status = asked.value);
+-- ["Active", "Fulfilled", "Canceled", "On Hold", "Refunded"]
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+  WHERE EXISTS (SELECT 1
+  FROM clients
+  WHERE deleted_at IS NULL
+  AND archived_at IS NULL
+  AND service_type = asked.value);
+-- ["Cancellation", "Transfer", "Analysis"]
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+  WHERE EXISTS (SELECT 1
+  FROM clients
+  WHERE deleted_at IS NULL
+  AND archived_at IS NULL
+  AND brand = asked.value);
+-- ["Liberty NWA", "NW Advisors Group", "The Contract Advisors"]
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+  WHERE EXISTS (SELECT 1
+  FROM clients
+  WHERE deleted_at IS NULL
+  AND archived_at IS NULL
+  AND state = asked.value);
+-- ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AS", "GU", "MP", "PR", "VI"]
+SELECT `partners`.`id`, `partners`.`name`
+  FROM `partners`
+  WHERE EXISTS (SELECT `clients`.`id`, `clients`.`first_name`, `clients`.`last_name`, `clients`.`email`, `clients`.`phone`, `clients`.`address`, `clients`.`city`, `clients`.`state`, `clients`.`zip`, `clients`.`email_key`, `clients`.`phone_key`, `clients`.`sort_name`, `clients`.`search_text`, `clients`.`status`, `clients`.`service_type`, `clients`.`brand`, `clients`.`notes`, `clients`.`assigned_to`, `clients`.`partner_id`, `clients`.`lead_id`, `clients`.`version`, `clients`.`created_at`, `clients`.`updated_at`, `clients`.`archived_at`, `clients`.`deleted_at`
+  FROM `clients`
+  WHERE (((`clients`.`partner_id` = `partners`.`id`)
+  AND (`clients`.`deleted_at` IS NULL))
+  AND (`clients`.`archived_at` IS NULL)))
+  ORDER BY `partners`.`name_key`, `partners`.`id`;
+-- []

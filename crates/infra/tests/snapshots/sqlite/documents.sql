@@ -1,0 +1,326 @@
+-- The SQL of `documents`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- []
+SELECT `documents`.`id`, `documents`.`version`, `documents`.`client_id`, (SELECT clients.first_name FROM clients WHERE clients.id = documents.client_id), (SELECT clients.last_name FROM clients WHERE clients.id = documents.client_id), (SELECT clients.assigned_to FROM clients WHERE clients.id = documents.client_id), `documents`.`title`, `documents`.`kind`, `documents`.`status`, `documents`.`signed`, `documents`.`file_name`, `documents`.`media_type`, `documents`.`size_bytes`, documents.created_by, (SELECT users.first_name FROM users WHERE users.id = documents.created_by), (SELECT users.last_name FROM users WHERE users.id = documents.created_by), `documents`.`created_at`, `documents`.`updated_at`, `documents`.`deleted_at`
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- [25, 25]
+
+---- filter search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents_fts
+  CROSS JOIN documents
+  WHERE documents_fts MATCH ?
+  AND documents.id = documents_fts.rowid
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- ["search_text : (\"deed\")"]
+SELECT -- columns as above
+  FROM (SELECT documents_fts.rowid AS page_id
+  FROM documents_fts
+  CROSS JOIN documents
+  WHERE documents_fts MATCH ?
+  AND documents.id = documents_fts.rowid
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents_fts.rowid DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- ["search_text : (\"deed\")", 25, 25]
+
+---- filter kind
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.kind = ?
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- ["Purchase Summary"]
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.kind = ?
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- ["Purchase Summary", 25, 25]
+
+---- filter statuses
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.status IN (?, ?)
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- ["Draft", "Sent"]
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.status IN (?, ?)
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- ["Draft", "Sent", 25, 25]
+
+---- filter client
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id = ?
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- [7]
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id = ?
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- [7, 25, 25]
+
+---- search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents_fts
+  CROSS JOIN documents
+  WHERE documents_fts MATCH ?
+  AND documents.id = documents_fts.rowid
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- ["search_text : (\"ruiz\")"]
+SELECT -- columns as above
+  FROM (SELECT documents_fts.rowid AS page_id
+  FROM documents_fts
+  CROSS JOIN documents
+  WHERE documents_fts MATCH ?
+  AND documents.id = documents_fts.rowid
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents_fts.rowid DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- ["search_text : (\"ruiz\")", 25, 25]
+
+---- short search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  AND (documents.search_text LIKE ? ESCAPE '\')
+  LIMIT 100001) AS counted;
+-- ["%ru%"]
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  AND (documents.search_text LIKE ? ESCAPE '\')
+  ORDER BY documents.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- ["%ru%", 25, 25]
+
+---- search of a number
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents_fts
+  CROSS JOIN documents
+  WHERE documents_fts MATCH ?
+  AND documents.id = documents_fts.rowid
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")"]
+SELECT -- columns as above
+  FROM (SELECT documents_fts.rowid AS page_id
+  FROM documents_fts
+  CROSS JOIN documents
+  WHERE documents_fts MATCH ?
+  AND documents.id = documents_fts.rowid
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents_fts.rowid DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", 25, 25]
+
+---- sort Created up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id ASC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id ASC;
+-- [25, 25]
+
+---- sort Title up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.search_text ASC, documents.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.search_text ASC, documents.id DESC;
+-- [25, 25]
+
+---- sort Created down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.id DESC;
+-- [25, 25]
+
+---- sort Title down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  ORDER BY documents.search_text DESC, documents.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  ORDER BY documents.search_text DESC, documents.id DESC;
+-- [25, 25]
+
+---- the filters' values
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+  WHERE EXISTS (SELECT 1
+  FROM documents
+  WHERE deleted_at IS NULL
+  AND kind = asked.value);
+-- ["Cancellation Agreement", "Transfer Agreement", "Purchase Summary", "Payment Authorization", "ID Verification", "Resort Statement", "Resort Contract", "Credit Card Authorization", "ACH Authorization", "Call Recording"]
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+  WHERE EXISTS (SELECT 1
+  FROM documents
+  WHERE deleted_at IS NULL
+  AND status = asked.value);
+-- ["Draft", "Sent", "Signed", "Completed", "Void"]

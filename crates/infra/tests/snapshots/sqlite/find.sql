@@ -1,0 +1,715 @@
+-- The SQL of `find`: what it sends in each case, with the bound values.
+
+---- client, one word
+WITH RECURSIVE names (name) AS (SELECT min(resort_name) FROM properties WHERE deleted_at IS NULL UNION ALL SELECT (SELECT min(resort_name) FROM properties WHERE deleted_at IS NULL AND resort_name > names.name) FROM names WHERE names.name IS NOT NULL) SELECT names.name
+  FROM names
+  WHERE names.name IS NOT NULL;
+-- []
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND ((clients.search_text LIKE ? ESCAPE '\'))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["search_text : (\"ruiz\")", 101, "%ruiz%", 101, 101]
+SELECT `clients`.`id`, `clients`.`first_name`, `clients`.`last_name`, `clients`.`email`, `clients`.`phone`, `clients`.`status`, `clients`.`brand`, (`clients`.`archived_at` IS NOT NULL)
+  FROM `clients`
+  WHERE clients.id IN (SELECT value
+  FROM json_each(?));
+-- ["[1]"]
+
+---- client, two words
+SELECT -- columns as above
+  FROM names
+  WHERE names.name IS NOT NULL;
+-- []
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND ((clients.search_text LIKE ? ESCAPE '\'))
+  AND ((clients.search_text LIKE ? ESCAPE '\'))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["search_text : (\"ana\") AND search_text : (\"ruiz\")", 101, "%ana%", "%ruiz%", 101, 101]
+SELECT -- columns as above
+  FROM `clients`
+  WHERE clients.id IN (SELECT value
+  FROM json_each(?));
+-- ["[1]"]
+
+---- client, short words
+SELECT -- columns as above
+  FROM names
+  WHERE names.name IS NOT NULL;
+-- []
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND ((clients.search_text LIKE ? ESCAPE '\'))
+  AND ((clients.search_text LIKE ? ESCAPE '\'))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND ((clients.search_text LIKE ? ESCAPE '\'))
+  AND ((clients.search_text LIKE ? ESCAPE '\'))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["%an%", "%ru%", 101, "%an%", "%ru%", 101, 101]
+SELECT -- columns as above
+  FROM `clients`
+  WHERE clients.id IN (SELECT value
+  FROM json_each(?));
+-- ["[1]"]
+
+---- lead, one word
+WITH RECURSIVE names (name) AS (SELECT min(timeshare_resort) FROM leads WHERE deleted_at IS NULL AND timeshare_resort IS NOT NULL UNION ALL SELECT (SELECT min(timeshare_resort) FROM leads WHERE deleted_at IS NULL AND timeshare_resort IS NOT NULL AND timeshare_resort > names.name) FROM names WHERE names.name IS NOT NULL) SELECT names.name
+  FROM names
+  WHERE names.name IS NOT NULL;
+-- []
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT rowid AS id
+  FROM leads_fts
+  WHERE leads_fts MATCH ?) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["search_text : (\"ruiz\")", 101, 101]
+SELECT `leads`.`id`, `leads`.`first_name`, `leads`.`last_name`, `leads`.`email`, `leads`.`phone`, `leads`.`status`, `leads`.`brand`, FALSE
+  FROM `leads`
+  WHERE leads.id IN (SELECT value
+  FROM json_each(?));
+-- ["[]"]
+
+---- lead, two words
+SELECT -- columns as above
+  FROM names
+  WHERE names.name IS NOT NULL;
+-- []
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT rowid AS id
+  FROM leads_fts
+  WHERE leads_fts MATCH ?) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["search_text : (\"ana\") AND search_text : (\"ruiz\")", 101, 101]
+SELECT -- columns as above
+  FROM `leads`
+  WHERE leads.id IN (SELECT value
+  FROM json_each(?));
+-- ["[]"]
+
+---- lead, short words
+SELECT -- columns as above
+  FROM names
+  WHERE names.name IS NOT NULL;
+-- []
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT leads.id AS id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND ((leads.search_text LIKE ? ESCAPE '\'))
+  AND ((leads.search_text LIKE ? ESCAPE '\'))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["%an%", "%ru%", 101, 101]
+SELECT -- columns as above
+  FROM `leads`
+  WHERE leads.id IN (SELECT value
+  FROM json_each(?));
+-- ["[]"]
+
+---- raw_lead, one word
+WITH RECURSIVE names (name) AS (SELECT min(timeshare_resort) FROM raw_leads WHERE deleted_at IS NULL AND converted_to IS NULL AND timeshare_resort IS NOT NULL UNION ALL SELECT (SELECT min(timeshare_resort) FROM raw_leads WHERE deleted_at IS NULL AND converted_to IS NULL AND timeshare_resort IS NOT NULL AND timeshare_resort > names.name) FROM names WHERE names.name IS NOT NULL) SELECT names.name
+  FROM names
+  WHERE names.name IS NOT NULL;
+-- []
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT rowid AS id
+  FROM raw_leads_fts
+  WHERE raw_leads_fts MATCH ?) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["search_text : (\"ruiz\")", 101, 101]
+SELECT `raw_leads`.`id`, `raw_leads`.`first_name`, `raw_leads`.`last_name`, `raw_leads`.`email`, `raw_leads`.`phone`, `raw_leads`.`status`, NULL, FALSE
+  FROM `raw_leads`
+  WHERE raw_leads.id IN (SELECT value
+  FROM json_each(?));
+-- ["[]"]
+
+---- raw_lead, two words
+SELECT -- columns as above
+  FROM names
+  WHERE names.name IS NOT NULL;
+-- []
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT rowid AS id
+  FROM raw_leads_fts
+  WHERE raw_leads_fts MATCH ?) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["search_text : (\"ana\") AND search_text : (\"ruiz\")", 101, 101]
+SELECT -- columns as above
+  FROM `raw_leads`
+  WHERE raw_leads.id IN (SELECT value
+  FROM json_each(?));
+-- ["[]"]
+
+---- raw_lead, short words
+SELECT -- columns as above
+  FROM names
+  WHERE names.name IS NOT NULL;
+-- []
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT raw_leads.id AS id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND ((raw_leads.search_text LIKE ? ESCAPE '\'))
+  AND ((raw_leads.search_text LIKE ? ESCAPE '\'))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["%an%", "%ru%", 101, 101]
+SELECT -- columns as above
+  FROM `raw_leads`
+  WHERE raw_leads.id IN (SELECT value
+  FROM json_each(?));
+-- ["[]"]
+
+---- appointment, one word
+SELECT count(*)
+  FROM (SELECT rowid AS id
+  FROM appointments_fts
+  WHERE appointments_fts MATCH ?
+  LIMIT ?) AS found;
+-- ["search_text : (\"ruiz\")", 2001]
+SELECT count(*)
+  FROM (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  LIMIT ?) AS found;
+-- ["search_text : (\"ruiz\")", 2001]
+SELECT count(*)
+  FROM (SELECT rowid AS id
+  FROM leads_fts
+  WHERE leads_fts MATCH ?
+  LIMIT ?) AS found;
+-- ["search_text : (\"ruiz\")", 2001]
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT appointments.id AS id
+  FROM appointments
+  WHERE 1 = 1
+  AND NOT EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND leads.deleted_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND appointments.id IN (SELECT rowid AS id
+  FROM appointments_fts
+  WHERE appointments_fts MATCH ?)) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT appointments.id AS id
+  FROM appointments
+  WHERE 1 = 1
+  AND NOT EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND leads.deleted_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND appointments.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?)) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT appointments.id AS id
+  FROM appointments
+  WHERE 1 = 1
+  AND NOT EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND leads.deleted_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND appointments.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT appointments.id AS id
+  FROM appointments
+  WHERE 1 = 1
+  AND NOT EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND leads.deleted_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND appointments.lead_id IN (SELECT rowid AS id
+  FROM leads_fts
+  WHERE leads_fts MATCH ?)) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["search_text : (\"ruiz\")", 101, "search_text : (\"ruiz\")", 101, "%ruiz%", 101, "search_text : (\"ruiz\")", 101, 101]
+SELECT `appointments`.`id`, `appointments`.`version`, `appointments`.`title`, `appointments`.`date`, `appointments`.`start_minute`, `appointments`.`duration_minutes`, `appointments`.`kind`, `appointments`.`status`, `users`.`id`, `users`.`first_name`, `users`.`last_name`, `appointments`.`lead_id`, `appointments`.`client_id`, leads.first_name, leads.last_name, leads.phone, leads.deleted_at, clients.first_name, clients.last_name, clients.phone, clients.deleted_at, `appointments`.`location`, `appointments`.`notes`, `appointments`.`rescheduled_from`, (SELECT successor.id FROM appointments successor WHERE successor.rescheduled_from = appointments.id), `appointments`.`created_at`, `appointments`.`updated_at`
+  FROM appointments
+  LEFT JOIN users ON users.id = appointments.user_id
+  LEFT JOIN leads ON leads.id = appointments.lead_id
+  LEFT JOIN clients ON clients.id = appointments.client_id
+  WHERE appointments.id IN (SELECT value
+  FROM json_each(?));
+-- ["[]"]
+
+---- appointment, two words
+SELECT count(*)
+  FROM (SELECT rowid AS id
+  FROM appointments_fts
+  WHERE appointments_fts MATCH ?
+  LIMIT ?) AS found;
+-- ["search_text : (\"ana\")", 20001]
+SELECT count(*)
+  FROM (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  LIMIT ?) AS found;
+-- ["search_text : (\"ana\")", 20001]
+SELECT count(*)
+  FROM (SELECT rowid AS id
+  FROM leads_fts
+  WHERE leads_fts MATCH ?
+  LIMIT ?) AS found;
+-- ["search_text : (\"ana\")", 20001]
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT appointments.id AS id
+  FROM appointments
+  WHERE 1 = 1
+  AND NOT EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND leads.deleted_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND appointments.id IN (SELECT rowid AS id
+  FROM appointments_fts
+  WHERE appointments_fts MATCH ?)
+  AND ((appointments.search_text LIKE ? ESCAPE '\')
+  OR EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  OR EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND (leads.search_text LIKE ? ESCAPE '\')))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT appointments.id AS id
+  FROM appointments
+  WHERE 1 = 1
+  AND NOT EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND leads.deleted_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND appointments.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?)
+  AND ((appointments.search_text LIKE ? ESCAPE '\')
+  OR EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  OR EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND (leads.search_text LIKE ? ESCAPE '\')))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT appointments.id AS id
+  FROM appointments
+  WHERE 1 = 1
+  AND NOT EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND leads.deleted_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND appointments.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  AND ((appointments.search_text LIKE ? ESCAPE '\')
+  OR EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  OR EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND (leads.search_text LIKE ? ESCAPE '\')))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT appointments.id AS id
+  FROM appointments
+  WHERE 1 = 1
+  AND NOT EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND leads.deleted_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND appointments.lead_id IN (SELECT rowid AS id
+  FROM leads_fts
+  WHERE leads_fts MATCH ?)
+  AND ((appointments.search_text LIKE ? ESCAPE '\')
+  OR EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  OR EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND (leads.search_text LIKE ? ESCAPE '\')))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["search_text : (\"ana\")", "%ruiz%", "%ruiz%", "%ruiz%", 101, "search_text : (\"ana\")", "%ruiz%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", "%ruiz%", 101, "search_text : (\"ana\")", "%ruiz%", "%ruiz%", "%ruiz%", 101, 101]
+SELECT -- columns as above
+  FROM appointments
+  LEFT JOIN users ON users.id = appointments.user_id
+  LEFT JOIN leads ON leads.id = appointments.lead_id
+  LEFT JOIN clients ON clients.id = appointments.client_id
+  WHERE appointments.id IN (SELECT value
+  FROM json_each(?));
+-- ["[]"]
+
+---- appointment, short words
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT appointments.id AS id
+  FROM appointments
+  WHERE 1 = 1
+  AND NOT EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND leads.deleted_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND ((appointments.search_text LIKE ? ESCAPE '\')
+  OR EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  OR EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND (leads.search_text LIKE ? ESCAPE '\')))
+  AND ((appointments.search_text LIKE ? ESCAPE '\')
+  OR EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  OR EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND (leads.search_text LIKE ? ESCAPE '\')))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["%an%", "%an%", "%an%", "%ru%", "%ru%", "%ru%", 101, 101]
+SELECT -- columns as above
+  FROM appointments
+  LEFT JOIN users ON users.id = appointments.user_id
+  LEFT JOIN leads ON leads.id = appointments.lead_id
+  LEFT JOIN clients ON clients.id = appointments.client_id
+  WHERE appointments.id IN (SELECT value
+  FROM json_each(?));
+-- ["[]"]
+
+---- document, one word
+SELECT count(*)
+  FROM (SELECT rowid AS id
+  FROM documents_fts
+  WHERE documents_fts MATCH ?
+  LIMIT ?) AS found;
+-- ["search_text : (\"ruiz\")", 2001]
+SELECT count(*)
+  FROM (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  LIMIT ?) AS found;
+-- ["search_text : (\"ruiz\")", 2001]
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT documents.id AS id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = documents.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND documents.id IN (SELECT rowid AS id
+  FROM documents_fts
+  WHERE documents_fts MATCH ?)) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT documents.id AS id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = documents.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND documents.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?)) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT documents.id AS id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = documents.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND documents.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["search_text : (\"ruiz\")", 101, "search_text : (\"ruiz\")", 101, "%ruiz%", 101, 101]
+SELECT `documents`.`id`, `documents`.`title`, `documents`.`kind`, `documents`.`status`, `clients`.`id`, `clients`.`first_name`, `clients`.`last_name`
+  FROM (`documents`
+  INNER JOIN `clients` ON (`clients`.`id` = `documents`.`client_id`))
+  WHERE documents.id IN (SELECT value
+  FROM json_each(?));
+-- ["[]"]
+
+---- document, two words
+SELECT count(*)
+  FROM (SELECT rowid AS id
+  FROM documents_fts
+  WHERE documents_fts MATCH ?
+  LIMIT ?) AS found;
+-- ["search_text : (\"ana\")", 20001]
+SELECT count(*)
+  FROM (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  LIMIT ?) AS found;
+-- ["search_text : (\"ana\")", 20001]
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT documents.id AS id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = documents.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND documents.id IN (SELECT rowid AS id
+  FROM documents_fts
+  WHERE documents_fts MATCH ?)
+  AND ((documents.search_text LIKE ? ESCAPE '\')
+  OR EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = documents.client_id
+  AND (clients.search_text LIKE ? ESCAPE '\')))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT documents.id AS id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = documents.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND documents.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?)
+  AND ((documents.search_text LIKE ? ESCAPE '\')
+  OR EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = documents.client_id
+  AND (clients.search_text LIKE ? ESCAPE '\')))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut
+  UNION SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT documents.id AS id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = documents.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND documents.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  AND ((documents.search_text LIKE ? ESCAPE '\')
+  OR EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = documents.client_id
+  AND (clients.search_text LIKE ? ESCAPE '\')))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["search_text : (\"ana\")", "%ruiz%", "%ruiz%", 101, "search_text : (\"ana\")", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", 101, 101]
+SELECT -- columns as above
+  FROM (`documents`
+  INNER JOIN `clients` ON (`clients`.`id` = `documents`.`client_id`))
+  WHERE documents.id IN (SELECT value
+  FROM json_each(?));
+-- ["[]"]
+
+---- document, short words
+SELECT arm.id AS id
+  FROM (SELECT cut.id AS id
+  FROM (SELECT arm.id AS id
+  FROM (SELECT documents.id AS id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = documents.client_id
+  AND clients.deleted_at IS NOT NULL)
+  AND ((documents.search_text LIKE ? ESCAPE '\')
+  OR EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = documents.client_id
+  AND (clients.search_text LIKE ? ESCAPE '\')))
+  AND ((documents.search_text LIKE ? ESCAPE '\')
+  OR EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = documents.client_id
+  AND (clients.search_text LIKE ? ESCAPE '\')))) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?) AS cut) AS arm
+  ORDER BY arm.id DESC
+  LIMIT ?;
+-- ["%an%", "%an%", "%ru%", "%ru%", 101, 101]
+SELECT -- columns as above
+  FROM (`documents`
+  INNER JOIN `clients` ON (`clients`.`id` = `documents`.`client_id`))
+  WHERE documents.id IN (SELECT value
+  FROM json_each(?));
+-- ["[]"]

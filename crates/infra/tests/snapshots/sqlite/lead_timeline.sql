@@ -1,0 +1,32 @@
+-- The SQL of `lead_timeline`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT `leads`.`raw_lead_id`
+  FROM `leads`
+  WHERE (`leads`.`id` = ?)
+  LIMIT ?;
+-- [7, 1]
+SELECT `appointments`.`id`
+  FROM `appointments`
+  WHERE (`appointments`.`lead_id` = ?);
+-- [7]
+SELECT count(*)
+  FROM (SELECT id AS event_id
+  FROM events
+  WHERE entity = ?
+  AND entity_id IN (SELECT value
+  FROM json_each(?))) AS counted;
+-- ["lead", "[7]"]
+SELECT `events`.`id`, `events`.`created_at`, `events`.`kind`, `events`.`entity`, `events`.`entity_id`, `users`.`id`, `users`.`first_name`, `users`.`last_name`, `events`.`before`, `events`.`after`
+  FROM (SELECT event_id
+  FROM (SELECT id AS event_id
+  FROM events
+  WHERE entity = ?
+  AND entity_id IN (SELECT value
+  FROM json_each(?))) AS about
+  ORDER BY event_id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN events ON events.id = page.event_id
+  LEFT JOIN users ON users.id = events.actor_id
+  ORDER BY events.id DESC;
+-- ["lead", "[7]", 25, 25]

@@ -1,0 +1,429 @@
+-- The SQL of `partner_payments`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments INDEXED BY partner_payments_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT `partner_payments`.`id`, `partner_payments`.`partner_id`, `partner_payments`.`kind`, `partner_payments`.`method`, `partner_payments`.`status`, `partner_payments`.`amount_cents`, `partner_payments`.`payment_date`, `partner_payments`.`description`, `partner_payments`.`invoice_number`, `partner_payments`.`notes`, `partner_payments`.`recorded_by`, `partner_payments`.`version`, `partner_payments`.`created_at`, `partner_payments`.`updated_at`, (SELECT partners.name FROM partners WHERE partners.id = partner_payments.partner_id)
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- [25, 25]
+SELECT `partner_payment_cases`.`partner_payment_id`, `partner_payment_cases`.`exit_case_id`
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- filter search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.partner_id IN (SELECT partners.id
+  FROM partners
+  WHERE (partners.name_key LIKE ? ESCAPE '\'))
+  LIMIT 100001) AS counted;
+-- ["%palm%"]
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.partner_id IN (SELECT partners.id
+  FROM partners
+  WHERE (partners.name_key LIKE ? ESCAPE '\'))
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- ["%palm%", 25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- filter status
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.status = ?
+  LIMIT 100001) AS counted;
+-- ["completed"]
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.status = ?
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- ["completed", 25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- filter status; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND +partner_payments.status = ?
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- ["completed", 25, 25]
+
+---- filter kind
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.kind = ?
+  LIMIT 100001) AS counted;
+-- ["filing_fee"]
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.kind = ?
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- ["filing_fee", 25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- filter kind; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND +partner_payments.kind = ?
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- ["filing_fee", 25, 25]
+
+---- filter method
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.method = ?
+  LIMIT 100001) AS counted;
+-- ["wire"]
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.method = ?
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- ["wire", 25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- filter method; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND +partner_payments.method = ?
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- ["wire", 25, 25]
+
+---- filter partner
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.partner_id = ?
+  LIMIT 100001) AS counted;
+-- [1]
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.partner_id = ?
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- [1, 25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- filter partner; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND +partner_payments.partner_id = ?
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- [1, 25, 25]
+
+---- filter days
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.payment_date >= ?
+  AND partner_payments.payment_date < ?
+  LIMIT 100001) AS counted;
+-- [2026-11-21, 2026-12-01]
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.payment_date >= ?
+  AND partner_payments.payment_date < ?
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- [2026-11-21, 2026-12-01, 25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- filter days; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND +partner_payments.payment_date >= ?
+  AND +partner_payments.payment_date < ?
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- [2026-11-21, 2026-12-01, 25, 25]
+
+---- search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.partner_id IN (SELECT partners.id
+  FROM partners
+  WHERE (partners.name_key LIKE ? ESCAPE '\'))
+  LIMIT 100001) AS counted;
+-- ["%ruiz%"]
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.partner_id IN (SELECT partners.id
+  FROM partners
+  WHERE (partners.name_key LIKE ? ESCAPE '\'))
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- ["%ruiz%", 25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- short search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.partner_id IN (SELECT partners.id
+  FROM partners
+  WHERE (partners.name_key LIKE ? ESCAPE '\'))
+  LIMIT 100001) AS counted;
+-- ["%ru%"]
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.partner_id IN (SELECT partners.id
+  FROM partners
+  WHERE (partners.name_key LIKE ? ESCAPE '\'))
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- ["%ru%", 25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- search of a number
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.partner_id IN (SELECT partners.id
+  FROM partners
+  WHERE (partners.name_key LIKE ? ESCAPE '\'
+  OR partners.name_key LIKE ? ESCAPE '\'))
+  LIMIT 100001) AS counted;
+-- ["%(407) 555-1000%", "%4075551000%"]
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.partner_id IN (SELECT partners.id
+  FROM partners
+  WHERE (partners.name_key LIKE ? ESCAPE '\'
+  OR partners.name_key LIKE ? ESCAPE '\'))
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- ["%(407) 555-1000%", "%4075551000%", 25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- sort Date up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments INDEXED BY partner_payments_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  ORDER BY partner_payments.payment_date ASC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date ASC, partner_payments.id DESC;
+-- [25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- sort Amount up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments INDEXED BY partner_payments_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  ORDER BY partner_payments.amount_cents ASC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.amount_cents ASC, partner_payments.id DESC;
+-- [25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- sort Date down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments INDEXED BY partner_payments_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+-- [25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- sort Amount down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM partner_payments INDEXED BY partner_payments_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT partner_payments.id AS page_id
+  FROM partner_payments
+  WHERE 1 = 1
+  ORDER BY partner_payments.amount_cents DESC, partner_payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN partner_payments ON partner_payments.id = page.page_id
+  ORDER BY partner_payments.amount_cents DESC, partner_payments.id DESC;
+-- [25, 25]
+SELECT -- columns as above
+  FROM `partner_payment_cases`
+  WHERE partner_payment_cases.partner_payment_id IN (SELECT value
+  FROM json_each(?))
+  ORDER BY `partner_payment_cases`.`exit_case_id`;
+-- ["[]"]
+
+---- what they come to
+SELECT count(*), CAST(COALESCE(sum(partner_payments.amount_cents), 0) AS BIGINT)
+  FROM partner_payments
+  WHERE 1 = 1
+  AND partner_payments.status <> ?;
+-- ["canceled"]

@@ -1,0 +1,480 @@
+-- The SQL of `payments`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments INDEXED BY payments_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT `payments`.`id`, `payments`.`client_id`, `payments`.`kind`, `payments`.`method`, `payments`.`status`, `payments`.`amount_cents`, `payments`.`payment_date`, `payments`.`salesperson_id`, `payments`.`mock`, `payments`.`notes`, `payments`.`version`, `payments`.`created_at`, `payments`.`updated_at`, `payments`.`invoice_id`, `payments`.`plan_id`, `payments`.`refund_of`, `payments`.`refunded_cents`, `payments`.`card_intent`, `payments`.`card_refund`, `payments`.`receipt_number`, `payments`.`recorded_by`, `payments`.`completed_at`, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = payments.client_id), (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = payments.salesperson_id), CASE WHEN payments.kind <> 'refund' AND payments.status IN ('completed', 'refunded') THEN payments.amount_cents - (SELECT CAST(COALESCE(sum(allocations.amount_cents), 0) AS BIGINT) FROM allocations WHERE allocations.payment_id = payments.id) ELSE 0 END, CASE WHEN payments.status <> 'completed' THEN 0 ELSE (SELECT CAST(COALESCE(sum(refunds.amount_cents), 0) AS BIGINT) FROM payments refunds WHERE refunds.status = 'processing' AND refunds.refund_of = payments.id) END
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [25, 25]
+
+---- filter search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  LIMIT 100001) AS counted;
+-- ["search_text : (\"ruiz\")", "%ruiz%"]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["search_text : (\"ruiz\")", "%ruiz%", 25, 25]
+
+---- filter status
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.status = ?
+  LIMIT 100001) AS counted;
+-- ["completed"]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.status = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["completed", 25, 25]
+
+---- filter status; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND +payments.status = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["completed", 25, 25]
+
+---- filter kind
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.kind = ?
+  LIMIT 100001) AS counted;
+-- ["deposit"]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.kind = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["deposit", 25, 25]
+
+---- filter kind; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND +payments.kind = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["deposit", 25, 25]
+
+---- filter method
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.method = ?
+  LIMIT 100001) AS counted;
+-- ["check"]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.method = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["check", 25, 25]
+
+---- filter method; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND +payments.method = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["check", 25, 25]
+
+---- filter client
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.client_id = ?
+  LIMIT 100001) AS counted;
+-- [1]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.client_id = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [1, 25, 25]
+
+---- filter client; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND +payments.client_id = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [1, 25, 25]
+
+---- filter days
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.payment_date >= ?
+  AND payments.payment_date < ?
+  LIMIT 100001) AS counted;
+-- [2026-11-21, 2026-12-01]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.payment_date >= ?
+  AND payments.payment_date < ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [2026-11-21, 2026-12-01, 25, 25]
+
+---- filter days; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND +payments.payment_date >= ?
+  AND +payments.payment_date < ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [2026-11-21, 2026-12-01, 25, 25]
+
+---- filter mock
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.mock = ?
+  LIMIT 100001) AS counted;
+-- [0]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.mock = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [0, 25, 25]
+
+---- filter mock; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND +payments.mock = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [0, 25, 25]
+
+---- search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  LIMIT 100001) AS counted;
+-- ["search_text : (\"ruiz\")", "%ruiz%"]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["search_text : (\"ruiz\")", "%ruiz%", 25, 25]
+
+---- short search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  LIMIT 100001) AS counted;
+-- ["%ru%"]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["%ru%", 25, 25]
+
+---- search of a number
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.id IN (SELECT ?
+  UNION SELECT found.id
+  FROM payments found
+  WHERE found.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'
+  OR clients.search_text LIKE ? ESCAPE '\')))
+  LIMIT 100001) AS counted;
+-- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%"]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.id IN (SELECT ?
+  UNION SELECT found.id
+  FROM payments found
+  WHERE found.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'
+  OR clients.search_text LIKE ? ESCAPE '\')))
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 25, 25]
+
+---- search of an id
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.id IN (SELECT ?
+  UNION SELECT found.id
+  FROM payments found
+  WHERE found.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')))
+  LIMIT 100001) AS counted;
+-- [77, "%77%"]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.id IN (SELECT ?
+  UNION SELECT found.id
+  FROM payments found
+  WHERE found.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')))
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [77, "%77%", 25, 25]
+
+---- search of a type
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND (payments.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  OR payments.kind IN ('refund'))
+  LIMIT 100001) AS counted;
+-- ["search_text : (\"refund\")", "%refund%"]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND (payments.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  OR payments.kind IN ('refund'))
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- ["search_text : (\"refund\")", "%refund%", 25, 25]
+
+---- sort Date up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments INDEXED BY payments_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  ORDER BY payments.payment_date ASC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date ASC, payments.id DESC;
+-- [25, 25]
+
+---- sort Amount up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments INDEXED BY payments_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  ORDER BY payments.amount_cents ASC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.amount_cents ASC, payments.id DESC;
+-- [25, 25]
+
+---- sort Date down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments INDEXED BY payments_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [25, 25]
+
+---- sort Amount down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments INDEXED BY payments_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  ORDER BY payments.amount_cents DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.amount_cents DESC, payments.id DESC;
+-- [25, 25]
+
+---- what they come to
+SELECT count(*), CAST(COALESCE(sum(CASE WHEN payments.kind = 'refund' THEN -payments.amount_cents ELSE payments.amount_cents END), 0) AS BIGINT)
+  FROM payments
+  WHERE payments.mock = 0
+  AND payments.status <> 'canceled';
+-- []

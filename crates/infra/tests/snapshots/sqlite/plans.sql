@@ -1,0 +1,277 @@
+-- The SQL of `plans`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans INDEXED BY payment_plans_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT `payment_plans`.`id`, `payment_plans`.`client_id`, `payment_plans`.`name`, `payment_plans`.`status`, `payment_plans`.`total_cents`, `payment_plans`.`down_cents`, `payment_plans`.`down_date`, `payment_plans`.`frequency`, `payment_plans`.`installment_cents`, `payment_plans`.`start_date`, `payment_plans`.`end_date`, `payment_plans`.`payments`, `payment_plans`.`method`, `payment_plans`.`notes`, `payment_plans`.`version`, `payment_plans`.`created_at`, `payment_plans`.`updated_at`, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = payment_plans.client_id), (SELECT CAST(COALESCE(sum(invoices.paid_cents), 0) AS BIGINT) FROM invoices WHERE invoices.plan_id = payment_plans.id AND invoices.voided_at IS NULL), (SELECT CAST(COALESCE(sum(invoices.amount_cents - invoices.paid_cents), 0) AS BIGINT) FROM invoices WHERE invoices.plan_id = payment_plans.id AND invoices.voided_at IS NULL)
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans INDEXED BY payment_plans_newest
+  WHERE 1 = 1
+  ORDER BY payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.id DESC;
+-- [25, 25]
+
+---- filter search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans
+  WHERE 1 = 1
+  AND (payment_plans.search_text LIKE ? ESCAPE '\')
+  LIMIT 100001) AS counted;
+-- ["%exit%"]
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans
+  WHERE 1 = 1
+  AND (payment_plans.search_text LIKE ? ESCAPE '\')
+  ORDER BY payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.id DESC;
+-- ["%exit%", 25, 25]
+
+---- filter status
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans
+  WHERE 1 = 1
+  AND payment_plans.status = ?
+  LIMIT 100001) AS counted;
+-- ["active"]
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans
+  WHERE 1 = 1
+  AND payment_plans.status = ?
+  ORDER BY payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.id DESC;
+-- ["active", 25, 25]
+
+---- filter client
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans
+  WHERE 1 = 1
+  AND payment_plans.client_id = ?
+  LIMIT 100001) AS counted;
+-- [1]
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans
+  WHERE 1 = 1
+  AND payment_plans.client_id = ?
+  ORDER BY payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.id DESC;
+-- [1, 25, 25]
+
+---- search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans
+  WHERE 1 = 1
+  AND (payment_plans.search_text LIKE ? ESCAPE '\')
+  LIMIT 100001) AS counted;
+-- ["%ruiz%"]
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans
+  WHERE 1 = 1
+  AND (payment_plans.search_text LIKE ? ESCAPE '\')
+  ORDER BY payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.id DESC;
+-- ["%ruiz%", 25, 25]
+
+---- short search
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans
+  WHERE 1 = 1
+  AND (payment_plans.search_text LIKE ? ESCAPE '\')
+  LIMIT 100001) AS counted;
+-- ["%ru%"]
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans
+  WHERE 1 = 1
+  AND (payment_plans.search_text LIKE ? ESCAPE '\')
+  ORDER BY payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.id DESC;
+-- ["%ru%", 25, 25]
+
+---- search of a number
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans
+  WHERE 1 = 1
+  AND (payment_plans.search_text LIKE ? ESCAPE '\'
+  OR payment_plans.search_text LIKE ? ESCAPE '\')
+  LIMIT 100001) AS counted;
+-- ["%(407) 555-1000%", "%4075551000%"]
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans
+  WHERE 1 = 1
+  AND (payment_plans.search_text LIKE ? ESCAPE '\'
+  OR payment_plans.search_text LIKE ? ESCAPE '\')
+  ORDER BY payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.id DESC;
+-- ["%(407) 555-1000%", "%4075551000%", 25, 25]
+
+---- sort Created up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans INDEXED BY payment_plans_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans INDEXED BY payment_plans_newest
+  WHERE 1 = 1
+  ORDER BY payment_plans.id ASC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.id ASC;
+-- [25, 25]
+
+---- sort Name up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans INDEXED BY payment_plans_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans
+  WHERE 1 = 1
+  ORDER BY payment_plans.search_text ASC, payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.search_text ASC, payment_plans.id DESC;
+-- [25, 25]
+
+---- sort Total up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans INDEXED BY payment_plans_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans
+  WHERE 1 = 1
+  ORDER BY payment_plans.total_cents ASC, payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.total_cents ASC, payment_plans.id DESC;
+-- [25, 25]
+
+---- sort Start up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans INDEXED BY payment_plans_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans
+  WHERE 1 = 1
+  ORDER BY payment_plans.start_date ASC, payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.start_date ASC, payment_plans.id DESC;
+-- [25, 25]
+
+---- sort Created down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans INDEXED BY payment_plans_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans INDEXED BY payment_plans_newest
+  WHERE 1 = 1
+  ORDER BY payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.id DESC;
+-- [25, 25]
+
+---- sort Name down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans INDEXED BY payment_plans_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans
+  WHERE 1 = 1
+  ORDER BY payment_plans.search_text DESC, payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.search_text DESC, payment_plans.id DESC;
+-- [25, 25]
+
+---- sort Total down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans INDEXED BY payment_plans_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans
+  WHERE 1 = 1
+  ORDER BY payment_plans.total_cents DESC, payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.total_cents DESC, payment_plans.id DESC;
+-- [25, 25]
+
+---- sort Start down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payment_plans INDEXED BY payment_plans_newest
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT payment_plans.id AS page_id
+  FROM payment_plans
+  WHERE 1 = 1
+  ORDER BY payment_plans.start_date DESC, payment_plans.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payment_plans ON payment_plans.id = page.page_id
+  ORDER BY payment_plans.start_date DESC, payment_plans.id DESC;
+-- [25, 25]
+
+---- what they come to
+SELECT count(*), CAST(COALESCE(sum(payment_plans.total_cents), 0) AS BIGINT)
+  FROM payment_plans
+  WHERE 1 = 1
+  AND payment_plans.status <> ?;
+-- ["canceled"]
