@@ -8,7 +8,6 @@ pub mod allocation;
 pub mod amount;
 pub mod cards;
 pub mod counters;
-mod desk;
 pub mod idempotency;
 pub mod invoices;
 #[cfg(any(test, feature = "memory"))]

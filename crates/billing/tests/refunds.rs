@@ -88,7 +88,7 @@ fn a_payment_refunded_in_full_is_refunded() {
         (1, PaymentStatus::Completed, Some(3))
     );
     assert_eq!((row.refund_of, row.salesperson), (None, Some(SALESPERSON)));
-    let told = &kinds(&books)[4..];
+    let told = &kinds(&books)[5..];
     let expected = [
         EventKind::RefundRecorded,
         EventKind::PaymentRefunded,

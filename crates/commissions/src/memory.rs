@@ -4,6 +4,7 @@
 use crate::facts::{Earner, Facts, PaidPayment};
 use crate::records::{Commission, CommissionStore, NewCommission, NewLine, NewPayout};
 use crate::unit::Commissions;
+use crm_core::act::Changed;
 use crm_core::event::{Event, EventLog, Events};
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
@@ -98,13 +99,13 @@ impl CommissionStore for Payroll {
         Ok(id)
     }
 
-    fn save(&mut self, commission: &Commission) -> Stored<()> {
+    fn save(&mut self, commission: &Changed<Commission>) -> Stored<()> {
         let row = self.commissions.get_mut(&commission.id);
         let row = row.ok_or(StoreError::Clash)?;
         if row.version != commission.version {
             return Err(StoreError::Clash);
         }
-        *row = commission.clone();
+        *row = Commission::clone(commission);
         row.version += 1;
         Ok(())
     }

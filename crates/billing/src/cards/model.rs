@@ -63,7 +63,7 @@ impl CardIntent {
         self.client == terms.client && self.invoice == terms.invoice && same_plan && same_amount
     }
 
-    pub(super) fn told(&self) -> Value {
+    pub(super) fn summary(&self) -> Value {
         json!({
             "amount": self.amount.money().to_decimal_text(),
             "invoiceId": self.invoice.map(InvoiceId::get),

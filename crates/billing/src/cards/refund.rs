@@ -1,11 +1,11 @@
 //! What the provider says of a refund.
 
 use super::{PendingRefund, Refund, RefundStatus};
-use crate::desk::Desk;
-use crate::unit::Billing;
+use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
+use crm_core::record::Record;
 use crm_core::store::Stored;
 use serde_json::json;
 
@@ -113,15 +113,16 @@ pub fn compare_refund(
         "amount": refund.amount.to_decimal_text(),
         "reason": refund.reason,
     });
-    let mut desk = Desk::open(tx, actor, now);
-    match payment {
-        Some(payment) => {
-            desk.tell(payment.entity(), kind, what.clone());
-            desk.tell(Entity::Client(payment.client), kind, what);
+    BillingAct::run(tx, actor, now, |act| {
+        match payment {
+            Some(payment) => {
+                act.record_event(payment.entity(), kind.with(what.clone()));
+                act.record_event(Entity::Client(payment.client), kind.with(what));
+            }
+            None => act.record_event(Entity::Office, kind.with(what)),
         }
-        None => desk.tell(Entity::Office, kind, what),
-    }
-    desk.close()
+        Ok(())
+    })
 }
 
 #[cfg(test)]

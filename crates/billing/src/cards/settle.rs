@@ -2,9 +2,8 @@
 
 use super::{CardIntent, CardIntentStatus, Intent, IntentStatus};
 use crate::amount::Amount;
-use crate::desk::Desk;
 use crate::payments::{Details, Draft, PaymentType};
-use crate::unit::Billing;
+use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
@@ -162,15 +161,16 @@ fn tell_staff(
     now: Instant,
 ) -> Stored<()> {
     let about = asked.map_or(Entity::Office, |asked| Entity::Client(asked.client));
-    let mut desk = Desk::open(tx, actor, now);
-    let what = json!({
-        "paymentIntentId": told.id.as_str(),
-        "asked": asked.map(|asked| asked.amount.money().to_decimal_text()),
-        "came": told.received.to_decimal_text(),
-        "currency": told.currency,
-    });
-    desk.tell(about, EventKind::CardPaymentRefused, what);
-    desk.close()
+    BillingAct::run(tx, actor, now, |act| {
+        let what = json!({
+            "paymentIntentId": told.id.as_str(),
+            "asked": asked.map(|asked| asked.amount.money().to_decimal_text()),
+            "came": told.received.to_decimal_text(),
+            "currency": told.currency,
+        });
+        act.record_event(about, EventKind::CardPaymentRefused.with(what));
+        Ok(())
+    })
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use super::{CardIntent, CardIntentStatus, IntentId, StartError, Terms};
 use crate::amount::Amount;
-use crate::desk::Desk;
+use crate::payers::payer;
 use crate::payments::{LinkError, plan_of};
-use crate::unit::Billing;
+use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
@@ -24,35 +24,35 @@ pub fn begin(
     request_key: Option<&str>,
     now: Instant,
 ) -> Result<CardIntent, StartError> {
-    let mut desk = Desk::open(tx, actor, now);
-    if let Some((user, key)) = actor.user().zip(request_key)
-        && let Some(earlier) = desk.tx.card_intents().by_request(user, key)?
-    {
-        return if earlier.is_for(terms) {
-            Ok(earlier)
-        } else {
-            Err(StartError::OtherRequest)
+    BillingAct::run(tx, actor, now, |act| {
+        if let Some((user, key)) = actor.user().zip(request_key)
+            && let Some(earlier) = act.tx.card_intents().by_request(user, key)?
+        {
+            return if earlier.is_for(terms) {
+                Ok(earlier)
+            } else {
+                Err(StartError::OtherRequest)
+            };
+        }
+        let (amount, plan) = checked(act, terms)?;
+        let intent = CardIntent {
+            our_key: our_key.to_owned(),
+            intent: None,
+            request_key: request_key.map(str::to_owned),
+            client: terms.client,
+            invoice: terms.invoice,
+            plan,
+            amount,
+            status: CardIntentStatus::Asking,
+            created_by: actor.user(),
+            created_at: now,
+            updated_at: now,
         };
-    }
-    let (amount, plan) = checked(&mut desk, terms)?;
-    let intent = CardIntent {
-        our_key: our_key.to_owned(),
-        intent: None,
-        request_key: request_key.map(str::to_owned),
-        client: terms.client,
-        invoice: terms.invoice,
-        plan,
-        amount,
-        status: CardIntentStatus::Asking,
-        created_by: actor.user(),
-        created_at: now,
-        updated_at: now,
-    };
-    desk.tx.card_intents().insert(&intent)?;
-    let client = Entity::Client(terms.client);
-    desk.tell(client, EventKind::CardPaymentStarted, intent.told());
-    desk.close()?;
-    Ok(intent)
+        act.tx.card_intents().insert(&intent)?;
+        let started = EventKind::CardPaymentStarted.with(intent.summary());
+        act.record_event(Entity::Client(terms.client), started);
+        Ok(intent)
+    })
 }
 
 /// The amount that a card would be charged on these terms.
@@ -65,16 +65,19 @@ pub fn charge_of(
     terms: &Terms,
     now: Instant,
 ) -> Result<Amount, StartError> {
-    let mut desk = Desk::open(tx, actor, now);
-    checked(&mut desk, terms).map(|(amount, _)| amount)
+    BillingAct::run(tx, actor, now, |act| {
+        checked(act, terms).map(|(amount, _)| amount)
+    })
 }
 
-fn checked(desk: &mut Desk<'_>, terms: &Terms) -> Result<(Amount, Option<PlanId>), StartError> {
-    desk.payer(terms.client)?
-        .ok_or(StartError::ClientNotFound)?;
-    let plan = plan_of(desk, terms.client, terms.invoice, terms.plan)?;
+fn checked(
+    act: &mut BillingAct<'_>,
+    terms: &Terms,
+) -> Result<(Amount, Option<PlanId>), StartError> {
+    payer(act, terms.client)?.ok_or(StartError::ClientNotFound)?;
+    let plan = plan_of(act, terms.client, terms.invoice, terms.plan)?;
     let amount = match terms.invoice {
-        Some(invoice) => of_invoice(desk, invoice, terms.amount)?,
+        Some(invoice) => of_invoice(act, invoice, terms.amount)?,
         None => terms.amount.ok_or(StartError::AmountMissing)?,
     };
     Ok((amount, plan))
@@ -82,11 +85,11 @@ fn checked(desk: &mut Desk<'_>, terms: &Terms) -> Result<(Amount, Option<PlanId>
 
 /// What is outstanding, and nothing else.
 fn of_invoice(
-    desk: &mut Desk<'_>,
+    act: &mut BillingAct<'_>,
     invoice: InvoiceId,
     asked: Option<Amount>,
 ) -> Result<Amount, StartError> {
-    let invoice = desk.tx.invoices().get(invoice)?.ok_or(LinkError::Invoice)?;
+    let invoice = act.tx.invoices().get(invoice)?.ok_or(LinkError::Invoice)?;
     let outstanding = invoice.outstanding();
     let owed = Amount::of(outstanding).map_err(|_| StartError::NothingOwed)?;
     match asked {

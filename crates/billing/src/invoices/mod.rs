@@ -15,7 +15,7 @@ pub(crate) use create::issue;
 pub use credit::{Applied, Credited, apply_credit};
 pub use error::InvoiceError;
 pub use model::{Description, Invoice, InvoiceDraft, InvoiceStatus, NewInvoice};
-pub(crate) use pay::{Paid, follow, pay, take_back};
+pub(crate) use pay::{Paid, Source, follow, pay, take_back};
 pub use port::Invoices;
 pub(crate) use void::strike;
 pub use void::void;

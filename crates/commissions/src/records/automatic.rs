@@ -6,7 +6,7 @@ use super::{Commission, CommissionStatus, NewCommission};
 use crate::earners::earns;
 use crate::facts::PaidPayment;
 use crate::policy::Policy;
-use crate::unit::Commissions;
+use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::store::Stored;
@@ -52,5 +52,5 @@ pub fn create_automatic(
         frozen: Some(frozen),
         created_at: now,
     };
-    store(tx, actor, new).map(Some)
+    CommissionsAct::run(tx, actor, now, |act| store(act, new).map(Some))
 }

@@ -3,7 +3,7 @@
 use super::keep::{Cause, found, judge, pending, save};
 use super::reduce::kept_of_payment;
 use super::{Commission, CommissionError, LineKind};
-use crate::unit::Commissions;
+use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
@@ -23,23 +23,25 @@ pub fn correct(
     rate: Rate,
     now: Instant,
 ) -> Result<Commission, CommissionError> {
-    let was = found(tx, id)?;
-    judge(actor, &was)?;
-    pending(&was, based_on)?;
-    let left = kept_of_payment(tx, &was)?;
-    let mut is = was.clone();
-    let frozen = is.frozen.as_mut().ok_or(CommissionError::NoPayment)?;
-    let base = frozen.base_rate;
-    if rate > base {
-        return Err(CommissionError::RateAboveBase { rate, base });
-    }
-    frozen.corrected(rate);
-    let gives = frozen.amount_of(left);
-    if given != gives {
-        return Err(CommissionError::AmountDoesNotFit { given, gives });
-    }
-    is.rate = rate;
-    is.amount = gives;
-    let cause = Cause::of(LineKind::Reduced, EventKind::CommissionReduced);
-    Ok(save(tx, actor, &was, is, cause, now)?)
+    CommissionsAct::run(tx, actor, now, |act| {
+        let was = found(act, id)?;
+        judge(actor, &was)?;
+        let was = pending(was, based_on)?;
+        let left = kept_of_payment(act.tx, &was)?;
+        let mut is = was.clone();
+        let frozen = is.frozen.as_mut().ok_or(CommissionError::NoPayment)?;
+        let base = frozen.base_rate;
+        if rate > base {
+            return Err(CommissionError::RateAboveBase { rate, base });
+        }
+        frozen.corrected(rate);
+        let gives = frozen.amount_of(left);
+        if given != gives {
+            return Err(CommissionError::AmountDoesNotFit { given, gives });
+        }
+        is.rate = rate;
+        is.amount = gives;
+        let cause = Cause::of(LineKind::Reduced, EventKind::CommissionReduced);
+        Ok(save(act, &was, is, cause)?)
+    })
 }

@@ -5,7 +5,7 @@ use super::keep::{Cause, found, pending, save};
 use super::{Commission, CommissionError, LineKind};
 use crate::form::CommissionAmount;
 use crate::policy::Policy;
-use crate::unit::Commissions;
+use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::change::Change;
 use crm_core::clock::Instant;
@@ -58,15 +58,16 @@ pub fn edit(
     patch: &Patch,
     now: Instant,
 ) -> Result<Commission, CommissionError> {
-    let was = found(tx, id)?;
-    pending(&was, based_on)?;
-    let mut is = patch.applied_to(&was);
-    relink(tx, policy, &was, &mut is)?;
-    if was.amount != is.amount {
-        earns_still(tx, &is)?;
-    }
-    let cause = Cause::of(LineKind::Adjusted, EventKind::CommissionUpdated);
-    Ok(save(tx, actor, &was, is, cause, now)?)
+    CommissionsAct::run(tx, actor, now, |act| {
+        let was = pending(found(act, id)?, based_on)?;
+        let mut is = patch.applied_to(&was);
+        relink(act.tx, policy, &was, &mut is)?;
+        if was.amount != is.amount {
+            earns_still(act.tx, &is)?;
+        }
+        let cause = Cause::of(LineKind::Adjusted, EventKind::CommissionUpdated);
+        Ok(save(act, &was, is, cause)?)
+    })
 }
 
 /// On money that was given back in full nothing is earned, by nobody's choice.

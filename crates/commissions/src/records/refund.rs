@@ -3,7 +3,7 @@
 use super::keep::{Cause, save};
 use super::{Commission, CommissionStatus, LineKind};
 use crate::clawback::{Earned, proportional};
-use crate::unit::Commissions;
+use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
@@ -37,25 +37,29 @@ pub fn take_back(
     refund: &Refund,
     now: Instant,
 ) -> Stored<Vec<Commission>> {
-    let commissions = tx.commissions().of_payment(refund.payment)?;
-    commissions
-        .into_iter()
-        .map(|was| {
-            let is = lowered(&was, refund);
-            let (line, event) = match was.status {
-                CommissionStatus::Paid => (LineKind::Clawback, EventKind::CommissionClawedBack),
-                CommissionStatus::Pending
-                | CommissionStatus::Approved
-                | CommissionStatus::Canceled => (LineKind::Lowered, EventKind::CommissionLowered),
-            };
-            let cause = Cause {
-                line,
-                refund: Some(refund.row),
-                event,
-            };
-            save(tx, actor, &was, is, cause, now)
-        })
-        .collect()
+    CommissionsAct::run(tx, actor, now, |act| {
+        let commissions = act.tx.commissions().of_payment(refund.payment)?;
+        commissions
+            .into_iter()
+            .map(|was| {
+                let is = lowered(&was, refund);
+                let (line, event) = match was.status {
+                    CommissionStatus::Paid => (LineKind::Clawback, EventKind::CommissionClawedBack),
+                    CommissionStatus::Pending
+                    | CommissionStatus::Approved
+                    | CommissionStatus::Canceled => {
+                        (LineKind::Lowered, EventKind::CommissionLowered)
+                    }
+                };
+                let cause = Cause {
+                    line,
+                    refund: Some(refund.row),
+                    event,
+                };
+                save(act, &was, is, cause)
+            })
+            .collect()
+    })
 }
 
 fn lowered(was: &Commission, refund: &Refund) -> Commission {

@@ -1,6 +1,5 @@
 //! The form of a stored commission: its fields, and perhaps a decision on it (R2-176).
 
-use super::keep::found;
 use super::{Commission, CommissionError, CommissionStatus, Decision, Patch, decide, edit};
 use crate::policy::Policy;
 use crate::sight::Sight;
@@ -9,6 +8,7 @@ use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::CommissionId;
 use crm_core::payment_method::PaymentMethod;
+use crm_core::record::StoredIn;
 use time::Date;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub fn update(
     update: &Update,
     (today, now): (Date, Instant),
 ) -> Result<Commission, CommissionError> {
-    let was = found(tx, id)?;
+    let was = Commission::find(tx, id)?.ok_or(CommissionError::NotFound)?;
     if !Sight::of(actor).reaches(&was) {
         return Err(CommissionError::NotFound);
     }

@@ -1,6 +1,7 @@
 //! What accounts need stored.
 
 use super::{NewReset, NewUser, Role, User};
+use crate::act::Changed;
 use crate::clock::Instant;
 use crate::ids::UserId;
 use crate::store::Stored;
@@ -17,7 +18,7 @@ pub trait Users {
     fn email_is_taken(&mut self, key: &str) -> Stored<bool>;
     fn insert(&mut self, user: &NewUser, now: Instant) -> Stored<UserId>;
     /// Writes every field and counts the version up; `Clash` when `user.version` is no longer current.
-    fn save(&mut self, user: &User, now: Instant) -> Stored<()>;
+    fn save(&mut self, user: &Changed<User>) -> Stored<()>;
     /// Active users of this role.
     fn count_active(&mut self, role: Role) -> Stored<i64>;
 }

@@ -1,11 +1,13 @@
 //! What the card provider is asked for, its events and the refunds that are with it.
 
 use super::support::at;
+use super::support::save;
 use super::{cents, is_duplicate, office, payment, store_payment, write};
 use billing::cards::{CardIntent, CardIntentStatus, IntentId, PendingRefund};
 use billing::memory::{Books, CLIENT, NOW};
 use billing::moves::PaymentStatus;
 use billing::payments::{CardIds, NewPayment, PaymentType};
+use billing::unit::Billing;
 use crm_core::ids::{PaymentId, UserId};
 use crm_core::store::{StoreError, Stored};
 use infra::on_both_databases;
@@ -173,7 +175,7 @@ on_both_databases! {
             let mut back = tx.payments().get(first_back)?.unwrap();
             back.status = PaymentStatus::Completed;
             back.card.refund = Some("re_1".to_owned());
-            tx.payments().save(&back)
+            save::<dyn Billing, _>(tx, &back, back.updated_at)
         })
         .unwrap();
         assert_eq!(single(first_back), Ok(None));

@@ -9,6 +9,7 @@ use billing::partner_payments::{
     Details, InvoiceNumber, NewPartnerPayment, PartnerPayment, PartnerPaymentMethod,
     PartnerPaymentType, PartnerPayments,
 };
+use crm_core::act::Changed;
 use crm_core::ids::{ExitCaseId, PartnerId, PartnerPaymentId, UserId};
 use crm_core::store::Stored;
 use crm_core::text::{Notes, ShortText};
@@ -211,7 +212,7 @@ impl PartnerPayments for Tx<'_> {
         Ok(PartnerPaymentId::new(id))
     }
 
-    fn save(&mut self, payment: &PartnerPayment) -> Stored<()> {
+    fn save(&mut self, payment: &Changed<PartnerPayment>) -> Stored<()> {
         let current = partner_payments::table
             .find(payment.id.get())
             .filter(partner_payments::version.eq(payment.version));

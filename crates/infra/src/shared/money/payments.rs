@@ -7,6 +7,7 @@ use super::{At, CAME_IN, Db, Rows, Sql, Tx, amount, sql};
 use billing::invoices::Credited;
 use billing::moves::PaymentStatus;
 use billing::payments::{CardIds, Details, NewPayment, Payment, PaymentType, Payments, Underway};
+use crm_core::act::Changed;
 use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -193,7 +194,7 @@ impl Payments for Tx<'_> {
         Ok(PaymentId::new(id))
     }
 
-    fn save(&mut self, payment: &Payment) -> Stored<()> {
+    fn save(&mut self, payment: &Changed<Payment>) -> Stored<()> {
         let current = payments::table
             .find(payment.id.get())
             .filter(payments::version.eq(payment.version));
