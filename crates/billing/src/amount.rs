@@ -54,6 +54,16 @@ impl Amount {
         self.0
     }
 
+    /// Below 0.
+    #[must_use]
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "an amount is above 0, and every positive number has its negative"
+    )]
+    pub const fn taken_off(self) -> Money {
+        Money::from_cents(-self.cents())
+    }
+
     #[must_use]
     pub const fn cents(self) -> i64 {
         self.0.cents()

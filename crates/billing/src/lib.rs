@@ -3,6 +3,15 @@
 //! In cents and calendar dates: no database, no clock, no floats. What must be stored goes through the
 //! ports that [`unit::Billing`] gathers.
 
+#![deny(clippy::arithmetic_side_effects)]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::arithmetic_side_effects,
+        reason = "a test that overflows fails by itself"
+    )
+)]
+
 pub mod aging;
 pub mod allocation;
 pub mod amount;

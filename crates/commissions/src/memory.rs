@@ -1,6 +1,11 @@
 //! Commissions in memory: the second implementation that model tests hold beside the database, and what
 //! the tests of the use cases run on.
 
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "for tests alone, which fail when they overflow"
+)]
+
 use crate::facts::{Earner, Facts, PaidPayment};
 use crate::records::{Commission, CommissionStore, NewCommission, NewLine, NewPayout};
 use crate::unit::Commissions;

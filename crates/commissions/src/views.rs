@@ -72,14 +72,8 @@ pub struct CommissionRow {
     pub client_name: String,
     /// What refunds took back after it was paid.
     pub clawed_back: Money,
-}
-
-impl CommissionRow {
     /// What it came to before clawbacks: of a paid one, what was paid.
-    #[must_use]
-    pub const fn before_clawbacks(&self) -> Money {
-        Money::from_cents(self.commission.amount.cents() + self.clawed_back.cents())
-    }
+    pub before_clawbacks: Money,
 }
 
 /// Why the amount is what it is, one step.

@@ -37,6 +37,12 @@ impl Rate {
         Ok(Self(points))
     }
 
+    /// A whole percentage; above 100, the whole.
+    #[must_use]
+    pub fn from_percent(percent: u8) -> Self {
+        Self(u16::from(percent.min(100)) * 100)
+    }
+
     #[must_use]
     pub const fn basis_points(self) -> u16 {
         self.0
@@ -45,13 +51,17 @@ impl Rate {
     /// This rate in percentage points less another's, never below 0.
     #[must_use]
     pub const fn less(self, other: Self) -> Self {
-        Self(self.0.saturating_sub(other.0))
+        if other.0 >= self.0 {
+            return Self::ZERO;
+        }
+        Self(self.0 - other.0)
     }
 
     /// Both together, at most the whole.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
-        Self(self.0.saturating_add(other.0).min(WHOLE))
+        // Each is at most the whole, so their sum fits.
+        Self((self.0 + other.0).min(WHOLE))
     }
 
     /// Reads a percent as a JSON number has it: `16`, `12.5`.

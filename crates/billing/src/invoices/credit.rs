@@ -8,7 +8,7 @@ use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::{InvoiceId, PaymentId};
 use crm_core::money::Money;
-use crm_core::store::Stored;
+use crm_core::store::{StoreError, Stored};
 
 /// A received payment of which something is not allocated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,8 +41,9 @@ pub fn apply_credit(
     BillingAct::run(tx, actor, now, |act| {
         let invoice = payable(act, id)?;
         let credits = act.tx.payments().with_credit(invoice.client)?;
-        let available = credits.iter().map(|credit| credit.left.cents()).sum();
-        let wanted = wanted(amount, &invoice, Money::from_cents(available))?;
+        let available = Money::checked_sum(credits.iter().map(|credit| credit.left));
+        let available = available.map_err(StoreError::from)?;
+        let wanted = wanted(amount, &invoice, available)?;
         let from = draw(wanted, &credits);
         let shares: Vec<_> = from.iter().map(|part| paid(id, *part)).collect();
         pay(act, &shares, Source::Credit)?;
@@ -81,13 +82,13 @@ fn wanted(
 }
 
 fn draw(wanted: Money, credits: &[Credited]) -> Vec<(PaymentId, Money)> {
-    let mut missing = wanted.cents();
+    let mut missing = wanted;
     let mut from = Vec::new();
     for credit in credits {
-        let part = missing.min(credit.left.cents());
-        if part > 0 {
-            missing -= part;
-            from.push((credit.payment, Money::from_cents(part)));
+        let part = missing.min(credit.left);
+        if part > Money::ZERO {
+            missing = missing.less(part);
+            from.push((credit.payment, part));
         }
     }
     from

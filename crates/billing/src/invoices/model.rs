@@ -96,7 +96,7 @@ impl Invoice {
         if self.voided_at.is_some() {
             return Money::from_cents(0);
         }
-        Money::from_cents(self.amount.cents() - self.paid.cents())
+        self.amount.less(self.paid)
     }
 
     #[must_use]

@@ -53,10 +53,9 @@ pub(crate) fn pay(act: &mut BillingAct<'_>, shares: &[Paid], source: Source) -> 
 /// `shares` are of one invoice, and there is one at least.
 fn pay_invoice(act: &mut BillingAct<'_>, shares: &[Paid], source: Source) -> Stored<Invoice> {
     let mut invoice = invoice(act, shares[0].share.invoice)?;
-    let amount = shares.iter().map(|one| one.share.amount.cents()).sum();
-    let amount = Money::from_cents(amount);
+    let amount = Money::checked_sum(shares.iter().map(|one| one.share.amount))?;
     let was = invoice.summary();
-    invoice.paid = Money::from_cents(invoice.paid.cents() + amount.cents());
+    invoice.paid = invoice.paid.checked_add(amount)?;
     let is = invoice.summary();
     let mut history = Vec::new();
     if !invoice.is_open() {
@@ -76,7 +75,7 @@ pub(crate) fn take_back(act: &mut BillingAct<'_>, id: InvoiceId, amount: Money) 
     let mut invoice = invoice(act, id)?;
     let was_open = invoice.is_open();
     let was = invoice.summary();
-    invoice.paid = Money::from_cents(invoice.paid.cents() - amount.cents());
+    invoice.paid = invoice.paid.checked_sub(amount)?;
     let kind = if !was_open && invoice.is_open() {
         EventKind::InvoiceReopened
     } else {

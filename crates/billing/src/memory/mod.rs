@@ -1,6 +1,11 @@
 //! The whole of billing in memory: the second implementation that model tests hold beside the database,
 //! and what the tests of the use cases run on.
 
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "for tests alone, which fail when they overflow"
+)]
+
 mod cards;
 mod faults;
 mod money;

@@ -101,12 +101,12 @@ pub fn refund(
 fn free(act: &mut BillingAct<'_>, draft: &RefundDraft) -> Stored<Vec<Allocated>> {
     let mut standing = act.tx.allocations().standing_on(draft.invoice)?;
     for underway in act.tx.payments().refunds_underway(draft.invoice)? {
-        let mut taken = underway.amount.cents();
+        let mut taken = underway.amount;
         for part in standing.iter_mut().rev() {
             if part.payment == underway.payment {
-                let less = taken.min(part.standing.cents());
-                taken -= less;
-                part.standing = Money::from_cents(part.standing.cents() - less);
+                let part_taken = taken.min(part.standing);
+                taken = taken.less(part_taken);
+                part.standing = part.standing.less(part_taken);
             }
         }
     }
@@ -176,11 +176,7 @@ fn details(
     plan: Option<crm_core::ids::PlanId>,
     group: &Group,
 ) -> Stored<Details> {
-    let cents = group
-        .parts
-        .iter()
-        .map(|(_, part)| part.amount.cents())
-        .sum();
+    let amount = Money::checked_sum(group.parts.iter().map(|(_, part)| part.amount))?;
     Ok(Details {
         invoice: Some(draft.invoice),
         plan,
@@ -190,7 +186,7 @@ fn details(
         } else {
             draft.method
         },
-        amount: Amount::of(Money::from_cents(cents)).map_err(|_| gone())?,
+        amount: Amount::of(amount).map_err(|_| gone())?,
         date: draft.date,
         notes: draft.notes.clone(),
     })
@@ -253,13 +249,14 @@ pub(super) fn take_effect(
     act.tx
         .allocations()
         .reverse(refund.id, &reversals, act.now)?;
-    let mut sums: BTreeMap<PaymentId, i64> = BTreeMap::new();
+    let mut sums: BTreeMap<PaymentId, Money> = BTreeMap::new();
     for (payment, part) in parts {
-        *sums.entry(*payment).or_default() += part.amount.cents();
+        let sum = sums.entry(*payment).or_insert(Money::ZERO);
+        *sum = sum.checked_add(part.amount)?;
     }
     let reversed = sums
         .into_iter()
-        .map(|(payment, cents)| lessen(act, refund, payment, cents))
+        .map(|(payment, sum)| lessen(act, refund, payment, sum))
         .collect::<Stored<Vec<_>>>()?;
     let invoice = refund.details.invoice.ok_or_else(gone)?;
     take_back(act, invoice, refund.details.amount.money())?;
@@ -270,11 +267,11 @@ fn lessen(
     act: &mut BillingAct<'_>,
     refund: &Payment,
     id: PaymentId,
-    cents: i64,
+    sum: Money,
 ) -> Stored<Reversed> {
     let mut payment = act.tx.payments().get(id)?.ok_or_else(gone)?;
     let (amount, before) = (payment.details.amount.money(), payment.refunded);
-    payment.refunded = Money::from_cents(before.cents() + cents);
+    payment.refunded = before.checked_add(sum)?;
     if payment.refunded == amount {
         payment.status = PaymentStatus::Refunded;
     }

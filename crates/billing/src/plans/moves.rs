@@ -6,7 +6,7 @@ use crate::moves::PlanStatus;
 use crate::unit::BillingAct;
 use crm_core::event::EventKind;
 use crm_core::money::Money;
-use crm_core::store::Stored;
+use crm_core::store::{StoreError, Stored};
 use serde_json::json;
 
 pub(super) fn move_to(
@@ -30,8 +30,8 @@ pub(super) fn move_to(
         .collect();
     match to {
         PlanStatus::Completed if !open.is_empty() => {
-            let owed = open.iter().map(|one| one.outstanding().cents()).sum();
-            let owed = Money::from_cents(owed);
+            let owed = Money::checked_sum(open.iter().map(Invoice::outstanding));
+            let owed = owed.map_err(StoreError::from)?;
             return Err(PlanError::StillOwed { owed });
         }
         PlanStatus::Canceled => {

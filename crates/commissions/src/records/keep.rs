@@ -87,12 +87,12 @@ pub(super) fn save(
         None => cause.event.into(),
     };
     let is = act.save(is, event)?;
-    let moved = is.amount.cents() - was.amount.cents();
-    if moved != 0 {
+    let moved = is.amount.checked_sub(was.amount)?;
+    if moved != Money::ZERO {
         act.tx.commissions().add_lines(&[NewLine {
             commission: is.id,
             kind: cause.line,
-            amount: Money::from_cents(moved),
+            amount: moved,
             refund: cause.refund,
             created_at: act.now,
         }])?;

@@ -8,7 +8,7 @@ use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 use crm_core::ids::PaymentId;
-use crm_core::money::Money;
+use crm_core::money::{Money, MoneyOverflow};
 use crm_core::store::Stored;
 
 /// One payment's part of a refund.
@@ -42,7 +42,7 @@ pub fn take_back(
         commissions
             .into_iter()
             .map(|was| {
-                let is = lowered(&was, refund);
+                let is = lowered(&was, refund)?;
                 let (line, event) = match was.status {
                     CommissionStatus::Paid => (LineKind::Clawback, EventKind::CommissionClawedBack),
                     CommissionStatus::Pending
@@ -62,11 +62,11 @@ pub fn take_back(
     })
 }
 
-fn lowered(was: &Commission, refund: &Refund) -> Commission {
+fn lowered(was: &Commission, refund: &Refund) -> Result<Commission, MoneyOverflow> {
     let mut is = was.clone();
-    is.amount = still_earned(was, refund);
+    is.amount = still_earned(was, refund)?;
     if was.amount == is.amount {
-        return is;
+        return Ok(is);
     }
     let nothing_left = is.amount.cents() == 0;
     match was.status {
@@ -82,20 +82,20 @@ fn lowered(was: &Commission, refund: &Refund) -> Commission {
         }
         CommissionStatus::Pending | CommissionStatus::Paid | CommissionStatus::Canceled => {}
     }
-    is
+    Ok(is)
 }
 
 /// At the frozen rates while the amount is what they give; an amount of somebody's own choice in
 /// proportion to what the office keeps.
-fn still_earned(was: &Commission, refund: &Refund) -> Money {
-    let left = |refunded: Money| Money::from_cents(refund.amount.cents() - refunded.cents());
+fn still_earned(was: &Commission, refund: &Refund) -> Result<Money, MoneyOverflow> {
+    let left = |refunded: Money| refund.amount.less(refunded);
     let at_rates = was.frozen.as_ref().map(|frozen| Earned {
         payment: refund.amount,
         net_rate: frozen.net_rate,
         final_rate: frozen.final_rate,
     });
     match at_rates {
-        Some(earned) if earned.after(refund.before) == was.amount => earned.after(refund.after),
+        Some(earned) if earned.after(refund.before) == was.amount => Ok(earned.after(refund.after)),
         _ => proportional(was.amount, left(refund.before), left(refund.after)),
     }
 }

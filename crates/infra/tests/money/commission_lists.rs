@@ -258,7 +258,7 @@ on_both_databases! {
         };
         db.write_blocking::<(), StoreError>(|tx| tx.commissions().insert_payout(&payout)).unwrap();
         let found = read(db, |q| q.commission(id)).unwrap();
-        assert_eq!((found.row.clawed_back, found.row.before_clawbacks()), (cents(3_000), cents(10_000)));
+        assert_eq!((found.row.clawed_back, found.row.before_clawbacks), (cents(3_000), cents(10_000)));
         assert_eq!(found.row.salesperson_name, "Dana Whitfield");
         let people = [found.created_by, found.decided_by].map(|person| person.unwrap().id.get());
         assert_eq!(people, [1, 1]);

@@ -49,11 +49,14 @@ fn amount_before() -> String {
 }
 
 fn row((record, salesperson_name, client_name, clawed_back): Record) -> Stored<CommissionRow> {
+    let commission = record.commission()?;
+    let clawed_back = Money::from_cents(clawed_back);
     Ok(CommissionRow {
-        commission: record.commission()?,
+        before_clawbacks: commission.amount.checked_add(clawed_back)?,
+        commission,
         salesperson_name,
         client_name,
-        clawed_back: Money::from_cents(clawed_back),
+        clawed_back,
     })
 }
 
