@@ -44,7 +44,7 @@ impl Amount {
     /// Reads plain decimal text, as a JSON number has it.
     ///
     /// # Errors
-    /// [`AmountError`]
+    /// When the text is no amount above 0, is too large, or has a third decimal: [`AmountError`].
     pub fn parse(text: &str) -> Result<Self, AmountError> {
         Self::of(Money::parse(text)?)
     }

@@ -21,7 +21,6 @@ pub mod idempotency;
 pub mod invoices;
 #[cfg(any(test, feature = "memory"))]
 pub mod memory;
-pub mod moves;
 pub mod partner_payments;
 pub mod payers;
 pub mod payments;
@@ -30,5 +29,6 @@ pub mod respread;
 pub mod revenue;
 pub mod schedule;
 pub mod soundness;
+pub mod status;
 pub mod unit;
 pub mod views;

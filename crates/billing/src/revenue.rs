@@ -4,8 +4,8 @@
 //! same rule as SQL, which infra's tests hold against this one.
 
 use crate::amount::Amount;
-use crate::moves::PaymentStatus;
 use crate::payments::PaymentType;
+use crate::status::PaymentStatus;
 use crm_core::money::Money;
 
 /// Completed or refunded, and not simulated. Refund rows count too: they are taken off.

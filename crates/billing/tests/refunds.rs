@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk};
-use billing::moves::PaymentStatus;
 use billing::payments::{
     Refunded, fail_card_refund, record, record_card, refund, settle_card_refund, void,
 };
+use billing::status::PaymentStatus;
 use crm_core::event::EventKind;
 use crm_core::ids::{InvoiceId, PaymentId};
 use crm_core::payment_method::PaymentMethod;

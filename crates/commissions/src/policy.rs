@@ -52,7 +52,7 @@ impl Policy {
     /// `reductions` in the order of [`Reduction::ALL`].
     ///
     /// # Errors
-    /// [`PolicyError`]
+    /// When the tiers do not cover every total exactly once: [`PolicyError`].
     pub fn new(
         name: impl Into<String>,
         tiers: Vec<Tier>,

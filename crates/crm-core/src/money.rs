@@ -59,7 +59,7 @@ impl Money {
     /// Reads plain decimal text, as a JSON number has it: no sign, exponent, separators or third decimal.
     ///
     /// # Errors
-    /// [`MoneyError`]
+    /// When the text is no amount, is negative or too large, or has a third decimal: [`MoneyError`].
     pub fn parse(text: &str) -> Result<Self, MoneyError> {
         if text.starts_with('-') {
             return Err(MoneyError::Negative);
@@ -86,7 +86,7 @@ impl Money {
     /// Reads what a list vendor or a person writes: `$42,852`, `1,250.5`, ` 300 `.
     ///
     /// # Errors
-    /// [`MoneyError`]
+    /// When the text is no amount, is negative or too large, or has a third decimal: [`MoneyError`].
     pub fn parse_written(text: &str) -> Result<Self, MoneyError> {
         let bare: String = text
             .trim()

@@ -67,7 +67,7 @@ impl Rate {
     /// Reads a percent as a JSON number has it: `16`, `12.5`.
     ///
     /// # Errors
-    /// [`RateError`]
+    /// When the text is no rate from 0 to 100 %, or has more than two decimals of a percent: [`RateError`].
     pub fn parse_percent(text: &str) -> Result<Self, RateError> {
         Self::scaled(decimal(text)?, Decimal::ONE_HUNDRED, RateError::OutOfRange)
     }
@@ -75,7 +75,7 @@ impl Rate {
     /// Reads a fraction of 1: `0.16`. Anything above 1 is refused, not guessed to be a percent.
     ///
     /// # Errors
-    /// [`RateError`]
+    /// When the text is no rate from 0 to 100 %, or has more than two decimals of a percent: [`RateError`].
     pub fn parse_fraction(text: &str) -> Result<Self, RateError> {
         Self::scaled(
             decimal(text)?,

@@ -1,4 +1,4 @@
-//! What every stored record has in common: it is found, changed under its version, and tells its history.
+//! What every stored record has in common: it is found, changed under its version, and has a history.
 
 use crate::act::{Changed, as_seen};
 use crate::actor::Actor;
@@ -114,15 +114,16 @@ pub trait Editable: CrmRecord {
     /// this actor's.
     ///
     /// # Errors
-    /// [`EditError`]
+    /// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+    /// allowed: [`EditError`].
     fn check(&self, _was: &Self, _actor: &Actor, _tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
         Ok(())
     }
 
-    /// The events that tell how `was` became this; none when nothing changed.
+    /// The events of how `was` became this; none when nothing changed.
     ///
     /// # Errors
-    /// What the store answers.
+    /// When the store cannot be read or written.
     fn history(&self, was: &Self, tx: &mut dyn Crm) -> Stored<Vec<EventDetails>>;
 }
 
@@ -144,7 +145,8 @@ pub enum EditError<R: Record> {
 /// Changes a record. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`EditError`]
+/// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+/// allowed: [`EditError`].
 pub fn edit<R: Editable>(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -195,7 +197,7 @@ pub enum NoteError {
 /// Adds a note.
 ///
 /// # Errors
-/// [`NoteError`]
+/// When the record does not exist or is in the trash: [`NoteError`].
 pub fn add_note<R: Noted>(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -30,7 +30,7 @@ pub enum TrashError {
 /// Moves a record to the trash; one that is there already stays as it is.
 ///
 /// # Errors
-/// [`TrashError`]
+/// When the record does not exist, or its state does not allow it: [`TrashError`].
 pub fn delete<R: Trashable>(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -50,7 +50,7 @@ pub fn delete<R: Trashable>(
 /// Takes a record out of the trash; one that is not in it stays as it is.
 ///
 /// # Errors
-/// [`TrashError`]
+/// When the record does not exist, or its state does not allow it: [`TrashError`].
 pub fn restore<R: Trashable>(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -96,7 +96,7 @@ pub trait Trash {
 /// Removes one batch; 0 means that nothing is left to remove, so call it until then.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn empty(tx: &mut dyn Crm, actor: &Actor, before: Instant, now: Instant) -> Stored<usize> {
     CrmAct::run(tx, actor, now, |act| empty_in(act, before))
 }

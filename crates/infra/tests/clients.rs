@@ -3,8 +3,8 @@
 
 mod support;
 
-use billing::moves::PaymentStatus;
 use billing::payments::{NewPayment, PaymentType};
+use billing::status::PaymentStatus;
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;
 use crm_core::clients::{self, Client, ClientStatus, Details, NewClient, ServiceType, Terms};

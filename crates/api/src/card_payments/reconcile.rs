@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::workers::JobError;
 use crate::workflows::card::CardDesk;
 use crate::workflows::card_error::CardError;
-use billing::cards::{CardIntent, ProcessorError, asked_in_vain};
+use billing::cards::{CardIntent, ProcessorError, defer_after_failed_poll};
 use crm_core::actor::Actor;
 use crm_core::jobs::Job;
 use crm_core::settings::Settings;
@@ -61,7 +61,7 @@ async fn ask(desk: &CardDesk, begun: &CardIntent) -> Result<(), CardError> {
     if asked.is_err() {
         let (our_key, now) = (begun.our_key.clone(), desk.now);
         desk.db
-            .write(move |tx| asked_in_vain(tx, &our_key, now))
+            .write(move |tx| defer_after_failed_poll(tx, &our_key, now))
             .await?;
     }
     asked.map(drop)

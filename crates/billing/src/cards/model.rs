@@ -18,7 +18,7 @@ closed_set! {
         Processing = "processing",
         /// The payment is in our books.
         Recorded = "recorded",
-        /// Something else came than we asked for; staff were told.
+        /// Something else came than we asked for; staff were notified.
         Refused = "refused",
         Canceled = "canceled",
     }

@@ -25,9 +25,9 @@ pub enum Settled {
     Processing,
     /// No money came; the card form may be tried again unless it was canceled.
     NotPaid(IntentStatus),
-    /// Money came that is not what we asked for. Nothing was recorded, staff were told.
+    /// Money came that is not what we asked for. Nothing was recorded, staff were notified.
     Mismatch { asked: Money, came: Money },
-    /// Money came that we did not ask for. Nothing was recorded, staff were told.
+    /// Money came that we did not ask for. Nothing was recorded, staff were notified.
     NotOurs,
 }
 
@@ -63,7 +63,7 @@ fn verdict(asked: Amount, told: &Intent) -> Verdict {
 /// leaves the payment absent.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn settle(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -75,9 +75,9 @@ pub fn settle(
         let kind = EventKind::CardPaymentRefused;
         let once = format!("{kind} {}", told.id.as_str());
         if told.status == IntentStatus::Succeeded
-            && tx.card_events().note(&once, kind.as_str(), now)?
+            && tx.card_events().mark_seen(&once, kind.as_str(), now)?
         {
-            tell_staff(tx, actor, told, None, now)?;
+            report_to_staff(tx, actor, told, None, now)?;
         }
         return Ok(Settled::NotOurs);
     };
@@ -90,7 +90,7 @@ pub fn settle(
         Verdict::NotPaid => (unpaid(told.status), Settled::NotPaid(told.status)),
         Verdict::Mismatch => {
             if asked.status != CardIntentStatus::Refused {
-                tell_staff(tx, actor, told, Some(&asked), now)?;
+                report_to_staff(tx, actor, told, Some(&asked), now)?;
             }
             (CardIntentStatus::Refused, mismatch(&asked, told))
         }
@@ -153,7 +153,7 @@ fn draft(asked: &CardIntent, day: Date) -> Draft {
     }
 }
 
-fn tell_staff(
+fn report_to_staff(
     tx: &mut dyn Billing,
     actor: &Actor,
     told: &Intent,

@@ -58,7 +58,8 @@ pub fn begin(
 /// The amount that a card would be charged on these terms.
 ///
 /// # Errors
-/// [`StartError`]
+/// When the client does not exist, the amount is not what is owed, or the key belongs to another request:
+/// [`StartError`].
 pub fn charge_of(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -104,7 +105,7 @@ fn of_invoice(
 /// The provider has it, under this id. Told twice, it has one effect.
 ///
 /// # Errors
-/// What the store answers; `Fault` when nothing was asked under this key.
+/// When the store cannot be read or written; `Fault` when nothing was asked under this key.
 pub fn opened(
     tx: &mut dyn Billing,
     our_key: &str,
@@ -123,11 +124,11 @@ pub fn opened(
     Ok(stored)
 }
 
-/// Somebody asked about it in vain: the others have their turn first.
+/// The provider could not be asked about it: the other ones are asked first the next time.
 ///
 /// # Errors
-/// What the store answers.
-pub fn asked_in_vain(tx: &mut dyn Billing, our_key: &str, now: Instant) -> Stored<()> {
+/// When the store cannot be read or written.
+pub fn defer_after_failed_poll(tx: &mut dyn Billing, our_key: &str, now: Instant) -> Stored<()> {
     let Some(mut stored) = tx.card_intents().by_key(our_key)? else {
         return Ok(());
     };
@@ -139,7 +140,7 @@ pub fn asked_in_vain(tx: &mut dyn Billing, our_key: &str, now: Instant) -> Store
 /// request may begin anew, under another key of ours.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn give_up(tx: &mut dyn Billing, our_key: &str, now: Instant) -> Stored<()> {
     let stored = tx.card_intents().by_key(our_key)?;
     let Some(mut stored) = stored.filter(|stored| stored.intent.is_none()) else {

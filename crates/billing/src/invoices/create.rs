@@ -35,7 +35,7 @@ pub fn create(
     })
 }
 
-/// Stores invoices and tells of each.
+/// Stores invoices, each with its event.
 pub(crate) fn issue(act: &mut BillingAct<'_>, new: &[NewInvoice]) -> Stored<Vec<Invoice>> {
     let ids = act.tx.invoices().insert_many(new)?;
     let stored: Vec<_> = ids

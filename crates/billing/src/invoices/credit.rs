@@ -30,7 +30,7 @@ pub struct Applied {
 /// there is and the invoice takes.
 ///
 /// # Errors
-/// [`InvoiceError`]
+/// When the invoice is void or paid, or the credit does not cover the amount: [`InvoiceError`].
 pub fn apply_credit(
     tx: &mut dyn Billing,
     actor: &Actor,

@@ -1,10 +1,10 @@
 //! Money that comes to invoices and goes from them, and what their plan makes of it.
 
 use super::Invoice;
-use super::void::strike;
+use super::void::close_outstanding;
 use crate::allocation::Share;
-use crate::moves::PlanStatus;
 use crate::payments::NewAllocation;
+use crate::status::PlanStatus;
 use crate::unit::BillingAct;
 use crm_core::event::EventKind;
 use crm_core::ids::{InvoiceId, PaymentId, PlanId};
@@ -47,7 +47,9 @@ pub(crate) fn pay(act: &mut BillingAct<'_>, shares: &[Paid], source: Source) -> 
     if !rows.is_empty() {
         act.tx.allocations().insert_many(&rows)?;
     }
-    plans.into_iter().try_for_each(|plan| follow(act, plan))
+    plans
+        .into_iter()
+        .try_for_each(|plan| update_plan_status(act, plan))
 }
 
 /// `shares` are of one invoice, and there is one at least.
@@ -89,16 +91,16 @@ pub(crate) fn take_back(act: &mut BillingAct<'_>, id: InvoiceId, amount: Money) 
     let status = act.tx.plans().get(plan)?.map(|plan| plan.status);
     if status == Some(PlanStatus::Canceled) {
         return if invoice.is_open() {
-            strike(act, invoice).map(drop)
+            close_outstanding(act, invoice).map(drop)
         } else {
             Ok(())
         };
     }
-    follow(act, plan)
+    update_plan_status(act, plan)
 }
 
 /// The plan is completed when nothing is owed on it, and active again when something is.
-pub(crate) fn follow(act: &mut BillingAct<'_>, id: PlanId) -> Stored<()> {
+pub(crate) fn update_plan_status(act: &mut BillingAct<'_>, id: PlanId) -> Stored<()> {
     let Some(plan) = act.tx.plans().get(id)? else {
         return Ok(());
     };
@@ -108,7 +110,7 @@ pub(crate) fn follow(act: &mut BillingAct<'_>, id: PlanId) -> Stored<()> {
         (PlanStatus::Completed, true) => PlanStatus::Active,
         (unchanged, _) => unchanged,
     };
-    crate::plans::become_status(act, plan, next).map(drop)
+    crate::plans::set_status(act, plan, next).map(drop)
 }
 
 fn invoice(act: &mut BillingAct<'_>, id: InvoiceId) -> Stored<Invoice> {

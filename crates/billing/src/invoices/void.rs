@@ -27,7 +27,7 @@ pub fn void(
         let invoice =
             as_seen(invoice, based_on).map_err(|current| InvoiceError::Stale { current })?;
         voidable(&invoice)?;
-        Ok(strike(act, invoice)?)
+        Ok(close_outstanding(act, invoice)?)
     })
 }
 
@@ -46,7 +46,7 @@ pub(super) const fn voidable(invoice: &Invoice) -> Result<(), InvoiceError> {
 }
 
 /// Nothing is owed on it any more: void, or cut down to what was paid on it.
-pub(crate) fn strike(act: &mut BillingAct<'_>, mut invoice: Invoice) -> Stored<Invoice> {
+pub(crate) fn close_outstanding(act: &mut BillingAct<'_>, mut invoice: Invoice) -> Stored<Invoice> {
     let was = invoice.summary();
     let kind = if invoice.paid == Money::from_cents(0) {
         invoice.voided_at = Some(act.now);

@@ -3,11 +3,11 @@
 use super::{Books, KeptAllocation, next};
 use crate::allocation::Reversal;
 use crate::invoices::{Credited, Invoice, Invoices, NewInvoice};
-use crate::moves::PaymentStatus;
 use crate::payments::{
     Allocated, Allocations, NewAllocation, NewPayment, Payment, Payments, Underway,
 };
 use crate::plans::{NewPlan, Plan, Plans};
+use crate::status::PaymentStatus;
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
 use crm_core::ids::{AllocationId, ClientId, InvoiceId, PaymentId, PlanId};

@@ -3,8 +3,8 @@
 use super::{Books, next};
 use crate::counters::{Counter, Counters};
 use crate::idempotency::{Answer, Earlier, IdempotencyKeys, Request};
-use crate::moves::PartnerPaymentStatus;
 use crate::partner_payments::{InvoiceNumber, NewPartnerPayment, PartnerPayment, PartnerPayments};
+use crate::status::PartnerPaymentStatus;
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
 use crm_core::ids::{ExitCaseId, PartnerId, PartnerPaymentId};

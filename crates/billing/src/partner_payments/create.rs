@@ -10,7 +10,8 @@ use crm_core::record::Record;
 use serde_json::json;
 
 /// # Errors
-/// [`PartnerPaymentError`]
+/// When the payment is final or changed since `based_on`, or its partner, cases or invoice number are refused:
+/// [`PartnerPaymentError`].
 pub fn create(
     tx: &mut dyn Billing,
     actor: &Actor,

@@ -1,7 +1,7 @@
 //! A payment to a partner.
 
 use crate::amount::Amount;
-use crate::moves::PartnerPaymentStatus;
+use crate::status::PartnerPaymentStatus;
 use crate::unit::Billing;
 use crm_core::change::{Change, Fields};
 use crm_core::clock::Instant;

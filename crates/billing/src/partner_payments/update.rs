@@ -2,7 +2,7 @@
 
 use super::create::{active_partner, once, own_cases};
 use super::{DetailsPatch, PartnerPayment, PartnerPaymentError};
-use crate::moves::PartnerPaymentStatus;
+use crate::status::PartnerPaymentStatus;
 use crate::unit::{Billing, BillingAct};
 use crm_core::act::as_seen;
 use crm_core::actor::Actor;
@@ -16,7 +16,8 @@ use serde_json::json;
 /// editor saw.
 ///
 /// # Errors
-/// [`PartnerPaymentError`]
+/// When the payment is final or changed since `based_on`, or its partner, cases or invoice number are refused:
+/// [`PartnerPaymentError`].
 pub fn update(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -50,7 +51,7 @@ fn history(was: &PartnerPayment, is: &PartnerPayment) -> Vec<EventDetails> {
     history
 }
 
-/// What is final is told before what is stale: saving again would not help.
+/// A final state is reported before a stale version: saving again would not help.
 fn current(
     act: &mut BillingAct<'_>,
     id: PartnerPaymentId,

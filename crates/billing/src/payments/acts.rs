@@ -2,7 +2,7 @@
 
 use super::Payment;
 use super::record::may_become;
-use crate::moves::PaymentStatus;
+use crate::status::PaymentStatus;
 use crm_core::actor::Actor;
 use crm_core::closed_set;
 use crm_core::money::Money;

@@ -1,6 +1,6 @@
 //! What the card provider says was paid: recorded once, however often it says so.
 
-use super::record::take_in;
+use super::record::store_payment;
 use super::{CardIds, Draft, PaymentError, Recorded, link};
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
@@ -51,7 +51,7 @@ pub fn record_card(
             intent: Some(intent.to_owned()),
             refund: None,
         };
-        let recorded = take_in(act, payer, draft, card)?;
+        let recorded = store_payment(act, payer, draft, card)?;
         Ok(CardPayment {
             recorded,
             is_new: true,

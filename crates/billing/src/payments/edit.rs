@@ -3,7 +3,7 @@
 use super::link;
 use super::record::{current, may_become, refuse_refund};
 use super::{DetailsPatch, Payment, PaymentError};
-use crate::moves::PaymentStatus;
+use crate::status::PaymentStatus;
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::change::{Change, difference};
@@ -16,7 +16,7 @@ use serde_json::json;
 /// Changes the fields the patch names of a pending payment. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`PaymentError`]
+/// When the payment or what it is linked to does not exist, is final, or changed since `based_on`: [`PaymentError`].
 pub fn edit(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -55,7 +55,7 @@ pub fn edit(
 /// Cancels a payment that never came. A completed one is corrected by a refund instead.
 ///
 /// # Errors
-/// [`PaymentError`]
+/// When the payment or what it is linked to does not exist, is final, or changed since `based_on`: [`PaymentError`].
 pub fn void(
     tx: &mut dyn Billing,
     actor: &Actor,

@@ -1,7 +1,7 @@
 //! What a payment is linked to: an invoice or a plan of the same client.
 
 use super::Details;
-use crate::moves::PlanStatus;
+use crate::status::PlanStatus;
 use crate::unit::BillingAct;
 use crm_core::ids::{ClientId, InvoiceId, PlanId};
 use crm_core::store::StoreError;

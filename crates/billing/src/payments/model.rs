@@ -2,7 +2,7 @@
 
 use super::PaymentType;
 use crate::amount::Amount;
-use crate::moves::PaymentStatus;
+use crate::status::PaymentStatus;
 use crate::unit::Billing;
 use crm_core::change::{Change, Fields};
 use crm_core::clock::Instant;

@@ -3,8 +3,8 @@
 use super::link;
 use super::settle::{insert, receipt, settle};
 use super::{CardIds, Draft, KindError, NewPayment, Payment, PaymentError, PaymentType, Recorded};
-use crate::moves::PaymentStatus;
 use crate::payers::{Payer, payer};
+use crate::status::PaymentStatus;
 use crate::unit::{Billing, BillingAct};
 use crm_core::act::as_seen;
 use crm_core::actor::Actor;
@@ -17,7 +17,7 @@ use crm_core::store::Stored;
 /// Records a payment; one that is completed pays its invoices at once and gets its receipt number.
 ///
 /// # Errors
-/// [`PaymentError`]
+/// When the payment or what it is linked to does not exist, is final, or changed since `based_on`: [`PaymentError`].
 pub fn record(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -31,7 +31,7 @@ pub fn record(
         let (invoice, plan) = (draft.details.invoice, draft.details.plan);
         draft.details.kind.fits(invoice.is_some(), plan.is_some())?;
         link::check(act, draft.client, &mut draft.details)?;
-        Ok(take_in(act, payer, draft, CardIds::default())?)
+        Ok(store_payment(act, payer, draft, CardIds::default())?)
     })
 }
 
@@ -43,7 +43,7 @@ pub(super) fn refuse_refund(kind: PaymentType) -> Result<(), KindError> {
     }
 }
 
-pub(super) fn take_in(
+pub(super) fn store_payment(
     act: &mut BillingAct<'_>,
     payer: Payer,
     draft: Draft,
@@ -80,7 +80,7 @@ pub(super) fn take_in(
 /// The money of a pending payment is here.
 ///
 /// # Errors
-/// [`PaymentError`]
+/// When the payment or what it is linked to does not exist, is final, or changed since `based_on`: [`PaymentError`].
 pub fn complete(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -100,7 +100,7 @@ pub fn complete(
     })
 }
 
-/// The payment as the editor saw it. What is final is told before what is stale: saving again would not help.
+/// The payment as the editor saw it. A final state is reported before a stale version: saving again would not help.
 pub(super) fn current(
     act: &mut BillingAct<'_>,
     id: PaymentId,

@@ -7,7 +7,7 @@ use super::{
 use crate::allocation::{Reversal, Standing, reverse};
 use crate::amount::Amount;
 use crate::invoices::take_back;
-use crate::moves::PaymentStatus;
+use crate::status::PaymentStatus;
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -72,7 +72,7 @@ pub struct Refunded {
 /// [`super::fail_card_refund`].
 ///
 /// # Errors
-/// [`RefundError`]
+/// When more would be refunded than was paid, or the refund is not in a state that allows it: [`RefundError`].
 pub fn refund(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -91,7 +91,7 @@ pub fn refund(
         let mut rows = Vec::new();
         for group in groups(act, &standing, &parts)? {
             let details = details(draft, invoice.plan, &group)?;
-            rows.push(give_back(act, draft.client, details, group)?);
+            rows.push(record_refund(act, draft.client, details, group)?);
         }
         Ok(Refunded { rows })
     })
@@ -150,8 +150,8 @@ fn groups(
     let mut groups: Vec<Group> = Vec::new();
     for part in parts {
         let owner = standing.iter().find(|one| one.id == part.allocation);
-        let owner = owner.map(|one| one.payment).ok_or_else(gone)?;
-        let payment = act.tx.payments().get(owner)?.ok_or_else(gone)?;
+        let owner = owner.map(|one| one.payment).ok_or_else(payment_missing)?;
+        let payment = act.tx.payments().get(owner)?.ok_or_else(payment_missing)?;
         let card = payment.card.intent.map(|intent| (owner, intent));
         let same = groups.iter_mut().find(|group| {
             (group.salesperson, group.mock, &group.card)
@@ -186,13 +186,13 @@ fn details(
         } else {
             draft.method
         },
-        amount: Amount::of(amount).map_err(|_| gone())?,
+        amount: Amount::of(amount).map_err(|_| payment_missing())?,
         date: draft.date,
         notes: draft.notes.clone(),
     })
 }
 
-fn give_back(
+fn record_refund(
     act: &mut BillingAct<'_>,
     client: ClientId,
     details: Details,
@@ -256,20 +256,20 @@ pub(super) fn take_effect(
     }
     let reversed = sums
         .into_iter()
-        .map(|(payment, sum)| lessen(act, refund, payment, sum))
+        .map(|(payment, sum)| reduce_payment(act, refund, payment, sum))
         .collect::<Stored<Vec<_>>>()?;
-    let invoice = refund.details.invoice.ok_or_else(gone)?;
+    let invoice = refund.details.invoice.ok_or_else(payment_missing)?;
     take_back(act, invoice, refund.details.amount.money())?;
     Ok(reversed)
 }
 
-fn lessen(
+fn reduce_payment(
     act: &mut BillingAct<'_>,
     refund: &Payment,
     id: PaymentId,
     sum: Money,
 ) -> Stored<Reversed> {
-    let mut payment = act.tx.payments().get(id)?.ok_or_else(gone)?;
+    let mut payment = act.tx.payments().get(id)?.ok_or_else(payment_missing)?;
     let (amount, before) = (payment.details.amount.money(), payment.refunded);
     payment.refunded = before.checked_add(sum)?;
     if payment.refunded == amount {
@@ -289,6 +289,6 @@ fn lessen(
     })
 }
 
-pub(super) fn gone() -> StoreError {
+pub(super) fn payment_missing() -> StoreError {
     StoreError::Fault("a refunded payment is gone".to_owned())
 }

@@ -1,9 +1,9 @@
 //! The second half of a card refund: what the provider answered.
 
-use super::refund::{chosen, gone, take_effect};
+use super::refund::{chosen, payment_missing, take_effect};
 use super::settle::receipt;
 use super::{Payment, RefundError, RefundRow};
-use crate::moves::PaymentStatus;
+use crate::status::PaymentStatus;
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -14,7 +14,7 @@ use serde_json::json;
 /// The provider gave the money back. Told twice, it has one effect.
 ///
 /// # Errors
-/// [`RefundError`]
+/// When more would be refunded than was paid, or the refund is not in a state that allows it: [`RefundError`].
 pub fn settle_card_refund(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -50,7 +50,7 @@ pub fn settle_card_refund(
 /// The provider refused: nothing was given back.
 ///
 /// # Errors
-/// [`RefundError`]
+/// When more would be refunded than was paid, or the refund is not in a state that allows it: [`RefundError`].
 pub fn fail_card_refund(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -79,7 +79,7 @@ fn underway(refund: &Payment) -> Result<(PaymentId, crm_core::ids::InvoiceId), R
         return Err(RefundError::NotUnderway);
     }
     let link = refund.refund_of.zip(refund.details.invoice);
-    Ok(link.ok_or_else(gone)?)
+    Ok(link.ok_or_else(payment_missing)?)
 }
 
 const fn without_effect(refund: Payment) -> RefundRow {

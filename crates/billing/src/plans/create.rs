@@ -2,8 +2,8 @@
 
 use super::{Draft, NewPlan, Plan, PlanError, spread};
 use crate::invoices::{Invoice, issue};
-use crate::moves::PlanStatus;
 use crate::payers::payer;
+use crate::status::PlanStatus;
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::change::difference;
@@ -22,7 +22,7 @@ pub struct Created {
 /// Makes a plan, one invoice an installment and one, number 0, for the down payment.
 ///
 /// # Errors
-/// [`PlanError`]
+/// When the plan is final or changed since `based_on`, or its terms make no schedule: [`PlanError`].
 pub fn create(
     tx: &mut dyn Billing,
     actor: &Actor,

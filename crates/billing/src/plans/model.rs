@@ -1,8 +1,8 @@
 //! A payment plan.
 
 use super::PlanName;
-use crate::moves::PlanStatus;
 use crate::schedule::{Frequency, MOST_PAYMENTS, ScheduleError, Terms};
+use crate::status::PlanStatus;
 use crate::unit::Billing;
 use crm_core::change::{Change, Fields};
 use crm_core::clock::Instant;

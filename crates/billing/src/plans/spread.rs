@@ -36,7 +36,7 @@ impl Spread {
         self.parts.iter().map(invoice).collect()
     }
 
-    /// What is invoiced already as it is to be stays; answers the invoices that go.
+    /// What is invoiced already as it is to be stays; returns the invoices that go.
     pub(super) fn replace(&mut self, unpaid: Vec<Invoice>) -> Vec<Invoice> {
         let is = |invoice: &Invoice, part: &Installment| {
             let part = (Some(part.number), part.due, part.amount);

@@ -1,8 +1,8 @@
 //! Editing a plan.
 
-use super::moves::move_to;
+use super::change_status::move_to;
 use super::{Details, DetailsPatch, Plan, PlanError, spread};
-use crate::invoices::{Invoice, follow, issue, strike};
+use crate::invoices::{Invoice, close_outstanding, issue, update_plan_status};
 use crate::unit::{Billing, BillingAct};
 use crm_core::act::as_seen;
 use crm_core::actor::Actor;
@@ -16,7 +16,7 @@ use crm_core::money::Money;
 /// the invoices that they change are voided and new ones made. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`PlanError`]
+/// When the plan is final or changed since `based_on`, or its terms make no schedule: [`PlanError`].
 pub fn update(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -37,7 +37,7 @@ pub fn update(
     })
 }
 
-/// What is final is told before what is stale: saving again would not help.
+/// A final state is reported before a stale version: saving again would not help.
 fn current(act: &mut BillingAct<'_>, id: PlanId, based_on: Option<i64>) -> Result<Plan, PlanError> {
     let plan = act.tx.plans().get(id)?.ok_or(PlanError::NotFound)?;
     if plan.status.is_final() {
@@ -62,7 +62,7 @@ fn change(
         plan = act.save(plan, EventKind::PlanUpdated.from_to(was, is))?;
     }
     if new_terms {
-        follow(act, plan.id)?;
+        update_plan_status(act, plan.id)?;
         plan = act.tx.plans().get(plan.id)?.ok_or(PlanError::NotFound)?;
     }
     Ok(plan)
@@ -105,7 +105,7 @@ fn respread(
         spread::anew(&plan.details, &kept, typed)?
     };
     for invoice in spread.replace(unpaid) {
-        strike(act, invoice)?;
+        close_outstanding(act, invoice)?;
     }
     plan.details.installment = spread.installment;
     plan.end = spread.end;

@@ -16,7 +16,7 @@ use crm_core::store::Stored;
 /// Whether commissions are automatic at all is the office's setting and the caller's question.
 ///
 /// # Errors
-/// What the store answers; `Duplicate` when the same is made at the same time.
+/// When the store cannot be read or written; `Duplicate` when the same is made at the same time.
 pub fn create_automatic(
     tx: &mut dyn Commissions,
     actor: &Actor,

@@ -136,7 +136,7 @@ pub(super) fn freeze(
     Ok(Some(figures(tx.facts(), policy, user, &payment)?))
 }
 
-/// Stores a commission with its first line and tells of it.
+/// Stores a commission with its first line and its event.
 pub(super) fn store(act: &mut CommissionsAct<'_>, new: NewCommission) -> Stored<Commission> {
     let id = act.tx.commissions().insert(&new)?;
     act.tx.commissions().add_lines(&[NewLine {

@@ -1,6 +1,6 @@
 //! Reducing a pending commission to a rate and the amount it gives.
 
-use super::keep::{Cause, found, judge, pending, save};
+use super::change::{Cause, found, may_decide, pending, save};
 use super::reduce::kept_of_payment;
 use super::{Commission, CommissionError, LineKind};
 use crate::unit::{Commissions, CommissionsAct};
@@ -14,7 +14,8 @@ use crm_core::rate::Rate;
 /// Sets a rate of at most the base rate, and the amount, which must be what that rate gives (R2-174).
 ///
 /// # Errors
-/// [`CommissionError`]
+/// When the commission does not exist, was decided or changed since `based_on`, or the actor may not do it:
+/// [`CommissionError`].
 pub fn correct(
     tx: &mut dyn Commissions,
     actor: &Actor,
@@ -25,7 +26,7 @@ pub fn correct(
 ) -> Result<Commission, CommissionError> {
     CommissionsAct::run(tx, actor, now, |act| {
         let was = found(act, id)?;
-        judge(actor, &was)?;
+        may_decide(actor, &was)?;
         let was = pending(was, based_on)?;
         let left = kept_of_payment(act.tx, &was)?;
         let mut is = was.clone();

@@ -1,6 +1,6 @@
 //! Approving, paying and denying.
 
-use super::keep::{Cause, current, found, judge, save};
+use super::change::{Cause, current, found, may_decide, save};
 use super::{Commission, CommissionError, CommissionStatus, LineKind, NewPayout};
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
@@ -47,7 +47,7 @@ impl Decision {
 /// Decides on a pending commission; an approved one may still be paid or denied.
 ///
 /// # Errors
-/// [`CommissionError`]. That it was decided is told before that the editor's version is old, with who and when.
+/// [`CommissionError`]. A decision that was made already is reported, with who and when, before a stale version.
 pub fn decide(
     tx: &mut dyn Commissions,
     actor: &Actor,
@@ -58,7 +58,7 @@ pub fn decide(
 ) -> Result<Commission, CommissionError> {
     CommissionsAct::run(tx, actor, now, |act| {
         let was = found(act, id)?;
-        judge(actor, &was)?;
+        may_decide(actor, &was)?;
         if !was.status.may_become(decision.status()) {
             return Err(CommissionError::AlreadyDecided {
                 status: was.status,

@@ -1,7 +1,7 @@
 //! Editing a pending commission.
 
 use super::by_hand::{earner, freeze};
-use super::keep::{Cause, found, pending, save};
+use super::change::{Cause, found, pending, save};
 use super::{Commission, CommissionError, LineKind};
 use crate::form::CommissionAmount;
 use crate::policy::Policy;
@@ -49,7 +49,8 @@ impl Patch {
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`CommissionError`]
+/// When the commission does not exist, was decided or changed since `based_on`, or the actor may not do it:
+/// [`CommissionError`].
 pub fn edit(
     tx: &mut dyn Commissions,
     actor: &Actor,
@@ -63,7 +64,7 @@ pub fn edit(
         let mut is = patch.applied_to(&was);
         relink(act.tx, policy, &was, &mut is)?;
         if was.amount != is.amount {
-            earns_still(act.tx, &is)?;
+            check_still_earns(act.tx, &is)?;
         }
         let cause = Cause::of(LineKind::Adjusted, EventKind::CommissionUpdated);
         Ok(save(act, &was, is, cause)?)
@@ -71,7 +72,10 @@ pub fn edit(
 }
 
 /// On money that was given back in full nothing is earned, by nobody's choice.
-fn earns_still(tx: &mut dyn Commissions, commission: &Commission) -> Result<(), CommissionError> {
+fn check_still_earns(
+    tx: &mut dyn Commissions,
+    commission: &Commission,
+) -> Result<(), CommissionError> {
     let Some(id) = commission.payment else {
         return Ok(());
     };

@@ -1,6 +1,6 @@
 //! Reducing the rate of a pending commission for named reasons.
 
-use super::keep::{Cause, found, judge, pending, save};
+use super::change::{Cause, found, may_decide, pending, save};
 use super::{Commission, CommissionError, LineKind};
 use crate::policy::Policy;
 use crate::reduction::Reductions;
@@ -14,7 +14,8 @@ use crm_core::money::Money;
 /// Sets the reductions and calculates rate and amount with them; none at all gives the base rate back.
 ///
 /// # Errors
-/// [`CommissionError`]
+/// When the commission does not exist, was decided or changed since `based_on`, or the actor may not do it:
+/// [`CommissionError`].
 pub fn reduce(
     tx: &mut dyn Commissions,
     actor: &Actor,
@@ -25,7 +26,7 @@ pub fn reduce(
 ) -> Result<Commission, CommissionError> {
     CommissionsAct::run(tx, actor, now, |act| {
         let was = found(act, id)?;
-        judge(actor, &was)?;
+        may_decide(actor, &was)?;
         let was = pending(was, based_on)?;
         let left = kept_of_payment(act.tx, &was)?;
         let mut is = was.clone();

@@ -1,6 +1,6 @@
 //! What a refund makes of the commissions of its payment.
 
-use super::keep::{Cause, save};
+use super::change::{Cause, save};
 use super::{Commission, CommissionStatus, LineKind};
 use crate::clawback::{Earned, proportional};
 use crate::unit::{Commissions, CommissionsAct};
@@ -30,7 +30,7 @@ pub struct Refund {
 /// gets a negative line. The lines of a payment that was refunded in full add up to 0.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn take_back(
     tx: &mut dyn Commissions,
     actor: &Actor,

@@ -2,8 +2,8 @@
 
 use super::{Commission, CommissionError, CommissionStatus, Decision, Patch, decide, edit};
 use crate::policy::Policy;
-use crate::sight::Sight;
 use crate::unit::Commissions;
+use crate::visibility::Visibility;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::CommissionId;
@@ -36,7 +36,7 @@ pub fn update(
     (today, now): (Date, Instant),
 ) -> Result<Commission, CommissionError> {
     let was = Commission::find(tx, id)?.ok_or(CommissionError::NotFound)?;
-    if !Sight::of(actor).reaches(&was) {
+    if !Visibility::of(actor).includes(&was) {
         return Err(CommissionError::NotFound);
     }
     let decision = match update.status.filter(|status| *status != was.status) {

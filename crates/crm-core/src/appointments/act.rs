@@ -15,7 +15,8 @@ use serde_json::json;
 /// saw; the reason, where there is one, stands on the timeline.
 ///
 /// # Errors
-/// [`AppointmentError`]
+/// When the appointment does not exist or changed since `based_on`, when its status does not allow it, or when
+/// the time is not free: [`AppointmentError`].
 pub fn act(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -14,7 +14,8 @@ use serde_json::Value;
 /// version the editor saw.
 ///
 /// # Errors
-/// [`AppointmentError`]
+/// When the appointment does not exist or changed since `based_on`, when its status does not allow it, or when
+/// the time is not free: [`AppointmentError`].
 pub fn edit(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -31,7 +31,8 @@ pub struct Rescheduled {
 /// ahead and meet nothing else. One without a successor may be rescheduled again.
 ///
 /// # Errors
-/// [`AppointmentError`]
+/// When the appointment does not exist or changed since `based_on`, when its status does not allow it, or when
+/// the time is not free: [`AppointmentError`].
 pub fn reschedule(
     tx: &mut dyn Crm,
     actor: &Actor,

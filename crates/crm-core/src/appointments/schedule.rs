@@ -24,7 +24,8 @@ pub struct Office<'a> {
 /// Completed or No Show one records what took place.
 ///
 /// # Errors
-/// [`AppointmentError`]
+/// When the appointment does not exist or changed since `based_on`, when its status does not allow it, or when
+/// the time is not free: [`AppointmentError`].
 pub fn schedule(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -65,7 +66,7 @@ pub(super) fn schedule_in(
 /// by sample data.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn schedule_many(
     tx: &mut dyn Crm,
     actor: &Actor,

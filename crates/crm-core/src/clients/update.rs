@@ -73,7 +73,8 @@ impl Editable for Client {
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`EditError`]
+/// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+/// allowed: [`EditError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -89,7 +90,8 @@ pub fn update(
 /// Takes a client out of the lists, or back into them; one that is there already stays as it is.
 ///
 /// # Errors
-/// [`EditError`]
+/// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+/// allowed: [`EditError`].
 pub fn archive(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -24,7 +24,7 @@ pub enum TrashError {
 /// Moves a draft to the trash; one that is there already stays as it is.
 ///
 /// # Errors
-/// [`TrashError`]
+/// When the record does not exist, or its state does not allow it: [`TrashError`].
 pub fn delete(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -48,7 +48,7 @@ pub fn delete(
 /// Takes a document out of the trash.
 ///
 /// # Errors
-/// [`TrashError`]
+/// When the record does not exist, or its state does not allow it: [`TrashError`].
 pub fn restore(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -47,7 +47,7 @@ pub enum UpdateError {
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`UpdateError`]
+/// When the record does not exist or changed since `based_on`, or the change is not allowed: [`UpdateError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,

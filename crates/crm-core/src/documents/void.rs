@@ -31,7 +31,7 @@ pub enum VoidError {
 /// Makes the document void. One that was signed asks for a permission of its own.
 ///
 /// # Errors
-/// [`VoidError`]
+/// When the document does not exist, is void already, or the actor may not void it: [`VoidError`].
 pub fn void(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -30,11 +30,11 @@ pub enum OpenError {
     Store(#[from] StoreError),
 }
 
-/// Opens the exit case of a property, once: asked again, answers the same case. Without a partner it
+/// Opens the exit case of a property, once: asked again, returns the same case. Without a partner it
 /// takes the client's.
 ///
 /// # Errors
-/// [`OpenError`]
+/// When there is nothing to open, or the actor may not open it: [`OpenError`].
 pub fn open(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -82,7 +82,8 @@ fn milestone_noted(milestone: Milestone, was: Option<Date>, is: Option<Date>) ->
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`EditError`]
+/// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+/// allowed: [`EditError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -111,7 +112,7 @@ pub enum MilestoneError {
 /// Notes the day a milestone was reached, or with `None` that it was not. `today` is the business day.
 ///
 /// # Errors
-/// [`MilestoneError`]
+/// When the day is in the future or the case cannot be edited: [`MilestoneError`].
 pub fn note_milestone(
     tx: &mut dyn Crm,
     actor: &Actor,

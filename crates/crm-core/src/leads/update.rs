@@ -58,7 +58,8 @@ impl Editable for Lead {
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`EditError`]
+/// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+/// allowed: [`EditError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,

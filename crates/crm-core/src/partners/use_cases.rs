@@ -38,10 +38,10 @@ pub struct Added {
     pub is_new: bool,
 }
 
-/// Adds a fulfilment partner; a name that exists, in any spelling, answers that partner, active again.
+/// Adds a fulfilment partner; a name that exists, in any spelling, returns that partner, active again.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn add(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -101,7 +101,7 @@ pub enum UpdateError {
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`UpdateError`]
+/// When the record does not exist or changed since `based_on`, or the change is not allowed: [`UpdateError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,

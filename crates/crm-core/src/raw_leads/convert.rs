@@ -28,7 +28,7 @@ pub enum ConvertError {
 /// Makes the lead of a raw lead, once: a second convert, a double click or a retry answers the same lead.
 ///
 /// # Errors
-/// [`ConvertError`]
+/// When the raw lead does not exist, is suppressed, or is not ready: [`ConvertError`].
 pub fn convert(
     tx: &mut dyn Crm,
     actor: &Actor,

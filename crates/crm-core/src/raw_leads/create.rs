@@ -68,7 +68,7 @@ fn create_in(act: &mut CrmAct<'_>, mut details: Details) -> Result<RawLead, Crea
 /// Adds up to 1,000 raw leads at once, with their events; used by sample data.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn create_many(tx: &mut dyn Crm, actor: &Actor, new: &[NewRawLead]) -> Stored<Vec<RawLeadId>> {
     let ids = tx.raw_leads().insert_many(new)?;
     let mut events = Vec::with_capacity(ids.len());

@@ -34,7 +34,7 @@ pub enum UpdateError {
 /// A suppressed person stays suppressed when their phone or e-mail is edited: the new keys join the list.
 ///
 /// # Errors
-/// [`UpdateError`]
+/// When the record does not exist or changed since `based_on`, or the change is not allowed: [`UpdateError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -135,7 +135,7 @@ pub enum RegisterError {
 /// Registers a staff member: active at once in open mode, waiting in approval mode.
 ///
 /// # Errors
-/// [`RegisterError`]
+/// When registration is closed, or the username or e-mail is taken: [`RegisterError`].
 pub fn register(
     tx: &mut dyn Crm,
     registration: &Registration,
@@ -219,7 +219,7 @@ pub enum ApproveError {
 /// Lets a registered user in, with the role the administrator gives.
 ///
 /// # Errors
-/// [`ApproveError`]
+/// When there is no such user, or the last administrator would lose the role: [`ApproveError`].
 pub fn approve(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -238,7 +238,7 @@ pub fn approve(
 /// Gives another role; it holds from the user's next request.
 ///
 /// # Errors
-/// [`ApproveError`]
+/// When there is no such user, or the last administrator would lose the role: [`ApproveError`].
 pub fn change_role(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -22,7 +22,7 @@ impl Password {
     /// `refuse_common` holds in production.
     ///
     /// # Errors
-    /// [`PasswordError`]
+    /// When the password is too short, too long or too common: [`PasswordError`].
     pub fn parse(text: &str, refuse_common: bool) -> Result<Self, PasswordError> {
         match text.chars().count() {
             0..=5 => Err(PasswordError::TooShort),

@@ -28,7 +28,7 @@ pub trait Users {
 pub trait Sessions {
     /// Signs the user out everywhere.
     fn end_all_of(&mut self, user: UserId) -> Stored<()>;
-    /// Signs the user out everywhere but in the session with this hash of its key; answers how many ended.
+    /// Signs the user out everywhere but in the session with this hash of its key; returns how many ended.
     fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<usize>;
 }
 

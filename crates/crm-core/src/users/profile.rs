@@ -40,7 +40,7 @@ pub enum ProfileError {
 /// ends the reset links that went to the one before.
 ///
 /// # Errors
-/// [`ProfileError`]
+/// When the account changed since `based_on`, or the e-mail is taken: [`ProfileError`].
 pub fn change_profile(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -11,8 +11,8 @@ use ::commissions::records::{
 use ::commissions::reduction::{Reduction, Reductions};
 use ::commissions::unit::Commissions;
 use billing::memory::{CLIENT, NOW, OTHER_CLIENT, SALESPERSON};
-use billing::moves::PaymentStatus;
 use billing::payments::PaymentType;
+use billing::status::PaymentStatus;
 use crm_core::clients::ServiceType;
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::payment_method::PaymentMethod;

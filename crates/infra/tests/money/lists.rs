@@ -7,9 +7,9 @@ use billing::aging::AgingBucket;
 use billing::amount::Amount;
 use billing::invoices::NewInvoice;
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, billing_clerk};
-use billing::moves::{PaymentStatus, PlanStatus};
 use billing::payments::{NewAllocation, PaymentType, record};
 use billing::plans::{self, DetailsPatch, PlanError, PlanName};
+use billing::status::{PaymentStatus, PlanStatus};
 use billing::unit::Billing;
 use billing::views::{
     InvoiceFilter, InvoiceListQuery, InvoiceSort, InvoiceState, PaymentFilter, PaymentListQuery,

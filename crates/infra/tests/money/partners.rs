@@ -4,11 +4,11 @@ use super::support::at;
 use super::support::save;
 use super::{is_duplicate, office, payment, write};
 use billing::memory::{CASE, NOW, PARTNER};
-use billing::moves::PartnerPaymentStatus;
 use billing::partner_payments::{
     Details, InvoiceNumber, NewPartnerPayment, PartnerPayment, PartnerPaymentMethod,
     PartnerPaymentType,
 };
+use billing::status::PartnerPaymentStatus;
 use billing::unit::Billing;
 use crm_core::ids::{ExitCaseId, PartnerId, PartnerPaymentId, UserId};
 use crm_core::store::{StoreError, Stored};

@@ -6,8 +6,8 @@
 )]
 
 use billing::amount::Amount;
-use billing::moves::PaymentStatus;
 use billing::payments::{self, CardIds, NewPayment, PaymentType};
+use billing::status::PaymentStatus;
 use crm_core::act::Act;
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;

@@ -3,10 +3,10 @@
 use super::super::{SeedError, pick, rule};
 use super::{BATCH, Desk, Payer};
 use billing::amount::Amount;
-use billing::moves::PartnerPaymentStatus;
 use billing::partner_payments::{
     Details, Draft, InvoiceNumber, PartnerPaymentMethod, PartnerPaymentType, create,
 };
+use billing::status::PartnerPaymentStatus;
 use crm_core::clock::Instant;
 use crm_core::ids::{ExitCaseId, PartnerId};
 use crm_core::money::Money;

@@ -6,10 +6,10 @@ use super::{
     Db, Filter, List, Order, Rows, Sql, Tx, client_name, clients_found, like, sql, sums, terms,
     user_name,
 };
-use ::commissions::sight::Sight;
 use ::commissions::views::{
     CommissionFilter, CommissionListQuery, CommissionRow, CommissionSort, CommissionSums,
 };
+use ::commissions::visibility::Visibility;
 use crm_core::ids::{CommissionId, UserId};
 use crm_core::money::Money;
 use crm_core::page::Page;
@@ -127,7 +127,7 @@ fn place(tx: &mut Tx<'_>) -> Stored<String> {
 
 fn list(tx: &mut Tx<'_>, filter: &CommissionFilter) -> Stored<List> {
     let search = filter.search.as_ref().map(|search| found(tx, search));
-    let others = [search.transpose()?, seen(filter.sight)];
+    let others = [search.transpose()?, visible(filter.visibility)];
     Ok(List {
         table: "commissions",
         base: "1 = 1",
@@ -149,7 +149,7 @@ fn filters(filter: &CommissionFilter) -> Vec<Filter> {
     own.chain(Filter::created(filter.created)).collect()
 }
 
-fn seen(sight: Sight) -> Option<Sql> {
+fn visible(visibility: Visibility) -> Option<Sql> {
     let own = |user: UserId, more: &'static str| {
         Sql::raw("(commissions.user_id = ")
             .number(user.get())
@@ -157,10 +157,10 @@ fn seen(sight: Sight) -> Option<Sql> {
             .number(user.get())
             .push(more)
     };
-    match sight {
-        Sight::All => None,
-        Sight::Own(user) => Some(own(user, ")")),
-        Sight::OwnAndApproved(user) => Some(own(user, " OR commissions.status = 'approved')")),
+    match visibility {
+        Visibility::All => None,
+        Visibility::Own(user) => Some(own(user, ")")),
+        Visibility::OwnAndApproved(user) => Some(own(user, " OR commissions.status = 'approved')")),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::partner_payments::PartnerPaymentRecord;
 use super::schema::partner_payment_cases;
 use super::{Db, Filter, List, Order, Rows, Sql, Tx, like, sql, sums, terms};
-use billing::moves::PartnerPaymentStatus;
+use billing::status::PartnerPaymentStatus;
 use billing::views::{
     PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, Sums,
 };

@@ -2,7 +2,7 @@
 
 use super::plans::PlanRecord;
 use super::{Db, Filter, List, Order, Rows, Sql, Tx, client_name, like, sql, sums, terms};
-use billing::moves::PlanStatus;
+use billing::status::PlanStatus;
 use billing::views::{PlanFilter, PlanListQuery, PlanRow, PlanSort, Sums};
 use crm_core::ids::PlanId;
 use crm_core::money::Money;

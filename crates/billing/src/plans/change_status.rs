@@ -1,8 +1,8 @@
 //! Holding, resuming, canceling and completing a plan.
 
 use super::{Plan, PlanError};
-use crate::invoices::{Invoice, strike};
-use crate::moves::PlanStatus;
+use crate::invoices::{Invoice, close_outstanding};
+use crate::status::PlanStatus;
 use crate::unit::BillingAct;
 use crm_core::event::EventKind;
 use crm_core::money::Money;
@@ -36,20 +36,16 @@ pub(super) fn move_to(
         }
         PlanStatus::Canceled => {
             for invoice in open {
-                strike(act, invoice)?;
+                close_outstanding(act, invoice)?;
             }
         }
         PlanStatus::Active | PlanStatus::Completed | PlanStatus::OnHold => {}
     }
-    Ok(become_status(act, plan, to)?)
+    Ok(set_status(act, plan, to)?)
 }
 
-/// Moves the plan and tells of it, if it moves at all.
-pub(crate) fn become_status(
-    act: &mut BillingAct<'_>,
-    mut plan: Plan,
-    to: PlanStatus,
-) -> Stored<Plan> {
+/// Saves the plan with another status; a plan that has it already stays as it is.
+pub(crate) fn set_status(act: &mut BillingAct<'_>, mut plan: Plan, to: PlanStatus) -> Stored<Plan> {
     if plan.status == to {
         return Ok(plan);
     }

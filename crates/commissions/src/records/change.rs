@@ -14,7 +14,7 @@ use crm_core::text::Notes;
 use crm_core::users::{Permission, allowed};
 
 /// An administrator whose commission it is not (R2-116, R2-160).
-pub(super) fn judge(actor: &Actor, commission: &Commission) -> Result<(), CommissionError> {
+pub(super) fn may_decide(actor: &Actor, commission: &Commission) -> Result<(), CommissionError> {
     if !allowed(actor.role(), Permission::CommissionsDecide) {
         return Err(CommissionError::NotAdmin);
     }
@@ -31,7 +31,7 @@ pub(super) fn found(
     Commission::find(act.tx, id)?.ok_or(CommissionError::NotFound)
 }
 
-/// A pending commission as the editor saw it. What is decided is told before what is stale: saving again
+/// A pending commission as the editor saw it. A decision is reported before a stale version: saving again
 /// would not help.
 pub(super) fn pending(
     commission: Commission,
@@ -72,7 +72,7 @@ impl Cause {
     }
 }
 
-/// Saves what changed, with a line when the amount did, and tells of it; nothing when nothing changed.
+/// Saves what changed, with a line when the amount did, and its event; nothing when nothing changed.
 pub(super) fn save(
     act: &mut CommissionsAct<'_>,
     was: &Commission,
