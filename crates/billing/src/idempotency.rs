@@ -94,7 +94,7 @@ impl KeyReused {
 }
 
 /// # Errors
-/// When the key was used for another request: [`KeyReused`].
+/// When the key belongs to another request, or the same request is still running: [`KeyReused`].
 pub fn decide(earlier: Option<&Earlier>, body_sha256: &str) -> Result<Verdict, KeyReused> {
     let Some(earlier) = earlier else {
         return Ok(Verdict::Run);

@@ -52,7 +52,7 @@ impl Policy {
     /// `reductions` in the order of [`Reduction::ALL`].
     ///
     /// # Errors
-    /// When the tiers do not cover every total exactly once: [`PolicyError`].
+    /// When the first tier does not begin at 0, or one does not begin above the one before it: [`PolicyError`].
     pub fn new(
         name: impl Into<String>,
         tiers: Vec<Tier>,

@@ -34,7 +34,7 @@ pub enum OpenError {
 /// takes the client's.
 ///
 /// # Errors
-/// When there is nothing to open, or the actor may not open it: [`OpenError`].
+/// When the property does not exist or is in the trash, or the partner cannot be chosen: [`OpenError`].
 pub fn open(
     tx: &mut dyn Crm,
     actor: &Actor,

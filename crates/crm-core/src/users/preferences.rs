@@ -40,7 +40,7 @@ impl RowsPerPage {
     const OFFERED: [u16; 4] = [25, 50, 100, 200];
 
     /// # Errors
-    /// When the act is not open to the viewer now: [`NotOffered`].
+    /// When the value is not one that is offered: [`NotOffered`].
     pub fn of(rows: i64) -> Result<Self, NotOffered> {
         u16::try_from(rows)
             .ok()
