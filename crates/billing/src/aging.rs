@@ -18,6 +18,10 @@ closed_set! {
 impl AgingBucket {
     /// An invoice is not late on the day it is due.
     #[must_use]
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "two dates of the calendar are less than 20,000 years apart"
+    )]
     pub fn of(due: Date, today: Date) -> Self {
         match (today - due).whole_days() {
             ..=0 => Self::NotDue,
@@ -41,7 +45,7 @@ impl AgingBucket {
         let late = |days| today.checked_sub(Duration::days(days));
         Between {
             from: most.and_then(late),
-            to: least.and_then(|days: i64| late(days - 1)),
+            to: least.and_then(|days: i64| late(days.checked_sub(1)?)),
         }
     }
 }

@@ -38,21 +38,21 @@ pub struct Allocation<I> {
 pub fn allocate<I: Copy + Ord>(payment: Money, open: &[OpenInvoice<I>]) -> Allocation<I> {
     let mut in_order = open.to_vec();
     in_order.sort_by_key(|invoice| (invoice.due, invoice.id));
-    let mut left = payment.cents();
+    let mut left = payment;
     let mut shares = Vec::new();
     for invoice in in_order {
-        let amount = left.min(invoice.open.cents());
-        if amount > 0 {
-            left -= amount;
+        let amount = left.min(invoice.open);
+        if amount > Money::ZERO {
+            left = left.less(amount);
             shares.push(Share {
                 invoice: invoice.id,
-                amount: Money::from_cents(amount),
+                amount,
             });
         }
     }
     Allocation {
         shares,
-        credit: Money::from_cents(left),
+        credit: left,
     }
 }
 
@@ -87,22 +87,22 @@ pub fn reverse<A: Copy>(
     refund: Money,
     standing: &[Standing<A>],
 ) -> Result<Vec<Reversal<A>>, RefundTooLarge> {
-    let mut left = refund.cents();
+    let mut left = refund;
     let mut reversals = Vec::new();
     for part in standing.iter().rev() {
-        let amount = left.min(part.amount.cents());
-        if amount > 0 {
-            left -= amount;
+        let amount = left.min(part.amount);
+        if amount > Money::ZERO {
+            left = left.less(amount);
             reversals.push(Reversal {
                 allocation: part.allocation,
-                amount: Money::from_cents(amount),
+                amount,
             });
         }
     }
-    if left > 0 {
+    if left > Money::ZERO {
         return Err(RefundTooLarge {
             refund,
-            net_paid: Money::from_cents(refund.cents() - left),
+            net_paid: refund.less(left),
         });
     }
     Ok(reversals)

@@ -44,7 +44,7 @@ impl Amount {
     /// Reads plain decimal text, as a JSON number has it.
     ///
     /// # Errors
-    /// [`AmountError`]
+    /// When the text is no amount above 0, is too large, or has a third decimal: [`AmountError`].
     pub fn parse(text: &str) -> Result<Self, AmountError> {
         Self::of(Money::parse(text)?)
     }
@@ -52,6 +52,16 @@ impl Amount {
     #[must_use]
     pub const fn money(self) -> Money {
         self.0
+    }
+
+    /// Below 0.
+    #[must_use]
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "an amount is above 0, and every positive number has its negative"
+    )]
+    pub const fn taken_off(self) -> Money {
+        Money::from_cents(-self.cents())
     }
 
     #[must_use]

@@ -20,7 +20,7 @@ pub struct NotAKey;
 
 impl IdempotencyKey {
     /// # Errors
-    /// [`NotAKey`]
+    /// When the text is no idempotency key: [`NotAKey`].
     pub fn parse(text: &str) -> Result<Self, NotAKey> {
         let printable = text.bytes().all(|b| b.is_ascii_graphic() || b == b' ');
         if printable && !text.trim().is_empty() && text.len() <= 255 {
@@ -94,7 +94,7 @@ impl KeyReused {
 }
 
 /// # Errors
-/// [`KeyReused`]
+/// When the key belongs to another request, or the same request is still running: [`KeyReused`].
 pub fn decide(earlier: Option<&Earlier>, body_sha256: &str) -> Result<Verdict, KeyReused> {
     let Some(earlier) = earlier else {
         return Ok(Verdict::Run);

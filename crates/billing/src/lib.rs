@@ -3,17 +3,24 @@
 //! In cents and calendar dates: no database, no clock, no floats. What must be stored goes through the
 //! ports that [`unit::Billing`] gathers.
 
+#![deny(clippy::arithmetic_side_effects)]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::arithmetic_side_effects,
+        reason = "a test that overflows fails by itself"
+    )
+)]
+
 pub mod aging;
 pub mod allocation;
 pub mod amount;
 pub mod cards;
 pub mod counters;
-mod desk;
 pub mod idempotency;
 pub mod invoices;
 #[cfg(any(test, feature = "memory"))]
 pub mod memory;
-pub mod moves;
 pub mod partner_payments;
 pub mod payers;
 pub mod payments;
@@ -22,5 +29,6 @@ pub mod respread;
 pub mod revenue;
 pub mod schedule;
 pub mod soundness;
+pub mod status;
 pub mod unit;
 pub mod views;

@@ -1,5 +1,6 @@
 //! Who pays: as much of a client as billing needs.
 
+use crate::unit::BillingAct;
 use crm_core::ids::{ClientId, UserId};
 use crm_core::store::Stored;
 
@@ -10,6 +11,12 @@ pub struct Payer {
     pub assigned_to: Option<UserId>,
     /// In the trash.
     pub deleted: bool,
+}
+
+/// A client that is not in the trash.
+pub(crate) fn payer(act: &mut BillingAct<'_>, id: ClientId) -> Stored<Option<Payer>> {
+    let payer = act.tx.payers().get(id)?;
+    Ok(payer.filter(|payer| !payer.deleted))
 }
 
 pub trait Payers {

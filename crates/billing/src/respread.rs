@@ -27,13 +27,14 @@ impl Existing {
 /// [`ScheduleError::DownNotBelowTotal`] when the frozen installments and the down payment reach the new
 /// total, otherwise as [`schedule`].
 pub fn respread(terms: &Terms, existing: &[Existing]) -> Result<Schedule, ScheduleError> {
-    let frozen: i64 = existing
+    let frozen = existing
         .iter()
         .filter(|installment| installment.is_frozen())
-        .map(|installment| installment.amount.cents())
-        .sum();
+        .map(|installment| installment.amount);
+    let down = Money::checked_sum(frozen.chain([terms.down]));
     schedule(&Terms {
-        down: Money::from_cents(terms.down.cents() + frozen),
+        // What is out of range is not below the total.
+        down: down.map_err(|_| ScheduleError::DownNotBelowTotal)?,
         ..terms.clone()
     })
 }

@@ -3,8 +3,9 @@
 //! The dashboard, the reports and a salesperson's lifetime total sum exactly these; the database has the
 //! same rule as SQL, which infra's tests hold against this one.
 
-use crate::moves::PaymentStatus;
+use crate::amount::Amount;
 use crate::payments::PaymentType;
+use crate::status::PaymentStatus;
 use crm_core::money::Money;
 
 /// Completed or refunded, and not simulated. Refund rows count too: they are taken off.
@@ -15,10 +16,10 @@ pub const fn counts(status: PaymentStatus, mock: bool) -> bool {
 
 /// What a payment that counts adds; below 0 for money that went back.
 #[must_use]
-pub const fn adds(kind: PaymentType, amount: Money) -> Money {
+pub const fn adds(kind: PaymentType, amount: Amount) -> Money {
     match kind {
-        PaymentType::Refund => Money::from_cents(-amount.cents()),
-        PaymentType::Standard | PaymentType::Installment | PaymentType::Deposit => amount,
+        PaymentType::Refund => amount.taken_off(),
+        PaymentType::Standard | PaymentType::Installment | PaymentType::Deposit => amount.money(),
     }
 }
 
@@ -48,7 +49,11 @@ mod tests {
             ("refund", -5),
         ] {
             let kind = PaymentType::parse(kind).unwrap();
-            assert_eq!(adds(kind, Money::from_cents(5)).cents(), outcome, "{kind}");
+            assert_eq!(
+                adds(kind, Amount::of(Money::from_cents(5)).unwrap()).cents(),
+                outcome,
+                "{kind}"
+            );
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crm_core::closed_set;
 use crm_core::money::Money;
+use std::num::NonZeroU16;
 use thiserror::Error;
 use time::{Date, Duration, Month};
 
@@ -20,19 +21,29 @@ impl Frequency {
     /// a short month's end does not shorten the months after it.
     pub(crate) fn due(self, start: Date, steps: u16) -> Option<Date> {
         match self {
-            Self::Weekly => start.checked_add(Duration::days(7 * i64::from(steps))),
-            Self::Biweekly => start.checked_add(Duration::days(14 * i64::from(steps))),
+            Self::Weekly => start.checked_add(Duration::weeks(steps.into())),
+            Self::Biweekly => {
+                let half_way = start.checked_add(Duration::weeks(steps.into()))?;
+                half_way.checked_add(Duration::weeks(steps.into()))
+            }
             Self::Monthly => months_after(start, steps.into()),
-            Self::Quarterly => months_after(start, 3 * i32::from(steps)),
+            Self::Quarterly => months_after(start, i32::from(steps).checked_mul(3)?),
         }
     }
 }
 
 /// The same day so many months later, or that month's last day.
 fn months_after(start: Date, months: i32) -> Option<Date> {
-    let month = start.year() * 12 + i32::from(u8::from(start.month())) - 1 + months;
+    let month = i32::from(u8::from(start.month())).checked_add(months)?;
+    // Months since the year 0, counted from 0.
+    let month = start
+        .year()
+        .checked_mul(12)?
+        .checked_add(month)?
+        .checked_sub(1)?;
     let year = month.div_euclid(12);
-    let month = Month::try_from(u8::try_from(month.rem_euclid(12) + 1).ok()?).ok()?;
+    let month = u8::try_from(month.rem_euclid(12)).ok()?.checked_add(1)?;
+    let month = Month::try_from(month).ok()?;
     let day = start.day().min(month.length(year));
     Date::from_calendar_date(year, month, day).ok()
 }
@@ -135,49 +146,52 @@ impl ScheduleError {
 /// # Errors
 /// [`ScheduleError`], the first that applies in its order.
 pub fn schedule(terms: &Terms) -> Result<Schedule, ScheduleError> {
-    let (total, down) = (terms.total.cents(), terms.down.cents());
-    let payments = i64::from(terms.payments);
-    if total <= 0 {
+    if terms.total <= Money::ZERO {
         return Err(ScheduleError::TotalNotPositive);
     }
-    if down >= total {
+    if terms.down >= terms.total {
         return Err(ScheduleError::DownNotBelowTotal);
     }
-    if payments < 1 {
-        return Err(ScheduleError::PaymentsBelowOne);
-    }
+    let payments = NonZeroU16::new(terms.payments).ok_or(ScheduleError::PaymentsBelowOne)?;
     if terms.payments > MOST_PAYMENTS {
         return Err(ScheduleError::TooManyPayments);
     }
-    let financed = total - down;
-    let equal_part = || (2 * financed + payments) / (2 * payments);
-    let installment = terms.installment.map_or_else(equal_part, Money::cents);
-    if installment <= 0 {
+    let financed = terms.total.less(terms.down);
+    let equal_part = || financed.equal_part(payments);
+    let installment = terms.installment.unwrap_or_else(equal_part);
+    if installment <= Money::ZERO {
         return Err(ScheduleError::InstallmentNotPositive);
     }
-    let last = installment
-        .checked_mul(payments - 1)
-        .map(|before| financed - before)
-        .filter(|last| *last > 0)
+    let last = payments
+        .get()
+        .checked_sub(1)
+        .and_then(|before| installment.checked_mul(before).ok())
+        .map(|before| financed.less(before))
+        .filter(|last| *last > Money::ZERO)
         .ok_or(ScheduleError::LastInstallmentNotPositive)?;
     Ok(Schedule {
-        installment: Money::from_cents(installment),
+        installment,
         installments: installments(terms, installment, last)?,
     })
 }
 
-fn installments(terms: &Terms, each: i64, last: i64) -> Result<Vec<Installment>, ScheduleError> {
-    (1..=terms.payments)
-        .map(|number| {
+fn installments(
+    terms: &Terms,
+    each: Money,
+    last: Money,
+) -> Result<Vec<Installment>, ScheduleError> {
+    (0..terms.payments)
+        .zip(1..=terms.payments)
+        .map(|(steps, number)| {
             let due = terms
                 .frequency
-                .due(terms.start, number - 1)
+                .due(terms.start, steps)
                 .ok_or(ScheduleError::EndsTooLate)?;
             let amount = if number == terms.payments { last } else { each };
             Ok(Installment {
                 number,
                 due,
-                amount: Money::from_cents(amount),
+                amount,
             })
         })
         .collect()

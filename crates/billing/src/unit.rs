@@ -8,7 +8,11 @@ use crate::partner_payments::PartnerPayments;
 use crate::payers::Payers;
 use crate::payments::{Allocations, Payments};
 use crate::plans::Plans;
+use crm_core::act::Act;
 use crm_core::event::EventLog;
+
+/// An act over billing.
+pub type BillingAct<'a> = Act<'a, dyn Billing + 'a>;
 
 /// One transaction. A use case takes `&mut dyn Billing`; it may be run again after a clash, so it
 /// borrows its input and has no effects but through these ports. The transaction is serialisable: what a

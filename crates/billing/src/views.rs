@@ -13,9 +13,9 @@ pub use partners::{
 
 use crate::aging::AgingBucket;
 use crate::invoices::Invoice;
-use crate::moves::{PaymentStatus, PlanStatus};
 use crate::payments::{Payment, PaymentType};
 use crate::plans::Plan;
+use crate::status::{PaymentStatus, PlanStatus};
 use crm_core::closed_set;
 use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId};
 use crm_core::money::Money;

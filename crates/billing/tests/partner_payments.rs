@@ -3,11 +3,11 @@
 
 use billing::amount::Amount;
 use billing::memory::{Books, CASE, NOW, PARTNER, billing_clerk, cents};
-use billing::moves::PartnerPaymentStatus;
 use billing::partner_payments::{
     Details, DetailsPatch, Draft, InvoiceNumber, PartnerPaymentMethod, PartnerPaymentType, create,
     update,
 };
+use billing::status::PartnerPaymentStatus;
 use crm_core::change::Change;
 use crm_core::event::EventKind;
 use crm_core::ids::{ExitCaseId, PartnerId};

@@ -3,11 +3,11 @@
 
 use billing::amount::Amount;
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, SALESPERSON, billing_clerk, cents};
-use billing::moves::PaymentStatus;
 use billing::payments::{
     DetailsPatch, Draft, PaymentError, PaymentType, complete, edit, record, void,
 };
 use billing::plans;
+use billing::status::PaymentStatus;
 use crm_core::change::Change;
 use crm_core::event::EventKind;
 use crm_core::ids::{ClientId, InvoiceId, PlanId};

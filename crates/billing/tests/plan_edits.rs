@@ -4,9 +4,9 @@
 mod plan_office;
 
 use billing::memory::{Books, NOW, billing_clerk, cents};
-use billing::moves::PlanStatus;
 use billing::plans::{DetailsPatch, Draft, create, update};
 use billing::schedule::Frequency;
+use billing::status::PlanStatus;
 use crm_core::change::Change;
 use plan_office::{moved, pay, shown};
 use time::macros::date;

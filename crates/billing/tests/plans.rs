@@ -4,9 +4,9 @@
 mod plan_office;
 
 use billing::memory::{Books, CLIENT, NOW, billing_clerk, cents};
-use billing::moves::PlanStatus;
 use billing::payments::refund;
 use billing::plans::{Draft, create, update};
+use billing::status::PlanStatus;
 use crm_core::ids::ClientId;
 use plan_office::{moved, pay, shown};
 use time::macros::date;

@@ -4,11 +4,11 @@
 use billing::amount::Amount;
 use billing::invoices::{apply_credit, void};
 use billing::memory::{Books, CLIENT, NOW, billing_clerk, cents};
-use billing::moves::PlanStatus;
 use billing::payments::{
     PaymentType, complete, fail_card_refund, record, record_card, refund, settle_card_refund,
 };
 use billing::plans::{self, create, update};
+use billing::status::PlanStatus;
 use crm_core::change::Change;
 use crm_core::ids::{InvoiceId, PaymentId, PlanId};
 use proptest::prelude::*;

@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk};
-use billing::moves::PaymentStatus;
 use billing::payments::{
     Refunded, fail_card_refund, record, record_card, refund, settle_card_refund, void,
 };
+use billing::status::PaymentStatus;
 use crm_core::event::EventKind;
 use crm_core::ids::{InvoiceId, PaymentId};
 use crm_core::payment_method::PaymentMethod;
@@ -88,7 +88,7 @@ fn a_payment_refunded_in_full_is_refunded() {
         (1, PaymentStatus::Completed, Some(3))
     );
     assert_eq!((row.refund_of, row.salesperson), (None, Some(SALESPERSON)));
-    let told = &kinds(&books)[4..];
+    let told = &kinds(&books)[5..];
     let expected = [
         EventKind::RefundRecorded,
         EventKind::PaymentRefunded,

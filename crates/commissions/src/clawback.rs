@@ -1,7 +1,7 @@
 //! What a refund takes back of a commission.
 
 use crate::engine::amount;
-use crm_core::money::Money;
+use crm_core::money::{Money, MoneyOverflow};
 use crm_core::rate::Rate;
 
 /// The commission lines of one payment, whose rates are frozen with the first.
@@ -17,8 +17,7 @@ impl Earned {
     /// What is still earned once `refunded` of the payment was given back; 0 when all of it was.
     #[must_use]
     pub fn after(&self, refunded: Money) -> Money {
-        let left = self.payment.cents().saturating_sub(refunded.cents()).max(0);
-        amount(Money::from_cents(left), self.net_rate, self.final_rate)
+        amount(self.payment.less(refunded), self.net_rate, self.final_rate)
     }
 
     /// What one more refund takes back: `amount(P) − amount(P − refunded so far)` less the earlier lines.
@@ -28,21 +27,17 @@ impl Earned {
     #[must_use]
     pub fn clawback(&self, refunded_before: Money, refunded_after: Money) -> Money {
         let (before, after) = (self.after(refunded_before), self.after(refunded_after));
-        Money::from_cents(before.cents() - after.cents())
+        before.less(after)
     }
 }
 
 /// What is left of an amount of somebody's own choice when the office keeps `after` of what was `before`,
 /// rounded half-up; nothing when it keeps nothing.
-#[must_use]
-pub fn proportional(amount: Money, before: Money, after: Money) -> Money {
-    if after.cents() <= 0 || before.cents() <= 0 {
-        return Money::from_cents(0);
-    }
-    let (part, whole) = (i128::from(after.cents()), i128::from(before.cents()));
-    let doubled = 2 * i128::from(amount.cents()) * part;
-    let rounded = (doubled + whole).div_euclid(2 * whole);
-    Money::from_cents(i64::try_from(rounded).unwrap_or(i64::MAX))
+///
+/// # Errors
+/// When the result is out of range, which takes an `after` above `before`.
+pub fn proportional(amount: Money, before: Money, after: Money) -> Result<Money, MoneyOverflow> {
+    amount.in_proportion(after, before)
 }
 
 #[cfg(test)]
@@ -61,7 +56,10 @@ mod tests {
         ];
         for (amount, before, after, outcome) in cases {
             let [amount, before, after] = [amount, before, after].map(Money::from_cents);
-            assert_eq!(proportional(amount, before, after).cents(), outcome);
+            assert_eq!(
+                proportional(amount, before, after).map(Money::cents),
+                Ok(outcome)
+            );
         }
     }
 }

@@ -43,7 +43,7 @@ pub fn calculate(policy: &Policy, input: &Input) -> Calculation {
     let final_rate = base_rate.less(reduction_rate);
     Calculation {
         net_rate,
-        net: part(input.payment, net_rate, Rate::WHOLE),
+        net: input.payment.at_rates(net_rate, Rate::WHOLE),
         base_rate,
         reduction_rate,
         final_rate,
@@ -54,15 +54,5 @@ pub fn calculate(policy: &Policy, input: &Input) -> Calculation {
 /// The commission of a gross payment at frozen rates: `half_up(payment · net · final / 10^8)`.
 #[must_use]
 pub fn amount(payment: Money, net_rate: Rate, final_rate: Rate) -> Money {
-    part(payment, net_rate, final_rate)
-}
-
-/// Exact before it is rounded: a payment has at most ten digits, the rates five each.
-fn part(payment: Money, first: Rate, second: Rate) -> Money {
-    const SCALE: i128 = 100_000_000;
-    let exact = i128::from(payment.cents())
-        * i128::from(first.basis_points())
-        * i128::from(second.basis_points());
-    let rounded = (exact + SCALE / 2).div_euclid(SCALE);
-    Money::from_cents(i64::try_from(rounded).unwrap_or(i64::MAX))
+    payment.at_rates(net_rate, final_rate)
 }

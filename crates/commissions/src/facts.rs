@@ -31,7 +31,7 @@ impl PaidPayment {
     /// What the office keeps of it.
     #[must_use]
     pub const fn left(&self) -> Money {
-        Money::from_cents(self.amount.cents() - self.refunded.cents())
+        self.amount.less(self.refunded)
     }
 
     /// Nothing is earned on money that was given back in full.

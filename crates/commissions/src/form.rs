@@ -54,7 +54,7 @@ impl CommissionAmount {
     /// Reads plain decimal text, as a JSON number has it.
     ///
     /// # Errors
-    /// [`CommissionAmountError`]
+    /// When the text is no amount of at least a cent: [`CommissionAmountError`].
     pub fn parse(text: &str) -> Result<Self, CommissionAmountError> {
         Self::of(Money::parse(text)?)
     }
@@ -92,7 +92,7 @@ impl CommissionRateError {
 /// The form's rate: a percent.
 ///
 /// # Errors
-/// [`CommissionRateError`]
+/// When the text is no rate that a commission may have: [`CommissionRateError`].
 pub fn percent(text: &str) -> Result<Rate, CommissionRateError> {
     Rate::parse_percent(text).map_err(|error| refused(text, error, RateError::OutOfRange))
 }
@@ -100,7 +100,7 @@ pub fn percent(text: &str) -> Result<Rate, CommissionRateError> {
 /// The tracking screen's rate: a fraction of 1. One above 1 is refused, not guessed to be a percent.
 ///
 /// # Errors
-/// [`CommissionRateError`]
+/// When the text is no rate that a commission may have: [`CommissionRateError`].
 pub fn fraction(text: &str) -> Result<Rate, CommissionRateError> {
     Rate::parse_fraction(text).map_err(|error| match error {
         RateError::NotAFraction if !text.starts_with('-') => CommissionRateError::Rate(error),

@@ -4,6 +4,15 @@
 //! as the decisions, section 5, settle them. What must be stored goes through the ports that
 //! [`unit::Commissions`] gathers.
 
+#![deny(clippy::arithmetic_side_effects)]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::arithmetic_side_effects,
+        reason = "a test that overflows fails by itself"
+    )
+)]
+
 pub mod clawback;
 pub mod earners;
 pub mod engine;
@@ -14,8 +23,8 @@ pub mod memory;
 pub mod policy;
 pub mod records;
 pub mod reduction;
-pub mod sight;
 pub mod soundness;
 pub mod statement;
 pub mod unit;
 pub mod views;
+pub mod visibility;

@@ -1,9 +1,15 @@
 //! Commissions in memory: the second implementation that model tests hold beside the database, and what
 //! the tests of the use cases run on.
 
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "for tests alone, which fail when they overflow"
+)]
+
 use crate::facts::{Earner, Facts, PaidPayment};
 use crate::records::{Commission, CommissionStore, NewCommission, NewLine, NewPayout};
 use crate::unit::Commissions;
+use crm_core::act::Changed;
 use crm_core::event::{Event, EventLog, Events};
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
@@ -98,13 +104,13 @@ impl CommissionStore for Payroll {
         Ok(id)
     }
 
-    fn save(&mut self, commission: &Commission) -> Stored<()> {
+    fn save(&mut self, commission: &Changed<Commission>) -> Stored<()> {
         let row = self.commissions.get_mut(&commission.id);
         let row = row.ok_or(StoreError::Clash)?;
         if row.version != commission.version {
             return Err(StoreError::Clash);
         }
-        *row = commission.clone();
+        *row = Commission::clone(commission);
         row.version += 1;
         Ok(())
     }

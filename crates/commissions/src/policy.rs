@@ -52,7 +52,7 @@ impl Policy {
     /// `reductions` in the order of [`Reduction::ALL`].
     ///
     /// # Errors
-    /// [`PolicyError`]
+    /// When the first tier does not begin at 0, or one does not begin above the one before it: [`PolicyError`].
     pub fn new(
         name: impl Into<String>,
         tiers: Vec<Tier>,
@@ -81,9 +81,9 @@ impl Policy {
     /// The policy of part 2, section 9.
     #[must_use]
     pub fn specified() -> Self {
-        let tier = |dollars: i64, percent| Tier {
-            from: Money::from_cents(dollars * 100),
-            rate: whole_percent(percent),
+        let tier = |dollars: i32, percent| Tier {
+            from: Money::from_dollars(dollars),
+            rate: Rate::from_percent(percent),
         };
         Self {
             name: "part 2, section 9".to_owned(),
@@ -93,12 +93,12 @@ impl Policy {
                 tier(20_000, 18),
                 tier(30_000, 20),
             ],
-            cancellation_share: whole_percent(40),
-            transfer_share: whole_percent(35),
-            analysis_share: whole_percent(25),
-            default_share: whole_percent(40),
-            card_fee: whole_percent(3),
-            reductions: [2, 3, 5, 2, 10].map(whole_percent),
+            cancellation_share: Rate::from_percent(40),
+            transfer_share: Rate::from_percent(35),
+            analysis_share: Rate::from_percent(25),
+            default_share: Rate::from_percent(40),
+            card_fee: Rate::from_percent(3),
+            reductions: [2, 3, 5, 2, 10].map(Rate::from_percent),
         }
     }
 
@@ -162,11 +162,6 @@ impl Policy {
             Reduction::PolicyViolations => policy,
         }
     }
-}
-
-/// The specification's rates are whole percents of at most 100.
-fn whole_percent(percent: u16) -> Rate {
-    Rate::from_basis_points(percent * 100).unwrap_or(Rate::WHOLE)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::views::Line;
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::closed_set;
 use crm_core::ids::CommissionId;
-use crm_core::money::Money;
+use crm_core::money::{Money, MoneyOverflow};
 use crm_core::views::Between;
 use time::Date;
 
@@ -35,14 +35,21 @@ pub struct Entry {
 
 impl Entry {
     /// That a commission was denied, or paid, takes this much off what is owed.
-    #[must_use]
-    pub const fn off(on: Date, commission: CommissionId, kind: EntryKind, owed: Money) -> Self {
-        Self {
+    ///
+    /// # Errors
+    /// When the amount is out of range.
+    pub fn off(
+        on: Date,
+        commission: CommissionId,
+        kind: EntryKind,
+        owed: Money,
+    ) -> Result<Self, MoneyOverflow> {
+        Ok(Self {
             on,
             commission,
             kind,
-            amount: Money::from_cents(-owed.cents()),
-        }
+            amount: owed.checked_neg()?,
+        })
     }
 }
 
@@ -60,8 +67,10 @@ pub struct History {
 
 impl History {
     /// What it adds to what is owed and takes off it, each on its business day.
-    #[must_use]
-    pub fn entries(&self, zone: &BusinessZone) -> Vec<Entry> {
+    ///
+    /// # Errors
+    /// When its lines add up to an amount out of range.
+    pub fn entries(&self, zone: &BusinessZone) -> Result<Vec<Entry>, MoneyOverflow> {
         let counted = self.lines.iter().filter(|line| self.counts(line));
         let entry = |line: &Line| Entry {
             on: zone.day_of(line.at),
@@ -72,15 +81,16 @@ impl History {
         let mut entries: Vec<Entry> = counted.map(entry).collect();
         // What a refund takes back of a paid one comes after its payment.
         let settled = entries.iter().filter(|e| e.kind != EntryKind::Clawback);
-        let owed = Money::from_cents(settled.map(|entry| entry.amount.cents()).sum());
+        let owed = Money::checked_sum(settled.map(|entry| entry.amount))?;
         let end = match (self.status, self.paid_on, self.decided_at) {
             (CommissionStatus::Paid, Some(day), _) => Some((day, EntryKind::Paid)),
             (CommissionStatus::Canceled, _, Some(at)) => Some((zone.day_of(at), EntryKind::Denied)),
             _ => None,
         };
-        let end = end.filter(|_| owed.cents() != 0);
-        entries.extend(end.map(|(on, kind)| Entry::off(on, self.id, kind, owed)));
-        entries
+        if let Some((on, kind)) = end.filter(|_| owed != Money::ZERO) {
+            entries.push(Entry::off(on, self.id, kind, owed)?);
+        }
+        Ok(entries)
     }
 
     /// Nothing is owed of a denied one, so a later refund takes nothing back.
@@ -120,42 +130,55 @@ pub struct Statement {
 }
 
 /// The statement of a period whose entries these are; `opening` is what all earlier entries add up to.
-#[must_use]
-pub fn statement(opening: Money, entries: &[Entry]) -> Statement {
+///
+/// # Errors
+/// When the entries add up to an amount out of range.
+pub fn statement(opening: Money, entries: &[Entry]) -> Result<Statement, MoneyOverflow> {
     let mut lines = entries.to_vec();
     // What was paid and taken back on one day was paid first.
     lines.sort_by_key(|entry| {
         let is_taken_back = entry.kind == EntryKind::Clawback;
         (entry.on, entry.commission, is_taken_back)
     });
-    let sum = |kinds: &[EntryKind]| -> i64 {
+    let sum = |kinds: &[EntryKind]| {
         let own = lines.iter().filter(|entry| kinds.contains(&entry.kind));
-        own.map(|entry| entry.amount.cents()).sum()
+        Money::checked_sum(own.map(|entry| entry.amount))
     };
-    let earned = sum(&[EntryKind::Earned, EntryKind::Adjusted]);
-    let reduced = sum(&[EntryKind::Reduced, EntryKind::Denied]);
-    let clawed_back = sum(&[EntryKind::Lowered, EntryKind::Clawback]);
-    let paid = sum(&[EntryKind::Paid]);
-    Statement {
+    let earned = sum(&[EntryKind::Earned, EntryKind::Adjusted])?;
+    let reduced = sum(&[EntryKind::Reduced, EntryKind::Denied])?;
+    let clawed_back = sum(&[EntryKind::Lowered, EntryKind::Clawback])?;
+    let paid = sum(&[EntryKind::Paid])?;
+    Ok(Statement {
         opening,
-        earned: Money::from_cents(earned),
-        reductions: Money::from_cents(-reduced),
-        clawbacks: Money::from_cents(-clawed_back),
-        paid: Money::from_cents(-paid),
-        closing: Money::from_cents(opening.cents() + earned + reduced + clawed_back + paid),
+        earned,
+        reductions: reduced.checked_neg()?,
+        clawbacks: clawed_back.checked_neg()?,
+        paid: paid.checked_neg()?,
+        closing: Money::checked_sum([opening, earned, reduced, clawed_back, paid])?,
         lines,
-    }
+    })
 }
 
 /// A person's statement over business days; what came before them is its opening.
-#[must_use]
-pub fn of_days(histories: &[History], zone: &BusinessZone, days: Between<Date>) -> Statement {
-    let entries = histories.iter().flat_map(|history| history.entries(zone));
-    let until = entries.filter(|entry| days.to.is_none_or(|to| entry.on < to));
+///
+/// # Errors
+/// When the entries add up to an amount out of range.
+pub fn of_days(
+    histories: &[History],
+    zone: &BusinessZone,
+    days: Between<Date>,
+) -> Result<Statement, MoneyOverflow> {
+    let mut entries = Vec::new();
+    for history in histories {
+        entries.extend(history.entries(zone)?);
+    }
+    let until = entries
+        .into_iter()
+        .filter(|entry| days.to.is_none_or(|to| entry.on < to));
     let (before, within): (Vec<_>, Vec<_>) =
         until.partition(|entry| days.from.is_some_and(|from| entry.on < from));
-    let opening = before.iter().map(|entry| entry.amount.cents()).sum();
-    statement(Money::from_cents(opening), &within)
+    let opening = Money::checked_sum(before.iter().map(|entry| entry.amount))?;
+    statement(opening, &within)
 }
 
 #[cfg(test)]

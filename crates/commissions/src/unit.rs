@@ -2,7 +2,11 @@
 
 use crate::facts::Facts;
 use crate::records::CommissionStore;
+use crm_core::act::Act;
 use crm_core::event::EventLog;
+
+/// An act over commissions.
+pub type CommissionsAct<'a> = Act<'a, dyn Commissions + 'a>;
 
 /// One transaction. A use case takes `&mut dyn Commissions`; it may be run again after a clash, so it
 /// borrows its input and has no effects but through these ports. The transaction is serialisable: what a

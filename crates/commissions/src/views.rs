@@ -2,8 +2,8 @@
 
 use crate::facts::Facts;
 use crate::records::{Commission, CommissionStatus, LineKind};
-use crate::sight::Sight;
 use crate::statement::History;
+use crate::visibility::Visibility;
 use crm_core::clock::Instant;
 use crm_core::ids::{CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
@@ -17,7 +17,7 @@ use time::Date;
 /// All filters combine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommissionFilter {
-    pub sight: Sight,
+    pub visibility: Visibility,
     /// Of the salesperson's and the client's name, and of the amount (R2-035, R2-060).
     pub search: Option<SearchTerm>,
     pub status: Option<CommissionStatus>,
@@ -29,9 +29,9 @@ pub struct CommissionFilter {
 impl CommissionFilter {
     /// Everything that somebody sees.
     #[must_use]
-    pub fn of(sight: Sight) -> Self {
+    pub fn of(visibility: Visibility) -> Self {
         Self {
-            sight,
+            visibility,
             search: None,
             status: None,
             created: Between::default(),
@@ -72,14 +72,8 @@ pub struct CommissionRow {
     pub client_name: String,
     /// What refunds took back after it was paid.
     pub clawed_back: Money,
-}
-
-impl CommissionRow {
     /// What it came to before clawbacks: of a paid one, what was paid.
-    #[must_use]
-    pub const fn before_clawbacks(&self) -> Money {
-        Money::from_cents(self.commission.amount.cents() + self.clawed_back.cents())
-    }
+    pub before_clawbacks: Money,
 }
 
 /// Why the amount is what it is, one step.

@@ -83,7 +83,7 @@ impl BusinessZone {
     /// Reads an IANA name.
     ///
     /// # Errors
-    /// [`UnknownZone`]
+    /// When there is no such time zone: [`UnknownZone`].
     pub fn parse(name: &str) -> Result<Self, UnknownZone> {
         let zone = TimeZone::get(name).map_err(|_| UnknownZone(name.to_owned()))?;
         Ok(Self {
@@ -171,7 +171,7 @@ pub fn parse_date(text: &str) -> Result<Date, NotADate> {
 /// A real calendar day from 1900 to 2100.
 ///
 /// # Errors
-/// [`NotADate`]
+/// When the text is no date: [`NotADate`].
 pub fn calendar_date(year: u16, month: u16, day: u16) -> Result<Date, NotADate> {
     if !(1900..=2100).contains(&year) {
         return Err(NotADate);

@@ -178,7 +178,11 @@ closed_set! {
         InvoicesExported = "invoices.exported",
         InvoiceCreated = "invoice.created",
         InvoicePaid = "invoice.paid",
+        /// A payment was allocated to it and something is still owed.
+        InvoicePartlyPaid = "invoice.partly_paid",
         InvoiceReopened = "invoice.reopened",
+        /// Something paid on it was given back while something was owed already.
+        InvoiceRefunded = "invoice.refunded",
         InvoiceLowered = "invoice.lowered",
         InvoiceVoided = "invoice.voided",
         CreditApplied = "invoice.credit_applied",
@@ -202,6 +206,44 @@ closed_set! {
         ImportStarted = "import.started",
         ImportFinished = "import.finished",
         TrashEmptied = "trash.emptied",
+    }
+}
+
+/// What happened, before it is said to which record, by whom and when.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EventDetails {
+    kind: EventKind,
+    before: Option<Value>,
+    after: Option<Value>,
+}
+
+impl From<EventKind> for EventDetails {
+    fn from(kind: EventKind) -> Self {
+        Self {
+            kind,
+            before: None,
+            after: None,
+        }
+    }
+}
+
+impl EventKind {
+    /// With a JSON object of what is said of it.
+    #[must_use]
+    pub fn with(self, after: Value) -> EventDetails {
+        EventDetails {
+            after: Some(after),
+            ..self.into()
+        }
+    }
+
+    /// With JSON objects of the fields that changed, as they were and as they are.
+    #[must_use]
+    pub fn from_to(self, before: Value, after: Value) -> EventDetails {
+        EventDetails {
+            before: Some(before),
+            ..self.with(after)
+        }
     }
 }
 
@@ -230,6 +272,20 @@ impl Event {
             request: actor.request().map(str::to_owned),
             before: None,
             after: None,
+        }
+    }
+
+    #[must_use]
+    pub fn of(entity: Entity, details: EventDetails, actor: &Actor, at: Instant) -> Self {
+        let EventDetails {
+            kind,
+            before,
+            after,
+        } = details;
+        Self {
+            before,
+            after,
+            ..Self::new(entity, kind, actor, at)
         }
     }
 

@@ -3,6 +3,7 @@
 //! Nothing here touches a database, a clock, the environment or a network. Time, ids and settings
 //! come in as arguments; what must be stored goes through the ports that [`unit::Crm`] gathers.
 
+pub mod act;
 pub mod actor;
 pub mod appointments;
 pub mod brand;

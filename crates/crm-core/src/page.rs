@@ -31,7 +31,7 @@ impl PageRequest {
     /// `page` counts from 1. With neither given, the newest [`UNPAGED_ROWS`].
     ///
     /// # Errors
-    /// [`PageError`]
+    /// When the page or its size is out of range: [`PageError`].
     pub fn of(page: Option<i64>, per_page: Option<i64>) -> Result<Self, PageError> {
         if page.is_none() && per_page.is_none() {
             return Ok(Self {

@@ -37,6 +37,12 @@ impl Rate {
         Ok(Self(points))
     }
 
+    /// A whole percentage; above 100, the whole.
+    #[must_use]
+    pub fn from_percent(percent: u8) -> Self {
+        Self(u16::from(percent.min(100)) * 100)
+    }
+
     #[must_use]
     pub const fn basis_points(self) -> u16 {
         self.0
@@ -45,19 +51,23 @@ impl Rate {
     /// This rate in percentage points less another's, never below 0.
     #[must_use]
     pub const fn less(self, other: Self) -> Self {
-        Self(self.0.saturating_sub(other.0))
+        if other.0 >= self.0 {
+            return Self::ZERO;
+        }
+        Self(self.0 - other.0)
     }
 
     /// Both together, at most the whole.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
-        Self(self.0.saturating_add(other.0).min(WHOLE))
+        // Each is at most the whole, so their sum fits.
+        Self((self.0 + other.0).min(WHOLE))
     }
 
     /// Reads a percent as a JSON number has it: `16`, `12.5`.
     ///
     /// # Errors
-    /// [`RateError`]
+    /// When the text is no rate from 0 to 100 %, or has more than two decimals of a percent: [`RateError`].
     pub fn parse_percent(text: &str) -> Result<Self, RateError> {
         Self::scaled(decimal(text)?, Decimal::ONE_HUNDRED, RateError::OutOfRange)
     }
@@ -65,7 +75,7 @@ impl Rate {
     /// Reads a fraction of 1: `0.16`. Anything above 1 is refused, not guessed to be a percent.
     ///
     /// # Errors
-    /// [`RateError`]
+    /// When the text is no rate from 0 to 100 %, or has more than two decimals of a percent: [`RateError`].
     pub fn parse_fraction(text: &str) -> Result<Self, RateError> {
         Self::scaled(
             decimal(text)?,

@@ -1,12 +1,13 @@
-//! What every stored record has in common: it is found, changed under its version, and tells its history.
+//! What every stored record has in common: it is found, changed under its version, and has a history.
 
+use crate::act::{Changed, as_seen};
 use crate::actor::Actor;
 use crate::choice::ChoiceError;
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, EventDetails, EventKind};
 use crate::store::{StoreError, Stored};
 use crate::text::Notes;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use std::fmt::Debug;
 use thiserror::Error;
@@ -17,32 +18,38 @@ pub trait Record: Clone + Debug + PartialEq {
     /// What people call it: "lead".
     const NAME: &'static str;
 
-    /// Also from the trash.
-    ///
-    /// # Errors
-    /// What the store answers.
-    fn find(tx: &mut dyn Crm, id: Self::Id) -> Stored<Option<Self>>;
-    /// Writes it under its version, which the store counts up.
-    ///
-    /// # Errors
-    /// `Clash` when the version is no longer current.
-    fn save(&self, tx: &mut dyn Crm) -> Stored<()>;
     fn entity(&self) -> Entity;
     fn version(&self) -> i64;
     /// When it went to the trash; `None` for records that have none.
     fn deleted_at(&self) -> Option<Instant>;
-    /// Says what a save made of it.
-    fn saved(&mut self, version: i64, at: Instant);
+    /// Sets the version that is stored, and when it was.
+    fn set_stored(&mut self, version: i64, at: Instant);
 }
 
-/// Implements [`Record`] for a struct with `id`, `version` and `updated_at` over its port; with
-/// `trash`, for one with `deleted_at`, [`crate::trash::Trashable`] too.
+/// A record that the unit of work `U` reads and writes; [`crate::act::Act::save`] is the way to write it.
+pub trait StoredIn<U: ?Sized>: Record {
+    /// Also from the trash.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn find(tx: &mut U, id: Self::Id) -> Stored<Option<Self>>;
+    /// Writes it under its version, which the store counts up.
+    ///
+    /// # Errors
+    /// `Clash` when the version is no longer current.
+    fn save(changed: &Changed<Self>, tx: &mut U) -> Stored<()>;
+}
+
+/// Implements [`Record`] and [`StoredIn`] for a struct with `id`, `version` and `updated_at` over the port
+/// `$port` of the unit of work `$unit`; with `trash`, for one with `deleted_at`, [`crate::trash::Trashable`]
+/// too.
+#[macro_export]
 macro_rules! record {
-    ($record:ty, $id:ty, $name:literal, $port:ident, $entity:expr) => {
-        $crate::record::record!(@ $record, $id, $name, $port, $entity, |_record| None);
+    ($record:ty, $id:ty, $name:literal, $unit:path, $port:ident, $entity:expr) => {
+        $crate::record::record!(@ $record, $id, $name, $unit, $port, $entity, |_record| None);
     };
-    ($record:ty, $id:ty, $name:literal, $port:ident, $entity:expr, trash($deleted:expr, $restored:expr)) => {
-        $crate::record::record!(@ $record, $id, $name, $port, $entity, |record| record.deleted_at);
+    ($record:ty, $id:ty, $name:literal, $unit:path, $port:ident, $entity:expr, trash($deleted:expr, $restored:expr)) => {
+        $crate::record::record!(@ $record, $id, $name, $unit, $port, $entity, |record| record.deleted_at);
 
         impl $crate::trash::Trashable for $record {
             const DELETED: $crate::event::EventKind = $deleted;
@@ -53,21 +60,10 @@ macro_rules! record {
             }
         }
     };
-    (@ $record:ty, $id:ty, $name:literal, $port:ident, $entity:expr, |$self:ident| $deleted_at:expr) => {
+    (@ $record:ty, $id:ty, $name:literal, $unit:path, $port:ident, $entity:expr, |$self:ident| $deleted_at:expr) => {
         impl $crate::record::Record for $record {
             type Id = $id;
             const NAME: &'static str = $name;
-
-            fn find(
-                tx: &mut dyn $crate::unit::Crm,
-                id: Self::Id,
-            ) -> $crate::store::Stored<Option<Self>> {
-                tx.$port().get(id)
-            }
-
-            fn save(&self, tx: &mut dyn $crate::unit::Crm) -> $crate::store::Stored<()> {
-                tx.$port().save(self)
-            }
 
             fn entity(&self) -> $crate::event::Entity {
                 $entity(self.id)
@@ -82,36 +78,53 @@ macro_rules! record {
                 $deleted_at
             }
 
-            fn saved(&mut self, version: i64, at: $crate::clock::Instant) {
+            fn set_stored(&mut self, version: i64, at: $crate::clock::Instant) {
                 self.version = version;
                 self.updated_at = at;
             }
         }
+
+        impl<'u> $crate::record::StoredIn<dyn $unit + 'u> for $record {
+            fn find(
+                tx: &mut (dyn $unit + 'u),
+                id: Self::Id,
+            ) -> $crate::store::Stored<Option<Self>> {
+                tx.$port().get(id)
+            }
+
+            fn save(
+                changed: &$crate::act::Changed<Self>,
+                tx: &mut (dyn $unit + 'u),
+            ) -> $crate::store::Stored<()> {
+                tx.$port().save(changed)
+            }
+        }
     };
 }
-pub(crate) use record;
+pub use record;
+
+/// A record of people and work: every unit of work of this crate has it.
+pub trait CrmRecord: Record + for<'u> StoredIn<dyn Crm + 'u> {}
+
+impl<R: Record + for<'u> StoredIn<dyn Crm + 'u>> CrmRecord for R {}
 
 /// A record that staff may edit.
-pub trait Editable: Record {
+pub trait Editable: CrmRecord {
     /// Refuses a change that its fields alone cannot: a choice that is not there any more, or is not
     /// this actor's.
     ///
     /// # Errors
-    /// [`EditError`]
+    /// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+    /// allowed: [`EditError`].
     fn check(&self, _was: &Self, _actor: &Actor, _tx: &mut dyn Crm) -> Result<(), EditError<Self>> {
         Ok(())
     }
 
-    /// The events that tell how `was` became this; none when nothing changed.
+    /// The events of how `was` became this; none when nothing changed.
     ///
     /// # Errors
-    /// What the store answers.
-    fn history(
-        &self,
-        was: &Self,
-        tx: &mut dyn Crm,
-        event: &dyn Fn(EventKind) -> Event,
-    ) -> Stored<Vec<Event>>;
+    /// When the store cannot be read or written.
+    fn history(&self, was: &Self, tx: &mut dyn Crm) -> Stored<Vec<EventDetails>>;
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -132,7 +145,8 @@ pub enum EditError<R: Record> {
 /// Changes a record. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`EditError`]
+/// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+/// allowed: [`EditError`].
 pub fn edit<R: Editable>(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -141,38 +155,34 @@ pub fn edit<R: Editable>(
     change: impl FnOnce(&mut R),
     now: Instant,
 ) -> Result<R, EditError<R>> {
-    let was = R::find(tx, id)?
-        .filter(|record| record.deleted_at().is_none())
-        .ok_or(EditError::NotFound)?;
-    if based_on.is_some_and(|version| version != was.version()) {
-        return Err(EditError::Stale {
-            current: Box::new(was),
-        });
-    }
-    let mut is = was.clone();
-    change(&mut is);
-    is.check(&was, actor, tx)?;
-    let entity = is.entity();
-    let events = is.history(&was, tx, &|kind| Event::new(entity, kind, actor, now))?;
-    if events.is_empty() {
-        return Ok(was);
-    }
-    keep(tx, &mut is, now)?;
-    tx.events().append(&events)?;
-    Ok(is)
+    CrmAct::run(tx, actor, now, |act| edit_in(act, id, based_on, change))
 }
 
-/// Saves a record as of now.
-pub(crate) fn keep<R: Record>(tx: &mut dyn Crm, record: &mut R, now: Instant) -> Stored<()> {
-    let version = record.version();
-    record.saved(version, now);
-    record.save(tx)?;
-    record.saved(version + 1, now);
-    Ok(())
+fn edit_in<R: Editable>(
+    act: &mut CrmAct<'_>,
+    id: R::Id,
+    based_on: Option<i64>,
+    change: impl FnOnce(&mut R),
+) -> Result<R, EditError<R>> {
+    let was = live::<R>(act.tx, id)?.ok_or(EditError::NotFound)?;
+    let was = as_seen(was, based_on).map_err(|current| EditError::Stale { current })?;
+    let mut is = was.clone();
+    change(&mut is);
+    is.check(&was, act.actor, act.tx)?;
+    let history = is.history(&was, act.tx)?;
+    if history.is_empty() {
+        return Ok(was);
+    }
+    Ok(act.save_with_history(is, history)?)
+}
+
+/// A record that is not in the trash.
+pub(crate) fn live<R: CrmRecord>(tx: &mut dyn Crm, id: R::Id) -> Stored<Option<R>> {
+    Ok(R::find(tx, id)?.filter(|record| record.deleted_at().is_none()))
 }
 
 /// A record with notes on its timeline. They are events: added, never edited.
-pub trait Noted: Record {
+pub trait Noted: CrmRecord {
     const NOTE_ADDED: EventKind;
 }
 
@@ -187,7 +197,7 @@ pub enum NoteError {
 /// Adds a note.
 ///
 /// # Errors
-/// [`NoteError`]
+/// When the record does not exist or is in the trash: [`NoteError`].
 pub fn add_note<R: Noted>(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -195,12 +205,12 @@ pub fn add_note<R: Noted>(
     note: &Notes,
     now: Instant,
 ) -> Result<(), NoteError> {
-    let record = R::find(tx, id)?
-        .filter(|record| record.deleted_at().is_none())
-        .ok_or(NoteError::NotFound(R::NAME))?;
-    let event = Event::new(record.entity(), R::NOTE_ADDED, actor, now)
-        .after(json!({"note": note.as_str()}));
-    Ok(tx.events().append(&[event])?)
+    CrmAct::run(tx, actor, now, |act| {
+        let record = live::<R>(act.tx, id)?.ok_or(NoteError::NotFound(R::NAME))?;
+        let added = R::NOTE_ADDED.with(json!({"note": note.as_str()}));
+        act.record_event(record.entity(), added);
+        Ok(())
+    })
 }
 
 #[cfg(test)]

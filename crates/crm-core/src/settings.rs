@@ -157,7 +157,7 @@ impl Settings {
 /// Checks a value before it is stored.
 ///
 /// # Errors
-/// [`SettingError`]
+/// When there is no such setting, or it does not take this value: [`SettingError`].
 pub fn check_setting(key: &str, value: &str) -> Result<(), SettingError> {
     let spec = spec(key)?;
     (spec.check)(value).map_err(|reason| SettingError::Value {

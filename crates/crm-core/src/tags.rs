@@ -22,7 +22,7 @@ impl Tags {
     /// Skips empty tags and repetitions.
     ///
     /// # Errors
-    /// [`TagError`]
+    /// When there are too many tags, or one is too long: [`TagError`].
     pub fn parse<'a>(texts: impl IntoIterator<Item = &'a str>) -> Result<Self, TagError> {
         let mut tags: Vec<Line<40>> = Vec::new();
         for text in texts {

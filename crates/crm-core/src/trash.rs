@@ -3,16 +3,16 @@
 
 use crate::actor::Actor;
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, EventKind};
 use crate::ids::RawLeadId;
-use crate::record::{Record, keep};
+use crate::record::CrmRecord;
 use crate::store::{StoreError, Stored};
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
 
 /// A record that can be deleted and restored.
-pub trait Trashable: Record {
+pub trait Trashable: CrmRecord {
     const DELETED: EventKind;
     const RESTORED: EventKind;
 
@@ -30,49 +30,41 @@ pub enum TrashError {
 /// Moves a record to the trash; one that is there already stays as it is.
 ///
 /// # Errors
-/// [`TrashError`]
+/// When the record does not exist, or its state does not allow it: [`TrashError`].
 pub fn delete<R: Trashable>(
     tx: &mut dyn Crm,
     actor: &Actor,
     id: R::Id,
     now: Instant,
 ) -> Result<(), TrashError> {
-    let mut record = R::find(tx, id)?.ok_or(TrashError::NotFound(R::NAME))?;
-    if record.deleted_at().is_none() {
-        record.set_deleted_at(Some(now));
-        moved(tx, actor, &mut record, R::DELETED, now)?;
-    }
-    Ok(())
+    CrmAct::run(tx, actor, now, |act| {
+        let mut record = R::find(act.tx, id)?.ok_or(TrashError::NotFound(R::NAME))?;
+        if record.deleted_at().is_none() {
+            record.set_deleted_at(Some(now));
+            act.save(record, R::DELETED)?;
+        }
+        Ok(())
+    })
 }
 
 /// Takes a record out of the trash; one that is not in it stays as it is.
 ///
 /// # Errors
-/// [`TrashError`]
+/// When the record does not exist, or its state does not allow it: [`TrashError`].
 pub fn restore<R: Trashable>(
     tx: &mut dyn Crm,
     actor: &Actor,
     id: R::Id,
     now: Instant,
 ) -> Result<R, TrashError> {
-    let mut record = R::find(tx, id)?.ok_or(TrashError::NotFound(R::NAME))?;
-    if record.deleted_at().is_some() {
-        record.set_deleted_at(None);
-        moved(tx, actor, &mut record, R::RESTORED, now)?;
-    }
-    Ok(record)
-}
-
-fn moved<R: Record>(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    record: &mut R,
-    kind: EventKind,
-    now: Instant,
-) -> Stored<()> {
-    keep(tx, record, now)?;
-    tx.events()
-        .append(&[Event::new(record.entity(), kind, actor, now)])
+    CrmAct::run(tx, actor, now, |act| {
+        let mut record = R::find(act.tx, id)?.ok_or(TrashError::NotFound(R::NAME))?;
+        if record.deleted_at().is_some() {
+            record.set_deleted_at(None);
+            record = act.save(record, R::RESTORED)?;
+        }
+        Ok(record)
+    })
 }
 
 /// How many records one transaction removes.
@@ -104,19 +96,22 @@ pub trait Trash {
 /// Removes one batch; 0 means that nothing is left to remove, so call it until then.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn empty(tx: &mut dyn Crm, actor: &Actor, before: Instant, now: Instant) -> Stored<usize> {
+    CrmAct::run(tx, actor, now, |act| empty_in(act, before))
+}
+
+fn empty_in(act: &mut CrmAct<'_>, before: Instant) -> Stored<usize> {
     let Emptied {
         removed,
         unconverted,
-    } = tx.trash().empty_older_than(before, BATCH, now)?;
+    } = act.tx.trash().empty_older_than(before, BATCH, act.now)?;
     if removed > 0 {
-        let event = |entity, kind| Event::new(entity, kind, actor, now);
-        let emptied = event(Entity::Office, EventKind::TrashEmptied);
-        let mut events = vec![emptied.after(json!({ "removed": removed }))];
-        let raw_leads = unconverted.into_iter().map(Entity::RawLead);
-        events.extend(raw_leads.map(|raw| event(raw, EventKind::RawLeadUnconverted)));
-        tx.events().append(&events)?;
+        let emptied = EventKind::TrashEmptied.with(json!({ "removed": removed }));
+        act.record_event(Entity::Office, emptied);
+        for raw in unconverted {
+            act.record_event(Entity::RawLead(raw), EventKind::RawLeadUnconverted);
+        }
     }
     Ok(removed)
 }
@@ -191,7 +186,7 @@ mod tests {
     }
 
     /// What the test above asks of a record besides.
-    trait Deletable: Record {
+    trait Deletable: CrmRecord {
         const TOLD_DELETED: &'static [EventKind];
         const TOLD_RESTORED: &'static [EventKind];
         fn id(&self) -> Self::Id;

@@ -1,5 +1,6 @@
 //! The unit of work of this crate: one accessor a port.
 
+use crate::act::Act;
 use crate::appointments::Appointments;
 use crate::clients::Clients;
 use crate::documents::Documents;
@@ -40,6 +41,9 @@ pub trait Crm: EventLog {
     fn calendar_feeds(&mut self) -> &mut dyn CalendarFeeds;
     fn preferences(&mut self) -> &mut dyn UserPreferences;
 }
+
+/// An act over people and work.
+pub type CrmAct<'a> = Act<'a, dyn Crm + 'a>;
 
 /// A unit of work over mocks, for use-case tests.
 #[cfg(test)]

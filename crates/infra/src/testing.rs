@@ -1,5 +1,6 @@
 //! Throw-away databases for tests: one of its own for every test, made from a migrated template.
 
+mod history_guard;
 mod previous_state;
 
 use crate::Database;
@@ -17,7 +18,8 @@ pub mod statements;
 /// Names the server in which PostgreSQL tests make their databases.
 pub const SERVER_VARIABLE: &str = "TEST_DATABASE_URL";
 
-/// A migrated, empty database that disappears with this value.
+/// A migrated, empty database that disappears with this value. It refuses to commit a new version of a record
+/// without an event of that record.
 #[derive(Debug)]
 pub struct TestDatabase {
     // Before `place`, so that the connections are closed when the database is dropped.
@@ -45,10 +47,15 @@ impl TestDatabase {
             std::fs::copy(sqlite_template(), &file),
             "copy the template database",
         );
-        Self::opened(
+        let made = Self::opened(
             format!("sqlite://{}", file.display()),
             Place::Folder(folder),
-        )
+        );
+        must(
+            made.execute_sql(&history_guard::sqlite()),
+            "guard the history",
+        );
+        made
     }
 
     /// A database of its own in the server that [`SERVER_VARIABLE`] names.
@@ -207,7 +214,9 @@ fn make_sqlite_template(template: &PathBuf) {
 fn postgres_template(server: &str) -> &'static str {
     static TEMPLATE: OnceLock<String> = OnceLock::new();
     TEMPLATE.get_or_init(|| {
-        let name = format!("exitdesk_template_{}", &schema_digest("postgres")[..16]);
+        let guard = history_guard::postgres();
+        let digest = crate::tokens::token_hash(&(schema_digest("postgres") + &guard));
+        let name = format!("exitdesk_template_{}", &digest[..16]);
         let mut conn = must(PgConnection::establish(server), "reach the test server");
         let locked = conn.batch_execute("SELECT pg_advisory_lock(20261121)");
         must(locked, "wait for other tests");
@@ -215,7 +224,8 @@ fn postgres_template(server: &str) -> &'static str {
         match conn.batch_execute(&made) {
             Ok(()) => {
                 let template = open_migrated(&database_url(server, &name));
-                drop(must(template, "make the template database"));
+                let template = must(template, "make the template database");
+                must(template.execute_sql(&guard), "guard the history");
             }
             Err(error) if error.to_string().contains("already exists") => {}
             Err(error) => stop(&format!("{made}: {error}")),
@@ -293,7 +303,72 @@ fn stop(why: &str) -> ! {
 
 #[cfg(test)]
 mod tests {
-    use super::database_url;
+    use super::{TestDatabase, database_url, history_guard};
+    use crm_core::store::{StoreError, Stored};
+    use std::collections::BTreeSet;
+
+    const USER: &str = "INSERT INTO users (id, username, username_key, email, email_key, first_name, \
+        last_name, role, status, password_hash, version, created_at, updated_at) \
+        VALUES (7, 'dana', 'dana', 'd@example.com', 'd@example.com', 'D', 'A', 'user', 'active', 'x', 1, ";
+    const NEXT_VERSION: &str = "UPDATE users SET version = version + 1 WHERE id = 7;";
+
+    fn in_one_transaction(db: &TestDatabase, statements: &str) -> Stored<()> {
+        let done = db.execute_sql(&format!("BEGIN; {statements} COMMIT;"));
+        if done.is_err() {
+            // SQLite leaves a refused transaction open; PostgreSQL has none to end.
+            let _ = db.execute_sql("ROLLBACK;");
+        }
+        done
+    }
+
+    fn event_of(entity: &str, now: &str) -> String {
+        format!(
+            "INSERT INTO events (entity, entity_id, kind, created_at) \
+             VALUES ('{entity}', 7, 'user.profile_changed', {now});"
+        )
+    }
+
+    crate::on_both_databases! {
+        fn a_new_version_without_an_event_of_the_record_is_not_committed(db: &TestDatabase) {
+            let now = if db.is_sqlite() { "0" } else { "now()" };
+            in_one_transaction(db, &format!("{USER}{now}, {now});")).unwrap();
+            let own = event_of("user", now);
+            let of_another = event_of("lead", now);
+            // What the transaction does → whether it is committed.
+            let cases = [
+                (NEXT_VERSION.to_owned(), false),
+                (format!("{NEXT_VERSION}{own}"), true),
+                (format!("{NEXT_VERSION}{of_another}"), false),
+                (format!("{NEXT_VERSION}{own}{NEXT_VERSION}"), false),
+                ("UPDATE users SET first_name = 'E' WHERE id = 7;".to_owned(), true),
+            ];
+            for (statements, committed) in cases {
+                match in_one_transaction(db, &statements) {
+                    Ok(()) => assert!(committed, "{statements}"),
+                    Err(StoreError::Fault(why)) => {
+                        assert!(!committed, "{statements}: {why}");
+                        let named = why.contains("user 7 changed its version without an event");
+                        assert!(named != db.is_sqlite(), "{why}");
+                    }
+                    Err(other) => panic!("{statements}: {other}"),
+                }
+            }
+        }
+
+        fn every_table_with_versions_is_guarded(db: &TestDatabase) {
+            let sql = if db.is_sqlite() {
+                "SELECT m.name FROM sqlite_schema m, pragma_table_info(m.name) c \
+                 WHERE m.type = 'table' AND c.name = 'version' AND m.name NOT LIKE '\\_\\_diesel%' ESCAPE '\\'"
+            } else {
+                "SELECT table_name::text FROM information_schema.columns \
+                 WHERE table_schema = 'public' AND column_name = 'version' \
+                 AND table_name NOT LIKE '\\_\\_diesel%'"
+            };
+            let found: BTreeSet<String> = db.query_texts(sql).unwrap().into_iter().collect();
+            let guarded = history_guard::VERSIONED.iter().map(|(table, _)| (*table).to_owned());
+            assert_eq!(found, guarded.collect());
+        }
+    }
 
     #[test]
     fn a_database_of_the_same_server_keeps_host_and_query() {

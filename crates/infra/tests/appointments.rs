@@ -14,6 +14,7 @@ use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
 use crm_core::text::{Notes, ShortText};
 use crm_core::trash;
+use crm_core::unit::Crm;
 use crm_core::users::Role;
 use crm_core::views::{AppointmentFilter, AppointmentListQuery, Direction};
 use infra::on_both_databases;
@@ -74,8 +75,8 @@ on_both_databases! {
         appointment.details = new(lead, None, date!(2027 - 11 - 07), 0).details;
         appointment.status = AppointmentStatus::Completed;
         appointment.updated_at = at(9);
-        write(db, |tx| tx.appointments().save(&appointment)).unwrap();
-        assert_eq!(write(db, |tx| tx.appointments().save(&appointment)), Err(StoreError::Clash));
+        write(db, |tx| save::<dyn Crm, _>(tx, &appointment, appointment.updated_at)).unwrap();
+        assert_eq!(write(db, |tx| save::<dyn Crm, _>(tx, &appointment, appointment.updated_at)), Err(StoreError::Clash));
         appointment.version = 2;
         assert_eq!(stored(db, id), appointment);
     }
@@ -151,7 +152,7 @@ on_both_databases! {
         // The index follows a new title.
         let mut renamed = stored(db, ids[0]);
         renamed.details.title = ShortText::parse("Closing").unwrap();
-        write(db, |tx| tx.appointments().save(&renamed)).unwrap();
+        write(db, |tx| save::<dyn Crm, _>(tx, &renamed, renamed.updated_at)).unwrap();
         assert_eq!(list(db, search("closing"), Ascending), [ids[0]]);
         assert_eq!(list(db, search("discovery"), Ascending), [ids[1]]);
     }

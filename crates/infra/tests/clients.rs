@@ -3,8 +3,8 @@
 
 mod support;
 
-use billing::moves::PaymentStatus;
 use billing::payments::{NewPayment, PaymentType};
+use billing::status::PaymentStatus;
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;
 use crm_core::clients::{self, Client, ClientStatus, Details, NewClient, ServiceType, Terms};
@@ -18,6 +18,7 @@ use crm_core::properties::{self, MortgageStatus, NewProperty, Points};
 use crm_core::store::StoreError;
 use crm_core::text::{Line, Notes, ShortText};
 use crm_core::trash;
+use crm_core::unit::Crm;
 use crm_core::users::Role;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{
@@ -120,8 +121,8 @@ on_both_databases! {
             assert_eq!((stored.version, stored.created_at), (1, at(0)));
             stored.details = client_details(person("New", "Name"));
             (stored.archived_at, stored.deleted_at) = (Some(at(3)), Some(at(4)));
-            write(db, |tx| tx.clients().save(&stored)).unwrap();
-            assert_eq!(write(db, |tx| tx.clients().save(&stored)), Err(StoreError::Clash));
+            write(db, |tx| save::<dyn Crm, _>(tx, &stored, stored.updated_at)).unwrap();
+            assert_eq!(write(db, |tx| save::<dyn Crm, _>(tx, &stored, stored.updated_at)), Err(StoreError::Clash));
             stored.version = 2;
             assert_eq!(client(db, id), stored);
         }
@@ -279,7 +280,7 @@ on_both_databases! {
         }
         let mut back = db.write_blocking(|tx| trash::restore::<Client>(tx, &system, id, at(4))).unwrap();
         back.details.person = person("Cleo", "Moreno");
-        write(db, |tx| tx.clients().save(&back)).unwrap();
+        write(db, |tx| save::<dyn Crm, _>(tx, &back, back.updated_at)).unwrap();
         assert_eq!(listed(db, NEWEST, search("ruiz")), "Bo");
         assert_eq!(listed(db, NEWEST, search("moreno")), "Cleo");
         db.write_blocking(|tx| trash::delete::<Client>(tx, &system, id, at(5))).unwrap();
@@ -382,8 +383,8 @@ on_both_databases! {
             let mut stored = write(db, |tx| tx.properties().get(id)).unwrap().unwrap();
             assert_eq!((stored.client, &stored.details, stored.version), (owner, &details, 1));
             stored.details = properties::Details::named(text("New"));
-            write(db, |tx| tx.properties().save(&stored)).unwrap();
-            assert_eq!(write(db, |tx| tx.properties().save(&stored)), Err(StoreError::Clash));
+            write(db, |tx| save::<dyn Crm, _>(tx, &stored, stored.updated_at)).unwrap();
+            assert_eq!(write(db, |tx| save::<dyn Crm, _>(tx, &stored, stored.updated_at)), Err(StoreError::Clash));
             stored.version = 2;
             assert_eq!(read(db, |q| q.property(id)).unwrap().property, stored);
         }
@@ -424,8 +425,8 @@ on_both_databases! {
         assert_eq!(partner(db, "ACME  exits").id, acme.id);
         let mut gone = acme.clone();
         gone.details.active = false;
-        write(db, |tx| tx.partners().save(&gone)).unwrap();
-        assert_eq!(write(db, |tx| tx.partners().save(&gone)), Err(StoreError::Clash));
+        write(db, |tx| save::<dyn Crm, _>(tx, &gone, gone.updated_at)).unwrap();
+        assert_eq!(write(db, |tx| save::<dyn Crm, _>(tx, &gone, gone.updated_at)), Err(StoreError::Clash));
         assert_eq!(write(db, |tx| tx.partners().get(acme.id)).unwrap().map(|p| p.details.active), Some(false));
         assert!(partner(db, "acme exits").details.active, "worked with again");
     }

@@ -19,6 +19,7 @@ use crm_core::tags::Tags;
 use crm_core::text::{Notes, ShortText};
 use crm_core::timeshare::TimeshareInfo;
 use crm_core::trash;
+use crm_core::unit::Crm;
 use crm_core::users::{NewReset, PasswordHash, Role, UserStatus};
 use crm_core::views::{ClientFilter, ClientListQuery, ClientSort, Direction};
 use crm_core::{leads, raw_leads};
@@ -99,12 +100,12 @@ on_both_databases! {
         raw.details = raw_details(person("New", "Name"));
         raw.updated_at = at(5);
         raw.deleted_at = Some(at(6));
-        write(db, |tx| tx.raw_leads().save(&raw)).unwrap();
+        write(db, |tx| save::<dyn Crm, _>(tx, &raw, raw.updated_at)).unwrap();
         let stored = raw_lead(db, id);
         raw.version = 2;
         assert_eq!(stored, raw);
         raw.version = 1;
-        assert_eq!(write(db, |tx| tx.raw_leads().save(&raw)), Err(StoreError::Clash));
+        assert_eq!(write(db, |tx| save::<dyn Crm, _>(tx, &raw, raw.updated_at)), Err(StoreError::Clash));
     }
 
     fn many_raw_leads_get_ids_in_the_order_given(db: &TestDatabase) {
@@ -159,8 +160,8 @@ on_both_databases! {
         lead.details = lead_details(person("New", "Name"));
         lead.updated_at = at(3);
         lead.deleted_at = Some(at(4));
-        write(db, |tx| tx.leads().save(&lead)).unwrap();
-        assert_eq!(write(db, |tx| tx.leads().save(&lead)), Err(StoreError::Clash));
+        write(db, |tx| save::<dyn Crm, _>(tx, &lead, lead.updated_at)).unwrap();
+        assert_eq!(write(db, |tx| save::<dyn Crm, _>(tx, &lead, lead.updated_at)), Err(StoreError::Clash));
         lead.version = 2;
         assert_eq!(stored(id), Some(lead));
         assert_eq!(stored(LeadId::new(999)), None);
@@ -197,8 +198,8 @@ on_both_databases! {
         assert_eq!(refused, Err(StoreError::Duplicate { what: "users.username_key".into() }));
         user.role = Role::Admin;
         user.status = UserStatus::Deactivated;
-        write(db, |tx| tx.users().save(&user, at(1))).unwrap();
-        assert_eq!(write(db, |tx| tx.users().save(&user, at(1))), Err(StoreError::Clash));
+        write(db, |tx| save::<dyn Crm, _>(tx, &user, at(1))).unwrap();
+        assert_eq!(write(db, |tx| save::<dyn Crm, _>(tx, &user, at(1))), Err(StoreError::Clash));
         let active = write(db, |tx| tx.users().count_active(Role::Admin));
         assert_eq!(active, Ok(0), "deactivated ones do not count");
     }
@@ -442,6 +443,6 @@ on_both_databases! {
         let history = read(db, |q| q.history(Entity::RawLead(raw), page(1, 25)));
         let newest = history.rows.first().map(|entry| entry.kind.as_str());
         assert_eq!(newest, Some(EventKind::RawLeadUnconverted.as_str()));
-        assert_eq!(write(db, |tx| tx.raw_leads().save(&seen)), Err(StoreError::Clash));
+        assert_eq!(write(db, |tx| save::<dyn Crm, _>(tx, &seen, seen.updated_at)), Err(StoreError::Clash));
     }
 }

@@ -14,6 +14,7 @@ use crm_core::tags::Tags;
 use crm_core::text::ShortText;
 use crm_core::timeshare::TimeshareInfo;
 use crm_core::trash;
+use crm_core::unit::Crm;
 use crm_core::users::Role;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{
@@ -132,7 +133,7 @@ on_both_databases! {
         let other = store_raw_lead(db, raw_details(person("Ana", "Moreno")));
         let mut raw = raw_lead(db, id);
         raw.details.person = person("Bea", "Ruiz");
-        write(db, |tx| tx.raw_leads().save(&raw)).unwrap();
+        write(db, |tx| save::<dyn Crm, _>(tx, &raw, raw.updated_at)).unwrap();
         assert_eq!(listed_raw(db, NEWEST_RAW, search_raw("ana")), "Ana");
         assert_eq!(listed_raw(db, NEWEST_RAW, search_raw("bea")), "Bea");
         let system = Actor::system();

@@ -5,6 +5,7 @@ mod support;
 
 use crm_core::ids::UserId;
 use crm_core::store::StoreError;
+use crm_core::unit::Crm;
 use crm_core::users::{Role, UserStatus};
 use infra::on_both_databases;
 use infra::sessions::{NewSession, StoredSession};
@@ -38,7 +39,7 @@ on_both_databases! {
         let mut changed = read(db, |q| q.user(user)).unwrap();
         changed.role = Role::Admin;
         changed.status = UserStatus::Deactivated;
-        write(db, |tx| tx.users().save(&changed, at(1))).unwrap();
+        write(db, |tx| save::<dyn Crm, _>(tx, &changed, at(1))).unwrap();
         let found = session(db, "one").unwrap().user;
         assert_eq!((found.role, found.status), (Role::Admin, UserStatus::Deactivated));
     }

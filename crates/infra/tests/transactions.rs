@@ -7,6 +7,7 @@ use crm_core::leads::Lead;
 use crm_core::raw_leads::ConvertError;
 use crm_core::settings::SettingsStore;
 use crm_core::store::{StoreError, Stored};
+use crm_core::unit::Crm;
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 use std::sync::Barrier;
@@ -90,7 +91,7 @@ on_both_databases! {
             let saves: Vec<_> = (0..2)
                 .map(|_| scope.spawn(|| {
                     start.wait();
-                    write(db, |tx| tx.raw_leads().save(&seen))
+                    write(db, |tx| save::<dyn Crm, _>(tx, &seen, seen.updated_at))
                 }))
                 .collect();
             saves.into_iter().map(|save| save.join().unwrap()).collect()

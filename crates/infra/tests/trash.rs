@@ -3,8 +3,8 @@
 
 mod support;
 
-use billing::moves::PaymentStatus;
 use billing::payments::NewPayment;
+use billing::status::PaymentStatus;
 use crm_core::actor::Actor;
 use crm_core::clients::{self, Client, ServiceType, Terms};
 use crm_core::exit_cases::{self, Milestone};

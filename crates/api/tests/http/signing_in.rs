@@ -2,8 +2,11 @@
 
 use api::http_tests;
 use api::testing::{Client, TEST_PASSWORD, TestApp};
+use crm_core::actor::Actor;
+use crm_core::event::EventKind;
 use crm_core::ids::UserId;
 use crm_core::store::StoreError;
+use crm_core::unit::CrmAct;
 use crm_core::users::{Role, UserStatus};
 use serde_json::{Value, json};
 use time::Duration;
@@ -187,7 +190,9 @@ async fn save(app: &TestApp, id: UserId, role: Role, status: UserStatus) {
             let mut user = tx.users().get(id)?.ok_or(StoreError::Clash)?;
             user.role = role;
             user.status = status;
-            tx.users().save(&user, now)
+            CrmAct::run(tx, &Actor::system(), now, |act| {
+                act.save(user, EventKind::UserRoleChanged).map(drop)
+            })
         })
         .await
         .unwrap();

@@ -12,7 +12,7 @@ pub struct NotAnIntent;
 
 impl IntentId {
     /// # Errors
-    /// [`NotAnIntent`]
+    /// When the text is no id of the provider's: [`NotAnIntent`].
     pub fn parse(text: &str) -> Result<Self, NotAnIntent> {
         let rest = text.strip_prefix("pi_").ok_or(NotAnIntent)?;
         let plain = rest

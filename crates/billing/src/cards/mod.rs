@@ -22,4 +22,4 @@ pub use processor::{
 };
 pub use refund::{RefundNews, RefundVerdict, compare_refund};
 pub use settle::{Settled, settle};
-pub use start::{asked_in_vain, begin, charge_of, give_up, opened};
+pub use start::{begin, charge_of, defer_after_failed_poll, give_up, opened};

@@ -18,7 +18,7 @@ closed_set! {
         Processing = "processing",
         /// The payment is in our books.
         Recorded = "recorded",
-        /// Something else came than we asked for; staff were told.
+        /// Something else came than we asked for; staff were notified.
         Refused = "refused",
         Canceled = "canceled",
     }
@@ -63,7 +63,7 @@ impl CardIntent {
         self.client == terms.client && self.invoice == terms.invoice && same_plan && same_amount
     }
 
-    pub(super) fn told(&self) -> Value {
+    pub(super) fn summary(&self) -> Value {
         json!({
             "amount": self.amount.money().to_decimal_text(),
             "invoiceId": self.invoice.map(InvoiceId::get),

@@ -24,11 +24,11 @@ pub trait CardIntents {
     ) -> Stored<Vec<CardIntent>>;
 }
 
-/// What has an effect only once: the provider's events, and what staff are told because of them.
+/// What has an effect only once: the provider's events, and what staff are notified of because of them.
 pub trait CardEvents {
-    /// Notes an event; `false` when it was noted before.
-    fn note(&mut self, event: &str, kind: &str, at: Instant) -> Stored<bool>;
-    fn is_known(&mut self, event: &str) -> Stored<bool>;
+    /// Marks an event as seen; `false` when it was marked before.
+    fn mark_seen(&mut self, event: &str, kind: &str, at: Instant) -> Stored<bool>;
+    fn was_seen(&mut self, event: &str) -> Stored<bool>;
 }
 
 /// A refund row that is processing, and the card payment it gives back.

@@ -1,11 +1,11 @@
 //! What the provider says of a refund.
 
 use super::{PendingRefund, Refund, RefundStatus};
-use crate::desk::Desk;
-use crate::unit::Billing;
+use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
+use crm_core::record::Record;
 use crm_core::store::Stored;
 use serde_json::json;
 
@@ -70,7 +70,7 @@ fn verdict(refund: &Refund) -> RefundVerdict {
 
 /// What the provider says of a refund and our books do not: money went back that nobody gave back here,
 /// or what they have as given back came back.
-const fn beside_the_books(refund: &Refund, is_recorded: bool) -> Option<EventKind> {
+const fn discrepancy(refund: &Refund, is_recorded: bool) -> Option<EventKind> {
     match refund.status {
         RefundStatus::Succeeded if !is_recorded && refund.refund.is_none() => {
             Some(EventKind::CardRefundUnknown)
@@ -82,11 +82,11 @@ const fn beside_the_books(refund: &Refund, is_recorded: bool) -> Option<EventKin
     }
 }
 
-/// Tells staff, once, of a refund that our books do not have as the provider says it is: on the payment and
+/// Notifies staff, once, of a refund that our books do not have as the provider says it is: on the payment and
 /// on its client. The books stay as they are.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn compare_refund(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -94,11 +94,11 @@ pub fn compare_refund(
     now: Instant,
 ) -> Stored<()> {
     let is_recorded = tx.card_refunds().is_recorded(&refund.id)?;
-    let Some(kind) = beside_the_books(refund, is_recorded) else {
+    let Some(kind) = discrepancy(refund, is_recorded) else {
         return Ok(());
     };
     let once = format!("{kind} {}", refund.id);
-    if !tx.card_events().note(&once, kind.as_str(), now)? {
+    if !tx.card_events().mark_seen(&once, kind.as_str(), now)? {
         return Ok(());
     }
     let intent = refund.intent.as_ref();
@@ -113,15 +113,16 @@ pub fn compare_refund(
         "amount": refund.amount.to_decimal_text(),
         "reason": refund.reason,
     });
-    let mut desk = Desk::open(tx, actor, now);
-    match payment {
-        Some(payment) => {
-            desk.tell(payment.entity(), kind, what.clone());
-            desk.tell(Entity::Client(payment.client), kind, what);
+    BillingAct::run(tx, actor, now, |act| {
+        match payment {
+            Some(payment) => {
+                act.record_event(payment.entity(), kind.with(what.clone()));
+                act.record_event(Entity::Client(payment.client), kind.with(what));
+            }
+            None => act.record_event(Entity::Office, kind.with(what)),
         }
-        None => desk.tell(Entity::Office, kind, what),
-    }
-    desk.close()
+        Ok(())
+    })
 }
 
 #[cfg(test)]
@@ -198,7 +199,7 @@ mod tests {
         ];
         for (status, is_ours, is_recorded, told) in cases {
             let refund = refund(is_ours.then_some(7), 500, status);
-            let found = beside_the_books(&refund, is_recorded);
+            let found = discrepancy(&refund, is_recorded);
             assert_eq!(found, told, "{status} {is_ours} {is_recorded}");
         }
     }

@@ -2,9 +2,8 @@
 
 use super::{CardIntent, CardIntentStatus, Intent, IntentStatus};
 use crate::amount::Amount;
-use crate::desk::Desk;
 use crate::payments::{Details, Draft, PaymentType};
-use crate::unit::Billing;
+use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
@@ -26,9 +25,9 @@ pub enum Settled {
     Processing,
     /// No money came; the card form may be tried again unless it was canceled.
     NotPaid(IntentStatus),
-    /// Money came that is not what we asked for. Nothing was recorded, staff were told.
+    /// Money came that is not what we asked for. Nothing was recorded, staff were notified.
     Mismatch { asked: Money, came: Money },
-    /// Money came that we did not ask for. Nothing was recorded, staff were told.
+    /// Money came that we did not ask for. Nothing was recorded, staff were notified.
     NotOurs,
 }
 
@@ -64,7 +63,7 @@ fn verdict(asked: Amount, told: &Intent) -> Verdict {
 /// leaves the payment absent.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn settle(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -76,9 +75,9 @@ pub fn settle(
         let kind = EventKind::CardPaymentRefused;
         let once = format!("{kind} {}", told.id.as_str());
         if told.status == IntentStatus::Succeeded
-            && tx.card_events().note(&once, kind.as_str(), now)?
+            && tx.card_events().mark_seen(&once, kind.as_str(), now)?
         {
-            tell_staff(tx, actor, told, None, now)?;
+            report_to_staff(tx, actor, told, None, now)?;
         }
         return Ok(Settled::NotOurs);
     };
@@ -91,7 +90,7 @@ pub fn settle(
         Verdict::NotPaid => (unpaid(told.status), Settled::NotPaid(told.status)),
         Verdict::Mismatch => {
             if asked.status != CardIntentStatus::Refused {
-                tell_staff(tx, actor, told, Some(&asked), now)?;
+                report_to_staff(tx, actor, told, Some(&asked), now)?;
             }
             (CardIntentStatus::Refused, mismatch(&asked, told))
         }
@@ -154,7 +153,7 @@ fn draft(asked: &CardIntent, day: Date) -> Draft {
     }
 }
 
-fn tell_staff(
+fn report_to_staff(
     tx: &mut dyn Billing,
     actor: &Actor,
     told: &Intent,
@@ -162,15 +161,16 @@ fn tell_staff(
     now: Instant,
 ) -> Stored<()> {
     let about = asked.map_or(Entity::Office, |asked| Entity::Client(asked.client));
-    let mut desk = Desk::open(tx, actor, now);
-    let what = json!({
-        "paymentIntentId": told.id.as_str(),
-        "asked": asked.map(|asked| asked.amount.money().to_decimal_text()),
-        "came": told.received.to_decimal_text(),
-        "currency": told.currency,
-    });
-    desk.tell(about, EventKind::CardPaymentRefused, what);
-    desk.close()
+    BillingAct::run(tx, actor, now, |act| {
+        let what = json!({
+            "paymentIntentId": told.id.as_str(),
+            "asked": asked.map(|asked| asked.amount.money().to_decimal_text()),
+            "came": told.received.to_decimal_text(),
+            "currency": told.currency,
+        });
+        act.record_event(about, EventKind::CardPaymentRefused.with(what));
+        Ok(())
+    })
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use super::{CardIntent, CardIntentStatus, IntentId, StartError, Terms};
 use crate::amount::Amount;
-use crate::desk::Desk;
+use crate::payers::payer;
 use crate::payments::{LinkError, plan_of};
-use crate::unit::Billing;
+use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
@@ -24,57 +24,61 @@ pub fn begin(
     request_key: Option<&str>,
     now: Instant,
 ) -> Result<CardIntent, StartError> {
-    let mut desk = Desk::open(tx, actor, now);
-    if let Some((user, key)) = actor.user().zip(request_key)
-        && let Some(earlier) = desk.tx.card_intents().by_request(user, key)?
-    {
-        return if earlier.is_for(terms) {
-            Ok(earlier)
-        } else {
-            Err(StartError::OtherRequest)
+    BillingAct::run(tx, actor, now, |act| {
+        if let Some((user, key)) = actor.user().zip(request_key)
+            && let Some(earlier) = act.tx.card_intents().by_request(user, key)?
+        {
+            return if earlier.is_for(terms) {
+                Ok(earlier)
+            } else {
+                Err(StartError::OtherRequest)
+            };
+        }
+        let (amount, plan) = checked(act, terms)?;
+        let intent = CardIntent {
+            our_key: our_key.to_owned(),
+            intent: None,
+            request_key: request_key.map(str::to_owned),
+            client: terms.client,
+            invoice: terms.invoice,
+            plan,
+            amount,
+            status: CardIntentStatus::Asking,
+            created_by: actor.user(),
+            created_at: now,
+            updated_at: now,
         };
-    }
-    let (amount, plan) = checked(&mut desk, terms)?;
-    let intent = CardIntent {
-        our_key: our_key.to_owned(),
-        intent: None,
-        request_key: request_key.map(str::to_owned),
-        client: terms.client,
-        invoice: terms.invoice,
-        plan,
-        amount,
-        status: CardIntentStatus::Asking,
-        created_by: actor.user(),
-        created_at: now,
-        updated_at: now,
-    };
-    desk.tx.card_intents().insert(&intent)?;
-    let client = Entity::Client(terms.client);
-    desk.tell(client, EventKind::CardPaymentStarted, intent.told());
-    desk.close()?;
-    Ok(intent)
+        act.tx.card_intents().insert(&intent)?;
+        let started = EventKind::CardPaymentStarted.with(intent.summary());
+        act.record_event(Entity::Client(terms.client), started);
+        Ok(intent)
+    })
 }
 
 /// The amount that a card would be charged on these terms.
 ///
 /// # Errors
-/// [`StartError`]
+/// When the client does not exist, the amount is not what is owed, or the key belongs to another request:
+/// [`StartError`].
 pub fn charge_of(
     tx: &mut dyn Billing,
     actor: &Actor,
     terms: &Terms,
     now: Instant,
 ) -> Result<Amount, StartError> {
-    let mut desk = Desk::open(tx, actor, now);
-    checked(&mut desk, terms).map(|(amount, _)| amount)
+    BillingAct::run(tx, actor, now, |act| {
+        checked(act, terms).map(|(amount, _)| amount)
+    })
 }
 
-fn checked(desk: &mut Desk<'_>, terms: &Terms) -> Result<(Amount, Option<PlanId>), StartError> {
-    desk.payer(terms.client)?
-        .ok_or(StartError::ClientNotFound)?;
-    let plan = plan_of(desk, terms.client, terms.invoice, terms.plan)?;
+fn checked(
+    act: &mut BillingAct<'_>,
+    terms: &Terms,
+) -> Result<(Amount, Option<PlanId>), StartError> {
+    payer(act, terms.client)?.ok_or(StartError::ClientNotFound)?;
+    let plan = plan_of(act, terms.client, terms.invoice, terms.plan)?;
     let amount = match terms.invoice {
-        Some(invoice) => of_invoice(desk, invoice, terms.amount)?,
+        Some(invoice) => of_invoice(act, invoice, terms.amount)?,
         None => terms.amount.ok_or(StartError::AmountMissing)?,
     };
     Ok((amount, plan))
@@ -82,11 +86,11 @@ fn checked(desk: &mut Desk<'_>, terms: &Terms) -> Result<(Amount, Option<PlanId>
 
 /// What is outstanding, and nothing else.
 fn of_invoice(
-    desk: &mut Desk<'_>,
+    act: &mut BillingAct<'_>,
     invoice: InvoiceId,
     asked: Option<Amount>,
 ) -> Result<Amount, StartError> {
-    let invoice = desk.tx.invoices().get(invoice)?.ok_or(LinkError::Invoice)?;
+    let invoice = act.tx.invoices().get(invoice)?.ok_or(LinkError::Invoice)?;
     let outstanding = invoice.outstanding();
     let owed = Amount::of(outstanding).map_err(|_| StartError::NothingOwed)?;
     match asked {
@@ -101,7 +105,7 @@ fn of_invoice(
 /// The provider has it, under this id. Told twice, it has one effect.
 ///
 /// # Errors
-/// What the store answers; `Fault` when nothing was asked under this key.
+/// When the store cannot be read or written; `Fault` when nothing was asked under this key.
 pub fn opened(
     tx: &mut dyn Billing,
     our_key: &str,
@@ -120,11 +124,11 @@ pub fn opened(
     Ok(stored)
 }
 
-/// Somebody asked about it in vain: the others have their turn first.
+/// The provider could not be asked about it: the other ones are asked first the next time.
 ///
 /// # Errors
-/// What the store answers.
-pub fn asked_in_vain(tx: &mut dyn Billing, our_key: &str, now: Instant) -> Stored<()> {
+/// When the store cannot be read or written.
+pub fn defer_after_failed_poll(tx: &mut dyn Billing, our_key: &str, now: Instant) -> Stored<()> {
     let Some(mut stored) = tx.card_intents().by_key(our_key)? else {
         return Ok(());
     };
@@ -136,7 +140,7 @@ pub fn asked_in_vain(tx: &mut dyn Billing, our_key: &str, now: Instant) -> Store
 /// request may begin anew, under another key of ours.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn give_up(tx: &mut dyn Billing, our_key: &str, now: Instant) -> Stored<()> {
     let stored = tx.card_intents().by_key(our_key)?;
     let Some(mut stored) = stored.filter(|stored| stored.intent.is_none()) else {

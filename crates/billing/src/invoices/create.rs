@@ -1,11 +1,12 @@
 //! Invoices made by hand; a plan's come with the plan.
 
 use super::{Invoice, InvoiceDraft, InvoiceError, NewInvoice};
-use crate::desk::Desk;
-use crate::unit::Billing;
+use crate::payers::payer;
+use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
+use crm_core::record::Record;
 use crm_core::store::{StoreError, Stored};
 
 /// Invoices a client for something outside a plan.
@@ -18,35 +19,34 @@ pub fn create(
     draft: &InvoiceDraft,
     now: Instant,
 ) -> Result<Invoice, InvoiceError> {
-    let mut desk = Desk::open(tx, actor, now);
-    desk.payer(draft.client)?
-        .ok_or(InvoiceError::ClientNotFound)?;
-    let new = NewInvoice {
-        client: draft.client,
-        plan: None,
-        number: None,
-        description: draft.description.clone(),
-        due: draft.due,
-        amount: draft.amount,
-        created_at: now,
-    };
-    let stored = issue(&mut desk, &[new])?.pop();
-    desk.close()?;
-    Ok(stored.ok_or_else(no_id)?)
+    BillingAct::run(tx, actor, now, |act| {
+        payer(act, draft.client)?.ok_or(InvoiceError::ClientNotFound)?;
+        let new = NewInvoice {
+            client: draft.client,
+            plan: None,
+            number: None,
+            description: draft.description.clone(),
+            due: draft.due,
+            amount: draft.amount,
+            created_at: now,
+        };
+        let stored = issue(act, &[new])?.pop();
+        Ok(stored.ok_or_else(no_id)?)
+    })
 }
 
-/// Stores invoices and tells of each.
-pub(crate) fn issue(desk: &mut Desk<'_>, new: &[NewInvoice]) -> Stored<Vec<Invoice>> {
-    let ids = desk.tx.invoices().insert_many(new)?;
+/// Stores invoices, each with its event.
+pub(crate) fn issue(act: &mut BillingAct<'_>, new: &[NewInvoice]) -> Stored<Vec<Invoice>> {
+    let ids = act.tx.invoices().insert_many(new)?;
     let stored: Vec<_> = ids
         .into_iter()
         .zip(new)
         .map(|(id, new)| Invoice::stored(id, new))
         .collect();
     for invoice in &stored {
-        let mut told = invoice.told();
-        told["dueDate"] = invoice.due.to_string().into();
-        desk.tell(invoice.entity(), EventKind::InvoiceCreated, told);
+        let mut summary = invoice.summary();
+        summary["dueDate"] = invoice.due.to_string().into();
+        act.record_event(invoice.entity(), EventKind::InvoiceCreated.with(summary));
     }
     Ok(stored)
 }

@@ -1,17 +1,14 @@
 //! Paying an invoice from what the client has paid too much.
 
-use super::{Invoice, InvoiceError, InvoiceStatus, Paid, pay};
+use super::{Invoice, InvoiceError, InvoiceStatus, Paid, Source, pay};
 use crate::allocation::Share;
 use crate::amount::Amount;
-use crate::desk::Desk;
-use crate::unit::Billing;
+use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
-use crm_core::event::EventKind;
 use crm_core::ids::{InvoiceId, PaymentId};
 use crm_core::money::Money;
-use crm_core::store::Stored;
-use serde_json::json;
+use crm_core::store::{StoreError, Stored};
 
 /// A received payment of which something is not allocated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +30,7 @@ pub struct Applied {
 /// there is and the invoice takes.
 ///
 /// # Errors
-/// [`InvoiceError`]
+/// When the invoice is void or paid, or the credit does not cover the amount: [`InvoiceError`].
 pub fn apply_credit(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -41,27 +38,26 @@ pub fn apply_credit(
     amount: Option<Amount>,
     now: Instant,
 ) -> Result<Applied, InvoiceError> {
-    let mut desk = Desk::open(tx, actor, now);
-    let invoice = payable(&mut desk, id)?;
-    let credits = desk.tx.payments().with_credit(invoice.client)?;
-    let available = credits.iter().map(|credit| credit.left.cents()).sum();
-    let wanted = wanted(amount, &invoice, Money::from_cents(available))?;
-    let from = draw(wanted, &credits);
-    let shares: Vec<_> = from.iter().map(|part| paid(id, *part)).collect();
-    pay(&mut desk, &shares)?;
-    let told = json!({"amount": wanted.to_decimal_text()});
-    desk.tell(invoice.entity(), EventKind::CreditApplied, told);
-    let invoice = reread(&mut desk, id)?.ok_or(InvoiceError::NotFound)?;
-    desk.close()?;
-    Ok(Applied { invoice, from })
+    BillingAct::run(tx, actor, now, |act| {
+        let invoice = payable(act, id)?;
+        let credits = act.tx.payments().with_credit(invoice.client)?;
+        let available = Money::checked_sum(credits.iter().map(|credit| credit.left));
+        let available = available.map_err(StoreError::from)?;
+        let wanted = wanted(amount, &invoice, available)?;
+        let from = draw(wanted, &credits);
+        let shares: Vec<_> = from.iter().map(|part| paid(id, *part)).collect();
+        pay(act, &shares, Source::Credit)?;
+        let invoice = reread(act, id)?.ok_or(InvoiceError::NotFound)?;
+        Ok(Applied { invoice, from })
+    })
 }
 
-fn reread(desk: &mut Desk<'_>, id: InvoiceId) -> Stored<Option<Invoice>> {
-    desk.tx.invoices().get(id)
+fn reread(act: &mut BillingAct<'_>, id: InvoiceId) -> Stored<Option<Invoice>> {
+    act.tx.invoices().get(id)
 }
 
-fn payable(desk: &mut Desk<'_>, id: InvoiceId) -> Result<Invoice, InvoiceError> {
-    let invoice = reread(desk, id)?.ok_or(InvoiceError::NotFound)?;
+fn payable(act: &mut BillingAct<'_>, id: InvoiceId) -> Result<Invoice, InvoiceError> {
+    let invoice = reread(act, id)?.ok_or(InvoiceError::NotFound)?;
     match invoice.status() {
         InvoiceStatus::Void => Err(InvoiceError::Void),
         InvoiceStatus::Paid => Err(InvoiceError::Paid),
@@ -86,13 +82,13 @@ fn wanted(
 }
 
 fn draw(wanted: Money, credits: &[Credited]) -> Vec<(PaymentId, Money)> {
-    let mut missing = wanted.cents();
+    let mut missing = wanted;
     let mut from = Vec::new();
     for credit in credits {
-        let part = missing.min(credit.left.cents());
-        if part > 0 {
-            missing -= part;
-            from.push((credit.payment, Money::from_cents(part)));
+        let part = missing.min(credit.left);
+        if part > Money::ZERO {
+            missing = missing.less(part);
+            from.push((credit.payment, part));
         }
     }
     from

@@ -3,11 +3,13 @@
 use crate::aging::AgingBucket;
 use crate::allocation::OpenInvoice;
 use crate::amount::Amount;
+use crate::unit::Billing;
 use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::event::Entity;
 use crm_core::ids::{ClientId, InvoiceId, PlanId};
 use crm_core::money::Money;
+use crm_core::record::record;
 use crm_core::text::Line;
 use serde_json::{Value, json};
 use time::Date;
@@ -65,6 +67,15 @@ pub struct InvoiceDraft {
     pub description: Option<Description>,
 }
 
+record!(
+    Invoice,
+    InvoiceId,
+    "invoice",
+    Billing,
+    invoices,
+    Entity::Invoice
+);
+
 impl Invoice {
     #[must_use]
     pub const fn status(&self) -> InvoiceStatus {
@@ -85,7 +96,7 @@ impl Invoice {
         if self.voided_at.is_some() {
             return Money::from_cents(0);
         }
-        Money::from_cents(self.amount.cents() - self.paid.cents())
+        self.amount.less(self.paid)
     }
 
     #[must_use]
@@ -96,11 +107,6 @@ impl Invoice {
     #[must_use]
     pub fn is_overdue(&self, today: Date) -> bool {
         self.is_open() && AgingBucket::of(self.due, today) != AgingBucket::NotDue
-    }
-
-    #[must_use]
-    pub const fn entity(&self) -> Entity {
-        Entity::Invoice(self.id)
     }
 
     pub(crate) const fn as_open(&self) -> OpenInvoice<InvoiceId> {
@@ -128,7 +134,7 @@ impl Invoice {
         }
     }
 
-    pub(super) fn told(&self) -> Value {
+    pub(super) fn summary(&self) -> Value {
         json!({
             "amount": self.amount.to_decimal_text(),
             "paid": self.paid.to_decimal_text(),

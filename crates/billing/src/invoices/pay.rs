@@ -1,15 +1,16 @@
 //! Money that comes to invoices and goes from them, and what their plan makes of it.
 
 use super::Invoice;
-use super::void::{keep, strike};
+use super::void::close_outstanding;
 use crate::allocation::Share;
-use crate::desk::Desk;
-use crate::moves::PlanStatus;
 use crate::payments::NewAllocation;
+use crate::status::PlanStatus;
+use crate::unit::BillingAct;
 use crm_core::event::EventKind;
 use crm_core::ids::{InvoiceId, PaymentId, PlanId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
+use serde_json::json;
 use std::collections::BTreeSet;
 
 /// A share of a payment that pays an invoice.
@@ -19,73 +20,100 @@ pub(crate) struct Paid {
     pub(crate) share: Share<InvoiceId>,
 }
 
-/// Allocates the shares; a plan whose invoices are all paid by them is completed.
-pub(crate) fn pay(desk: &mut Desk<'_>, shares: &[Paid]) -> Stored<()> {
+/// Where the money comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Source {
+    Payment,
+    /// What the client has paid too much.
+    Credit,
+}
+
+/// Allocates the shares, those of one invoice beside each other; a plan whose invoices are all paid by them
+/// is completed.
+pub(crate) fn pay(act: &mut BillingAct<'_>, shares: &[Paid], source: Source) -> Stored<()> {
     let mut plans = BTreeSet::new();
-    let mut rows = Vec::new();
-    for Paid { payment, share } in shares {
-        let mut invoice = invoice(desk, share.invoice)?;
-        let was = invoice.told();
-        invoice.paid = Money::from_cents(invoice.paid.cents() + share.amount.cents());
-        keep(desk, &mut invoice)?;
-        if !invoice.is_open() {
-            let paid = (was, invoice.told());
-            desk.tell_change(invoice.entity(), EventKind::InvoicePaid, paid);
-        }
-        plans.extend(invoice.plan);
-        rows.push(NewAllocation {
+    for own in shares.chunk_by(|one, next| one.share.invoice == next.share.invoice) {
+        plans.extend(pay_invoice(act, own, source)?.plan);
+    }
+    let rows: Vec<_> = shares
+        .iter()
+        .map(|Paid { payment, share }| NewAllocation {
             payment: *payment,
             invoice: share.invoice,
             amount: share.amount,
-            created_at: desk.now,
-        });
-    }
+            created_at: act.now,
+        })
+        .collect();
     if !rows.is_empty() {
-        desk.tx.allocations().insert_many(&rows)?;
+        act.tx.allocations().insert_many(&rows)?;
     }
-    plans.into_iter().try_for_each(|plan| follow(desk, plan))
+    plans
+        .into_iter()
+        .try_for_each(|plan| update_plan_status(act, plan))
+}
+
+/// `shares` are of one invoice, and there is one at least.
+fn pay_invoice(act: &mut BillingAct<'_>, shares: &[Paid], source: Source) -> Stored<Invoice> {
+    let mut invoice = invoice(act, shares[0].share.invoice)?;
+    let amount = Money::checked_sum(shares.iter().map(|one| one.share.amount))?;
+    let was = invoice.summary();
+    invoice.paid = invoice.paid.checked_add(amount)?;
+    let is = invoice.summary();
+    let mut history = Vec::new();
+    if !invoice.is_open() {
+        history.push(EventKind::InvoicePaid.from_to(was, is));
+    } else if source == Source::Payment {
+        history.push(EventKind::InvoicePartlyPaid.from_to(was, is));
+    }
+    if source == Source::Credit {
+        let amount = json!({"amount": amount.to_decimal_text()});
+        history.push(EventKind::CreditApplied.with(amount));
+    }
+    act.save_with_history(invoice, history)
 }
 
 /// Takes refunded money off an invoice, which is owed again unless its plan was canceled.
-pub(crate) fn take_back(desk: &mut Desk<'_>, id: InvoiceId, amount: Money) -> Stored<()> {
-    let mut invoice = invoice(desk, id)?;
+pub(crate) fn take_back(act: &mut BillingAct<'_>, id: InvoiceId, amount: Money) -> Stored<()> {
+    let mut invoice = invoice(act, id)?;
     let was_open = invoice.is_open();
-    let was = invoice.told();
-    invoice.paid = Money::from_cents(invoice.paid.cents() - amount.cents());
-    keep(desk, &mut invoice)?;
-    if !was_open && invoice.is_open() {
-        let reopened = (was, invoice.told());
-        desk.tell_change(invoice.entity(), EventKind::InvoiceReopened, reopened);
-    }
+    let was = invoice.summary();
+    invoice.paid = invoice.paid.checked_sub(amount)?;
+    let kind = if !was_open && invoice.is_open() {
+        EventKind::InvoiceReopened
+    } else {
+        EventKind::InvoiceRefunded
+    };
+    let is = invoice.summary();
+    let invoice = act.save(invoice, kind.from_to(was, is))?;
     let Some(plan) = invoice.plan else {
         return Ok(());
     };
-    let status = desk.tx.plans().get(plan)?.map(|plan| plan.status);
+    let status = act.tx.plans().get(plan)?.map(|plan| plan.status);
     if status == Some(PlanStatus::Canceled) {
         return if invoice.is_open() {
-            strike(desk, &mut invoice)
+            close_outstanding(act, invoice).map(drop)
         } else {
             Ok(())
         };
     }
-    follow(desk, plan)
+    update_plan_status(act, plan)
 }
 
 /// The plan is completed when nothing is owed on it, and active again when something is.
-pub(crate) fn follow(desk: &mut Desk<'_>, id: PlanId) -> Stored<()> {
-    let Some(plan) = desk.tx.plans().get(id)? else {
+pub(crate) fn update_plan_status(act: &mut BillingAct<'_>, id: PlanId) -> Stored<()> {
+    let Some(plan) = act.tx.plans().get(id)? else {
         return Ok(());
     };
-    let owes = desk.tx.invoices().of_plan(id)?.iter().any(Invoice::is_open);
+    let owes = act.tx.invoices().of_plan(id)?.iter().any(Invoice::is_open);
     let next = match (plan.status, owes) {
         (PlanStatus::Active | PlanStatus::OnHold, false) => PlanStatus::Completed,
         (PlanStatus::Completed, true) => PlanStatus::Active,
         (unchanged, _) => unchanged,
     };
-    crate::plans::become_status(desk, plan, next).map(drop)
+    crate::plans::set_status(act, plan, next).map(drop)
 }
 
-fn invoice(desk: &mut Desk<'_>, id: InvoiceId) -> Stored<Invoice> {
-    let found = desk.tx.invoices().get(id)?;
+fn invoice(act: &mut BillingAct<'_>, id: InvoiceId) -> Stored<Invoice> {
+    let found = act.tx.invoices().get(id)?;
     found.ok_or_else(|| StoreError::Fault(format!("invoice {id} is gone")))
 }

@@ -1,6 +1,7 @@
 //! What invoices need stored.
 
 use super::{Invoice, NewInvoice};
+use crm_core::act::Changed;
 use crm_core::ids::{InvoiceId, PlanId};
 use crm_core::store::Stored;
 
@@ -14,5 +15,5 @@ pub trait Invoices {
     fn insert_many(&mut self, new: &[NewInvoice]) -> Stored<Vec<InvoiceId>>;
     /// Writes amount, paid, void and `updated_at` and counts the version up; `Clash` when
     /// `invoice.version` is no longer current.
-    fn save(&mut self, invoice: &Invoice) -> Stored<()>;
+    fn save(&mut self, invoice: &Changed<Invoice>) -> Stored<()>;
 }

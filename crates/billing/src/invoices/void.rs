@@ -1,8 +1,8 @@
 //! Voiding an invoice on which nothing is paid.
 
 use super::{Invoice, InvoiceError, InvoiceStatus};
-use crate::desk::Desk;
-use crate::unit::Billing;
+use crate::unit::{Billing, BillingAct};
+use crm_core::act::as_seen;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
@@ -19,19 +19,16 @@ pub fn void(
     based_on: Option<i64>,
     now: Instant,
 ) -> Result<Invoice, InvoiceError> {
-    let mut desk = Desk::open(tx, actor, now);
-    let mut invoice = desk.tx.invoices().get(id)?.ok_or(InvoiceError::NotFound)?;
-    if invoice.status() == InvoiceStatus::Void {
-        return Err(InvoiceError::Void);
-    }
-    if based_on.is_some_and(|version| version != invoice.version) {
-        let current = Box::new(invoice);
-        return Err(InvoiceError::Stale { current });
-    }
-    voidable(&invoice)?;
-    strike(&mut desk, &mut invoice)?;
-    desk.close()?;
-    Ok(invoice)
+    BillingAct::run(tx, actor, now, |act| {
+        let invoice = act.tx.invoices().get(id)?.ok_or(InvoiceError::NotFound)?;
+        if invoice.status() == InvoiceStatus::Void {
+            return Err(InvoiceError::Void);
+        }
+        let invoice =
+            as_seen(invoice, based_on).map_err(|current| InvoiceError::Stale { current })?;
+        voidable(&invoice)?;
+        Ok(close_outstanding(act, invoice)?)
+    })
 }
 
 /// Why an invoice cannot be voided by hand.
@@ -49,23 +46,15 @@ pub(super) const fn voidable(invoice: &Invoice) -> Result<(), InvoiceError> {
 }
 
 /// Nothing is owed on it any more: void, or cut down to what was paid on it.
-pub(crate) fn strike(desk: &mut Desk<'_>, invoice: &mut Invoice) -> Stored<()> {
-    let was = invoice.told();
+pub(crate) fn close_outstanding(act: &mut BillingAct<'_>, mut invoice: Invoice) -> Stored<Invoice> {
+    let was = invoice.summary();
     let kind = if invoice.paid == Money::from_cents(0) {
-        invoice.voided_at = Some(desk.now);
+        invoice.voided_at = Some(act.now);
         EventKind::InvoiceVoided
     } else {
         invoice.amount = invoice.paid;
         EventKind::InvoiceLowered
     };
-    keep(desk, invoice)?;
-    desk.tell_change(invoice.entity(), kind, (was, invoice.told()));
-    Ok(())
-}
-
-pub(super) fn keep(desk: &mut Desk<'_>, invoice: &mut Invoice) -> Stored<()> {
-    invoice.updated_at = desk.now;
-    desk.tx.invoices().save(invoice)?;
-    invoice.version += 1;
-    Ok(())
+    let is = invoice.summary();
+    act.save(invoice, kind.from_to(was, is))
 }

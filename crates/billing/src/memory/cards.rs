@@ -4,8 +4,8 @@ use super::Books;
 use crate::cards::{
     CardEvents, CardIntent, CardIntentStatus, CardIntents, CardRefunds, IntentId, PendingRefund,
 };
-use crate::moves::PaymentStatus;
 use crate::payments::Payment;
+use crate::status::PaymentStatus;
 use crm_core::clock::Instant;
 use crm_core::ids::{PaymentId, UserId};
 use crm_core::store::{StoreError, Stored};
@@ -94,11 +94,11 @@ impl CardIntents for Books {
 }
 
 impl CardEvents for Books {
-    fn note(&mut self, event: &str, _: &str, _: Instant) -> Stored<bool> {
+    fn mark_seen(&mut self, event: &str, _: &str, _: Instant) -> Stored<bool> {
         Ok(self.card_events.insert(event.to_owned()))
     }
 
-    fn is_known(&mut self, event: &str) -> Stored<bool> {
+    fn was_seen(&mut self, event: &str) -> Stored<bool> {
         Ok(self.card_events.contains(event))
     }
 }

@@ -2,9 +2,9 @@
 
 use super::Books;
 use crate::invoices::Invoice;
-use crate::moves::{PaymentStatus, PlanStatus};
 use crate::payments::Payment;
 use crate::plans::Plan;
+use crate::status::{PaymentStatus, PlanStatus};
 use crm_core::ids::ClientId;
 
 impl Books {

@@ -1,6 +1,11 @@
 //! The whole of billing in memory: the second implementation that model tests hold beside the database,
 //! and what the tests of the use cases run on.
 
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "for tests alone, which fail when they overflow"
+)]
+
 mod cards;
 mod faults;
 mod money;
@@ -11,12 +16,12 @@ use crate::cards::{CardEvents, CardIntent, CardIntents, CardRefunds};
 use crate::counters::Counters;
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
 use crate::invoices::{Invoice, InvoiceDraft, Invoices};
-use crate::moves::PlanStatus;
 use crate::partner_payments::{PartnerPayment, PartnerPayments};
 use crate::payers::{Payer, Payers};
 use crate::payments::{Allocations, Details, Draft, Payment, PaymentType, Payments, RefundDraft};
 use crate::plans::{self, Plan, PlanName, Plans};
 use crate::schedule::Frequency;
+use crate::status::PlanStatus;
 use crate::unit::Billing;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;

@@ -3,11 +3,12 @@
 use super::{Books, KeptAllocation, next};
 use crate::allocation::Reversal;
 use crate::invoices::{Credited, Invoice, Invoices, NewInvoice};
-use crate::moves::PaymentStatus;
 use crate::payments::{
     Allocated, Allocations, NewAllocation, NewPayment, Payment, Payments, Underway,
 };
 use crate::plans::{NewPlan, Plan, Plans};
+use crate::status::PaymentStatus;
+use crm_core::act::Changed;
 use crm_core::clock::Instant;
 use crm_core::ids::{AllocationId, ClientId, InvoiceId, PaymentId, PlanId};
 use crm_core::money::Money;
@@ -52,7 +53,7 @@ impl Payments for Books {
         Ok(id)
     }
 
-    fn save(&mut self, payment: &Payment) -> Stored<()> {
+    fn save(&mut self, payment: &Changed<Payment>) -> Stored<()> {
         let row = self
             .payments
             .get_mut(&payment.id)
@@ -60,7 +61,7 @@ impl Payments for Books {
         if row.version != payment.version {
             return Err(StoreError::Clash);
         }
-        *row = payment.clone();
+        *row = Payment::clone(payment);
         row.version += 1;
         Ok(())
     }
@@ -160,7 +161,7 @@ impl Invoices for Books {
         new.iter().map(|row| self.add_invoice(row)).collect()
     }
 
-    fn save(&mut self, invoice: &Invoice) -> Stored<()> {
+    fn save(&mut self, invoice: &Changed<Invoice>) -> Stored<()> {
         let row = self
             .invoices
             .get_mut(&invoice.id)
@@ -168,7 +169,7 @@ impl Invoices for Books {
         if row.version != invoice.version {
             return Err(StoreError::Clash);
         }
-        *row = invoice.clone();
+        *row = Invoice::clone(invoice);
         row.version += 1;
         Ok(())
     }
@@ -201,12 +202,12 @@ impl Plans for Books {
         Ok(id)
     }
 
-    fn save(&mut self, plan: &Plan) -> Stored<()> {
+    fn save(&mut self, plan: &Changed<Plan>) -> Stored<()> {
         let row = self.plans.get_mut(&plan.id).ok_or(StoreError::Clash)?;
         if row.version != plan.version {
             return Err(StoreError::Clash);
         }
-        *row = plan.clone();
+        *row = Plan::clone(plan);
         row.version += 1;
         Ok(())
     }

@@ -3,8 +3,9 @@
 use super::{Books, next};
 use crate::counters::{Counter, Counters};
 use crate::idempotency::{Answer, Earlier, IdempotencyKeys, Request};
-use crate::moves::PartnerPaymentStatus;
 use crate::partner_payments::{InvoiceNumber, NewPartnerPayment, PartnerPayment, PartnerPayments};
+use crate::status::PartnerPaymentStatus;
+use crm_core::act::Changed;
 use crm_core::clock::Instant;
 use crm_core::ids::{ExitCaseId, PartnerId, PartnerPaymentId};
 use crm_core::store::{StoreError, Stored};
@@ -46,13 +47,13 @@ impl PartnerPayments for Books {
         Ok(id)
     }
 
-    fn save(&mut self, payment: &PartnerPayment) -> Stored<()> {
+    fn save(&mut self, payment: &Changed<PartnerPayment>) -> Stored<()> {
         let row = self.partner_payments.get_mut(&payment.id);
         let row = row.ok_or(StoreError::Clash)?;
         if row.version != payment.version {
             return Err(StoreError::Clash);
         }
-        *row = payment.clone();
+        *row = PartnerPayment::clone(payment);
         row.version += 1;
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! What a person may do now with a payment to a partner, as its menu and its form offer it. The use case
 //! decides again.
 
-use crate::moves::PartnerPaymentStatus;
+use crate::status::PartnerPaymentStatus;
 use crm_core::actor::Actor;
 use crm_core::closed_set;
 use crm_core::users::{Permission, allowed};

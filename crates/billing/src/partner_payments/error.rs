@@ -1,7 +1,7 @@
 //! Why an act on a partner payment was refused.
 
 use super::PartnerPayment;
-use crate::moves::PartnerPaymentStatus;
+use crate::status::PartnerPaymentStatus;
 use crm_core::ids::{ExitCaseId, PartnerPaymentId};
 use crm_core::store::StoreError;
 use thiserror::Error;

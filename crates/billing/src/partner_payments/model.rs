@@ -1,12 +1,14 @@
 //! A payment to a partner.
 
 use crate::amount::Amount;
-use crate::moves::PartnerPaymentStatus;
+use crate::status::PartnerPaymentStatus;
+use crate::unit::Billing;
 use crm_core::change::{Change, Fields};
 use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::event::Entity;
 use crm_core::ids::{ExitCaseId, PartnerId, PartnerPaymentId, UserId};
+use crm_core::record::record;
 use crm_core::text::{Line, Notes, ShortText};
 use time::Date;
 
@@ -149,6 +151,15 @@ pub struct NewPartnerPayment {
     pub created_at: Instant,
 }
 
+record!(
+    PartnerPayment,
+    PartnerPaymentId,
+    "partner payment",
+    Billing,
+    partner_payments,
+    Entity::PartnerPayment
+);
+
 impl PartnerPayment {
     pub(crate) fn stored(id: PartnerPaymentId, new: NewPartnerPayment) -> Self {
         Self {
@@ -160,11 +171,6 @@ impl PartnerPayment {
             created_at: new.created_at,
             updated_at: new.created_at,
         }
-    }
-
-    #[must_use]
-    pub const fn entity(&self) -> Entity {
-        Entity::PartnerPayment(self.id)
     }
 }
 

@@ -1,6 +1,7 @@
 //! What partner payments need stored.
 
 use super::{InvoiceNumber, NewPartnerPayment, PartnerPayment};
+use crm_core::act::Changed;
 use crm_core::ids::{ExitCaseId, PartnerId, PartnerPaymentId};
 use crm_core::store::Stored;
 
@@ -20,5 +21,5 @@ pub trait PartnerPayments {
     fn insert(&mut self, new: &NewPartnerPayment) -> Stored<PartnerPaymentId>;
     /// Writes details, cases and status and counts the version up; `Clash` when `payment.version` is no
     /// longer current.
-    fn save(&mut self, payment: &PartnerPayment) -> Stored<()>;
+    fn save(&mut self, payment: &Changed<PartnerPayment>) -> Stored<()>;
 }

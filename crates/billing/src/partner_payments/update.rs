@@ -2,13 +2,13 @@
 
 use super::create::{active_partner, once, own_cases};
 use super::{DetailsPatch, PartnerPayment, PartnerPaymentError};
-use crate::desk::Desk;
-use crate::moves::PartnerPaymentStatus;
-use crate::unit::Billing;
+use crate::status::PartnerPaymentStatus;
+use crate::unit::{Billing, BillingAct};
+use crm_core::act::as_seen;
 use crm_core::actor::Actor;
 use crm_core::change::{Change, difference};
 use crm_core::clock::Instant;
-use crm_core::event::EventKind;
+use crm_core::event::{EventDetails, EventKind};
 use crm_core::ids::PartnerPaymentId;
 use serde_json::json;
 
@@ -16,7 +16,8 @@ use serde_json::json;
 /// editor saw.
 ///
 /// # Errors
-/// [`PartnerPaymentError`]
+/// When the payment is final or changed since `based_on`, or its partner, cases or invoice number are refused:
+/// [`PartnerPaymentError`].
 pub fn update(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -25,69 +26,63 @@ pub fn update(
     patch: &DetailsPatch,
     now: Instant,
 ) -> Result<PartnerPayment, PartnerPaymentError> {
-    let mut desk = Desk::open(tx, actor, now);
-    let was = current(&mut desk, id, based_on)?;
-    let mut is = was.clone();
-    patch.apply(&mut is.details);
-    check(&mut desk, &was, &is)?;
-    if let Change::Set(to) = &patch.status {
-        move_to(&mut is, *to)?;
-    }
-    let edited = difference(&was.details.fields(), &is.details.fields());
-    let moved = was.status != is.status;
-    if edited.is_some() || moved {
-        is.updated_at = now;
-        desk.tx.partner_payments().save(&is)?;
-        is.version += 1;
-    }
-    if let Some(changed) = edited {
-        desk.tell_change(is.entity(), EventKind::PartnerPaymentUpdated, changed);
-    }
-    if moved {
-        let status = |payment: &PartnerPayment| json!({"status": payment.status.as_str()});
-        let kind = EventKind::PartnerPaymentStatusChanged;
-        desk.tell_change(is.entity(), kind, (status(&was), status(&is)));
-    }
-    desk.close()?;
-    Ok(is)
+    BillingAct::run(tx, actor, now, |act| {
+        let was = current(act, id, based_on)?;
+        let mut is = was.clone();
+        patch.apply(&mut is.details);
+        check(act, &was, &is)?;
+        if let Change::Set(to) = &patch.status {
+            move_to(&mut is, *to)?;
+        }
+        let history = history(&was, &is);
+        Ok(act.save_with_history(is, history)?)
+    })
 }
 
-/// What is final is told before what is stale: saving again would not help.
+fn history(was: &PartnerPayment, is: &PartnerPayment) -> Vec<EventDetails> {
+    let mut history = Vec::new();
+    if let Some((before, after)) = difference(&was.details.fields(), &is.details.fields()) {
+        history.push(EventKind::PartnerPaymentUpdated.from_to(before, after));
+    }
+    if was.status != is.status {
+        let status = |payment: &PartnerPayment| json!({"status": payment.status.as_str()});
+        history.push(EventKind::PartnerPaymentStatusChanged.from_to(status(was), status(is)));
+    }
+    history
+}
+
+/// A final state is reported before a stale version: saving again would not help.
 fn current(
-    desk: &mut Desk<'_>,
+    act: &mut BillingAct<'_>,
     id: PartnerPaymentId,
     based_on: Option<i64>,
 ) -> Result<PartnerPayment, PartnerPaymentError> {
-    let payment = desk.tx.partner_payments().get(id)?;
+    let payment = act.tx.partner_payments().get(id)?;
     let payment = payment.ok_or(PartnerPaymentError::NotFound)?;
     if payment.status.is_final() {
         let status = payment.status;
         return Err(PartnerPaymentError::Final { status });
     }
-    if based_on.is_some_and(|version| version != payment.version) {
-        let current = Box::new(payment);
-        return Err(PartnerPaymentError::Stale { current });
-    }
-    Ok(payment)
+    as_seen(payment, based_on).map_err(|current| PartnerPaymentError::Stale { current })
 }
 
 /// Only what is chosen anew: a partner may have left, a case moved on since.
 fn check(
-    desk: &mut Desk<'_>,
+    act: &mut BillingAct<'_>,
     was: &PartnerPayment,
     is: &PartnerPayment,
 ) -> Result<(), PartnerPaymentError> {
     let same_partner = was.details.partner == is.details.partner;
     if !same_partner {
-        active_partner(desk, &is.details)?;
+        active_partner(act, &is.details)?;
     }
     let known = if same_partner {
         &was.details.cases[..]
     } else {
         &[]
     };
-    own_cases(desk, &is.details, known)?;
-    once(desk, &is.details, Some(is.id))
+    own_cases(act, &is.details, known)?;
+    once(act, &is.details, Some(is.id))
 }
 
 fn move_to(

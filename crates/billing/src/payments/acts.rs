@@ -2,7 +2,7 @@
 
 use super::Payment;
 use super::record::may_become;
-use crate::moves::PaymentStatus;
+use crate::status::PaymentStatus;
 use crm_core::actor::Actor;
 use crm_core::closed_set;
 use crm_core::money::Money;
@@ -37,10 +37,8 @@ impl PaymentAct {
 
 /// Something of it is neither given back nor on its way.
 fn is_refundable(payment: &Payment, underway: Money) -> bool {
-    let gone = payment.refunded.cents() + underway.cents();
-    !payment.is_refund()
-        && payment.status == PaymentStatus::Completed
-        && gone < payment.details.amount.money().cents()
+    let left = payment.details.amount.money().less(payment.refunded);
+    !payment.is_refund() && payment.status == PaymentStatus::Completed && underway < left
 }
 
 /// What the viewer may do with it; `underway` is what goes back to its card at this moment.

@@ -1,9 +1,8 @@
 //! What the card provider says was paid: recorded once, however often it says so.
 
-use super::record::take_in;
+use super::record::store_payment;
 use super::{CardIds, Draft, PaymentError, Recorded, link};
-use crate::desk::Desk;
-use crate::unit::Billing;
+use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 
@@ -27,35 +26,35 @@ pub fn record_card(
     draft: &Draft,
     now: Instant,
 ) -> Result<CardPayment, PaymentError> {
-    let mut desk = Desk::open(tx, actor, now);
-    if let Some(known) = desk.tx.payments().by_card_intent(intent)? {
-        return Ok(CardPayment {
-            recorded: Recorded::nothing_yet(known),
-            is_new: false,
-        });
-    }
-    let payer = desk.tx.payers().get(draft.client)?;
-    let payer = payer.ok_or(PaymentError::ClientNotFound)?;
-    let mut draft = draft.clone();
-    draft.completed = true;
-    match link::check(&mut desk, draft.client, &mut draft.details) {
-        Ok(()) => {}
-        Err(link::LinkError::Store(error)) => return Err(error.into()),
-        // A void invoice or canceled plan of the client stays noted and takes nothing.
-        Err(link::LinkError::VoidInvoice | link::LinkError::CanceledPlan) => {}
-        Err(_) => {
-            draft.details.invoice = None;
-            draft.details.plan = None;
+    BillingAct::run(tx, actor, now, |act| {
+        if let Some(known) = act.tx.payments().by_card_intent(intent)? {
+            return Ok(CardPayment {
+                recorded: Recorded::nothing_yet(known),
+                is_new: false,
+            });
         }
-    }
-    let card = CardIds {
-        intent: Some(intent.to_owned()),
-        refund: None,
-    };
-    let recorded = take_in(&mut desk, payer, draft, card)?;
-    desk.close()?;
-    Ok(CardPayment {
-        recorded,
-        is_new: true,
+        let payer = act.tx.payers().get(draft.client)?;
+        let payer = payer.ok_or(PaymentError::ClientNotFound)?;
+        let mut draft = draft.clone();
+        draft.completed = true;
+        match link::check(act, draft.client, &mut draft.details) {
+            Ok(()) => {}
+            Err(link::LinkError::Store(error)) => return Err(error.into()),
+            // A void invoice or canceled plan of the client stays noted and takes nothing.
+            Err(link::LinkError::VoidInvoice | link::LinkError::CanceledPlan) => {}
+            Err(_) => {
+                draft.details.invoice = None;
+                draft.details.plan = None;
+            }
+        }
+        let card = CardIds {
+            intent: Some(intent.to_owned()),
+            refund: None,
+        };
+        let recorded = store_payment(act, payer, draft, card)?;
+        Ok(CardPayment {
+            recorded,
+            is_new: true,
+        })
     })
 }

@@ -34,7 +34,7 @@ impl PaymentDate {
     /// `today` is the office's day.
     ///
     /// # Errors
-    /// [`PaymentDateError`]
+    /// When the text is no date, or outside of the calendar: [`PaymentDateError`].
     pub fn of(day: Date, today: Date) -> Result<Self, PaymentDateError> {
         if day.year() < 1900 {
             Err(PaymentDateError::Before1900)
@@ -48,7 +48,7 @@ impl PaymentDate {
     /// Reads `yyyy-MM-dd`.
     ///
     /// # Errors
-    /// [`PaymentDateError`]
+    /// When the text is no date, or outside of the calendar: [`PaymentDateError`].
     pub fn parse(text: &str, today: Date) -> Result<Self, PaymentDateError> {
         match parse_date(text) {
             Ok(day) => Self::of(day, today),

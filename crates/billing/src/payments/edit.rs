@@ -2,11 +2,9 @@
 
 use super::link;
 use super::record::{current, may_become, refuse_refund};
-use super::settle::keep;
 use super::{DetailsPatch, Payment, PaymentError};
-use crate::desk::Desk;
-use crate::moves::PaymentStatus;
-use crate::unit::Billing;
+use crate::status::PaymentStatus;
+use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::change::{Change, difference};
 use crm_core::clock::Instant;
@@ -18,7 +16,7 @@ use serde_json::json;
 /// Changes the fields the patch names of a pending payment. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`PaymentError`]
+/// When the payment or what it is linked to does not exist, is final, or changed since `based_on`: [`PaymentError`].
 pub fn edit(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -27,37 +25,37 @@ pub fn edit(
     patch: &DetailsPatch,
     now: Instant,
 ) -> Result<Payment, PaymentError> {
-    let mut desk = Desk::open(tx, actor, now);
-    let mut payment = current(&mut desk, id, based_on)?;
-    if payment.status == PaymentStatus::Processing {
-        return Err(PaymentError::Underway);
-    }
-    let was = payment.details.clone();
-    patch.apply(&mut payment.details);
-    let details = &mut payment.details;
-    if details.invoice != was.invoice && details.invoice.is_some() && patch.plan == Change::Keep {
-        // Another invoice brings its own plan.
-        details.plan = None;
-    }
-    refuse_refund(details.kind)?;
-    details
-        .kind
-        .fits(details.invoice.is_some(), details.plan.is_some())?;
-    if (details.invoice, details.plan) != (was.invoice, was.plan) {
-        link::check(&mut desk, payment.client, details)?;
-    }
-    if let Some(changed) = difference(&was.fields(), &payment.details.fields()) {
-        keep(&mut desk, &mut payment)?;
-        desk.tell_change(payment.entity(), EventKind::PaymentUpdated, changed);
-    }
-    desk.close()?;
-    Ok(payment)
+    BillingAct::run(tx, actor, now, |act| {
+        let mut payment = current(act, id, based_on)?;
+        if payment.status == PaymentStatus::Processing {
+            return Err(PaymentError::Underway);
+        }
+        let was = payment.details.clone();
+        patch.apply(&mut payment.details);
+        let details = &mut payment.details;
+        if details.invoice != was.invoice && details.invoice.is_some() && patch.plan == Change::Keep
+        {
+            // Another invoice brings its own plan.
+            details.plan = None;
+        }
+        refuse_refund(details.kind)?;
+        details
+            .kind
+            .fits(details.invoice.is_some(), details.plan.is_some())?;
+        if (details.invoice, details.plan) != (was.invoice, was.plan) {
+            link::check(act, payment.client, details)?;
+        }
+        if let Some((was, is)) = difference(&was.fields(), &payment.details.fields()) {
+            payment = act.save(payment, EventKind::PaymentUpdated.from_to(was, is))?;
+        }
+        Ok(payment)
+    })
 }
 
 /// Cancels a payment that never came. A completed one is corrected by a refund instead.
 ///
 /// # Errors
-/// [`PaymentError`]
+/// When the payment or what it is linked to does not exist, is final, or changed since `based_on`: [`PaymentError`].
 pub fn void(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -66,14 +64,12 @@ pub fn void(
     reason: &Notes,
     now: Instant,
 ) -> Result<Payment, PaymentError> {
-    let mut desk = Desk::open(tx, actor, now);
-    let mut payment = current(&mut desk, id, based_on)?;
-    may_become(&payment, PaymentStatus::Canceled)?;
-    let was = json!({"status": payment.status.as_str()});
-    payment.status = PaymentStatus::Canceled;
-    keep(&mut desk, &mut payment)?;
-    let is = json!({"status": payment.status.as_str(), "reason": reason.as_str()});
-    desk.tell_change(payment.entity(), EventKind::PaymentVoided, (was, is));
-    desk.close()?;
-    Ok(payment)
+    BillingAct::run(tx, actor, now, |act| {
+        let mut payment = current(act, id, based_on)?;
+        may_become(&payment, PaymentStatus::Canceled)?;
+        let was = json!({"status": payment.status.as_str()});
+        payment.status = PaymentStatus::Canceled;
+        let is = json!({"status": payment.status.as_str(), "reason": reason.as_str()});
+        Ok(act.save(payment, EventKind::PaymentVoided.from_to(was, is))?)
+    })
 }

@@ -1,7 +1,7 @@
 //! Why an act on a payment was refused.
 
 use super::{KindError, LinkError, Payment};
-use crate::moves::PaymentStatus;
+use crate::status::PaymentStatus;
 use crm_core::store::StoreError;
 use thiserror::Error;
 

@@ -58,7 +58,7 @@ impl PaymentType {
     /// invoice may be called an installment too.
     ///
     /// # Errors
-    /// [`KindError`]
+    /// When the type does not go with what the payment is linked to: [`KindError`].
     pub const fn fits(self, invoice: bool, plan: bool) -> Result<(), KindError> {
         match (self, invoice) {
             (Self::Refund, false) => Err(KindError::RefundNeedsInvoice),

@@ -1,8 +1,8 @@
 //! What a payment is linked to: an invoice or a plan of the same client.
 
 use super::Details;
-use crate::desk::Desk;
-use crate::moves::PlanStatus;
+use crate::status::PlanStatus;
+use crate::unit::BillingAct;
 use crm_core::ids::{ClientId, InvoiceId, PlanId};
 use crm_core::store::StoreError;
 use thiserror::Error;
@@ -49,37 +49,37 @@ impl LinkError {
 
 /// Checks the links and notes an invoice's plan beside it.
 pub(super) fn check(
-    desk: &mut Desk<'_>,
+    act: &mut BillingAct<'_>,
     client: ClientId,
     details: &mut Details,
 ) -> Result<(), LinkError> {
-    details.plan = plan_of(desk, client, details.invoice, details.plan)?;
+    details.plan = plan_of(act, client, details.invoice, details.plan)?;
     Ok(())
 }
 
 /// The plan that a payment of this invoice, or of this plan, belongs to.
 pub(crate) fn plan_of(
-    desk: &mut Desk<'_>,
+    act: &mut BillingAct<'_>,
     client: ClientId,
     invoice: Option<InvoiceId>,
     plan: Option<PlanId>,
 ) -> Result<Option<PlanId>, LinkError> {
     if let Some(id) = invoice {
-        return of_invoice(desk, client, id, plan);
+        return of_invoice(act, client, id, plan);
     }
     if let Some(id) = plan {
-        of_plan(desk, client, id)?;
+        of_plan(act, client, id)?;
     }
     Ok(plan)
 }
 
 fn of_invoice(
-    desk: &mut Desk<'_>,
+    act: &mut BillingAct<'_>,
     client: ClientId,
     id: InvoiceId,
     plan: Option<PlanId>,
 ) -> Result<Option<PlanId>, LinkError> {
-    let found = desk.tx.invoices().get(id)?;
+    let found = act.tx.invoices().get(id)?;
     let invoice = found
         .filter(|invoice| invoice.client == client)
         .ok_or(LinkError::Invoice)?;
@@ -92,8 +92,8 @@ fn of_invoice(
     Ok(invoice.plan)
 }
 
-fn of_plan(desk: &mut Desk<'_>, client: ClientId, id: PlanId) -> Result<(), LinkError> {
-    let found = desk.tx.plans().get(id)?;
+fn of_plan(act: &mut BillingAct<'_>, client: ClientId, id: PlanId) -> Result<(), LinkError> {
+    let found = act.tx.plans().get(id)?;
     let plan = found
         .filter(|plan| plan.client == client)
         .ok_or(LinkError::Plan)?;

@@ -2,13 +2,15 @@
 
 use super::PaymentType;
 use crate::amount::Amount;
-use crate::moves::PaymentStatus;
+use crate::status::PaymentStatus;
+use crate::unit::Billing;
 use crm_core::change::{Change, Fields};
 use crm_core::clock::Instant;
 use crm_core::event::Entity;
 use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
+use crm_core::record::record;
 use crm_core::text::Notes;
 use serde_json::{Value, json};
 use time::Date;
@@ -127,12 +129,16 @@ pub struct NewPayment {
     pub created_at: Instant,
 }
 
-impl Payment {
-    #[must_use]
-    pub const fn entity(&self) -> Entity {
-        Entity::Payment(self.id)
-    }
+record!(
+    Payment,
+    PaymentId,
+    "payment",
+    Billing,
+    payments,
+    Entity::Payment
+);
 
+impl Payment {
     #[must_use]
     pub fn is_refund(&self) -> bool {
         self.details.kind == PaymentType::Refund
@@ -158,7 +164,7 @@ impl Payment {
         }
     }
 
-    pub(super) fn told(&self) -> Value {
+    pub(super) fn summary(&self) -> Value {
         json!({
             "amount": self.details.amount.money().to_decimal_text(),
             "paymentType": self.details.kind.as_str(),

@@ -3,6 +3,7 @@
 use super::{NewPayment, Payment};
 use crate::allocation::Reversal;
 use crate::invoices::Credited;
+use crm_core::act::Changed;
 use crm_core::clock::Instant;
 use crm_core::ids::{AllocationId, ClientId, InvoiceId, PaymentId};
 use crm_core::money::Money;
@@ -23,7 +24,7 @@ pub trait Payments {
     fn insert(&mut self, new: &NewPayment) -> Stored<PaymentId>;
     /// Writes everything but client, mock, salesperson, `refund_of`, `recorded_by` and `created_at`, and
     /// counts the version up; `Clash` when `payment.version` is no longer current.
-    fn save(&mut self, payment: &Payment) -> Stored<()>;
+    fn save(&mut self, payment: &Changed<Payment>) -> Stored<()>;
     /// The client's received payments (completed or refunded, no refund rows) of which something was
     /// never allocated, by date and id.
     fn with_credit(&mut self, client: ClientId) -> Stored<Vec<Credited>>;

@@ -1,40 +1,38 @@
 //! Recording a payment by hand, and its money's arrival.
 
 use super::link;
-use super::settle::{insert, keep, receipt, settle};
+use super::settle::{insert, receipt, settle};
 use super::{CardIds, Draft, KindError, NewPayment, Payment, PaymentError, PaymentType, Recorded};
-use crate::desk::Desk;
-use crate::moves::PaymentStatus;
-use crate::payers::Payer;
-use crate::unit::Billing;
+use crate::payers::{Payer, payer};
+use crate::status::PaymentStatus;
+use crate::unit::{Billing, BillingAct};
+use crm_core::act::as_seen;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 use crm_core::ids::PaymentId;
+use crm_core::record::Record;
 use crm_core::store::Stored;
 
 /// Records a payment; one that is completed pays its invoices at once and gets its receipt number.
 ///
 /// # Errors
-/// [`PaymentError`]
+/// When the payment or what it is linked to does not exist, is final, or changed since `based_on`: [`PaymentError`].
 pub fn record(
     tx: &mut dyn Billing,
     actor: &Actor,
     draft: &Draft,
     now: Instant,
 ) -> Result<Recorded, PaymentError> {
-    let mut desk = Desk::open(tx, actor, now);
-    let payer = desk
-        .payer(draft.client)?
-        .ok_or(PaymentError::ClientNotFound)?;
-    let mut draft = draft.clone();
-    refuse_refund(draft.details.kind)?;
-    let (invoice, plan) = (draft.details.invoice, draft.details.plan);
-    draft.details.kind.fits(invoice.is_some(), plan.is_some())?;
-    link::check(&mut desk, draft.client, &mut draft.details)?;
-    let recorded = take_in(&mut desk, payer, draft, CardIds::default())?;
-    desk.close()?;
-    Ok(recorded)
+    BillingAct::run(tx, actor, now, |act| {
+        let payer = payer(act, draft.client)?.ok_or(PaymentError::ClientNotFound)?;
+        let mut draft = draft.clone();
+        refuse_refund(draft.details.kind)?;
+        let (invoice, plan) = (draft.details.invoice, draft.details.plan);
+        draft.details.kind.fits(invoice.is_some(), plan.is_some())?;
+        link::check(act, draft.client, &mut draft.details)?;
+        Ok(store_payment(act, payer, draft, CardIds::default())?)
+    })
 }
 
 /// A refund has its own act.
@@ -45,14 +43,14 @@ pub(super) fn refuse_refund(kind: PaymentType) -> Result<(), KindError> {
     }
 }
 
-pub(super) fn take_in(
-    desk: &mut Desk<'_>,
+pub(super) fn store_payment(
+    act: &mut BillingAct<'_>,
     payer: Payer,
     draft: Draft,
     card: CardIds,
 ) -> Stored<Recorded> {
     let (status, receipt, completed_at) = if draft.completed {
-        (PaymentStatus::Completed, receipt(desk)?, Some(desk.now))
+        (PaymentStatus::Completed, receipt(act)?, Some(act.now))
     } else {
         (PaymentStatus::Pending, None, None)
     };
@@ -65,14 +63,15 @@ pub(super) fn take_in(
         refund_of: None,
         card,
         receipt,
-        recorded_by: desk.actor.user(),
+        recorded_by: act.actor.user(),
         completed_at,
-        created_at: desk.now,
+        created_at: act.now,
     };
-    let payment = insert(desk, new)?;
-    desk.tell(payment.entity(), EventKind::PaymentRecorded, payment.told());
+    let payment = insert(act, new)?;
+    let recorded = EventKind::PaymentRecorded.with(payment.summary());
+    act.record_event(payment.entity(), recorded);
     if draft.completed {
-        settle(desk, payment)
+        settle(act, payment)
     } else {
         Ok(Recorded::nothing_yet(payment))
     }
@@ -81,7 +80,7 @@ pub(super) fn take_in(
 /// The money of a pending payment is here.
 ///
 /// # Errors
-/// [`PaymentError`]
+/// When the payment or what it is linked to does not exist, is final, or changed since `based_on`: [`PaymentError`].
 pub fn complete(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -89,39 +88,30 @@ pub fn complete(
     based_on: Option<i64>,
     now: Instant,
 ) -> Result<Recorded, PaymentError> {
-    let mut desk = Desk::open(tx, actor, now);
-    let mut payment = current(&mut desk, id, based_on)?;
-    may_become(&payment, PaymentStatus::Completed)?;
-    payment.status = PaymentStatus::Completed;
-    payment.receipt = receipt(&mut desk)?;
-    payment.completed_at = Some(now);
-    keep(&mut desk, &mut payment)?;
-    desk.tell(
-        payment.entity(),
-        EventKind::PaymentCompleted,
-        payment.told(),
-    );
-    let recorded = settle(&mut desk, payment)?;
-    desk.close()?;
-    Ok(recorded)
+    BillingAct::run(tx, actor, now, |act| {
+        let mut payment = current(act, id, based_on)?;
+        may_become(&payment, PaymentStatus::Completed)?;
+        payment.status = PaymentStatus::Completed;
+        payment.receipt = receipt(act)?;
+        payment.completed_at = Some(now);
+        let completed = EventKind::PaymentCompleted.with(payment.summary());
+        let payment = act.save(payment, completed)?;
+        Ok(settle(act, payment)?)
+    })
 }
 
-/// The payment as the editor saw it. What is final is told before what is stale: saving again would not help.
+/// The payment as the editor saw it. A final state is reported before a stale version: saving again would not help.
 pub(super) fn current(
-    desk: &mut Desk<'_>,
+    act: &mut BillingAct<'_>,
     id: PaymentId,
     based_on: Option<i64>,
 ) -> Result<Payment, PaymentError> {
-    let payment = desk.tx.payments().get(id)?.ok_or(PaymentError::NotFound)?;
+    let payment = act.tx.payments().get(id)?.ok_or(PaymentError::NotFound)?;
     if payment.status.is_final() {
         let status = payment.status;
         return Err(PaymentError::Final { status });
     }
-    if based_on.is_some_and(|version| version != payment.version) {
-        let current = Box::new(payment);
-        return Err(PaymentError::Stale { current });
-    }
-    Ok(payment)
+    as_seen(payment, based_on).map_err(|current| PaymentError::Stale { current })
 }
 
 /// A refund that is underway is settled with the provider's answer only.

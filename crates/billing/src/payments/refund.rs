@@ -1,21 +1,21 @@
 //! Giving money back: which allocations it reverses, and the rows that record it.
 
-use super::settle::{insert, keep, receipt};
+use super::settle::{insert, receipt};
 use super::{
     Allocated, CardIds, Details, LinkError, NewPayment, Payment, PaymentType, RefundError,
 };
 use crate::allocation::{Reversal, Standing, reverse};
 use crate::amount::Amount;
-use crate::desk::Desk;
 use crate::invoices::take_back;
-use crate::moves::PaymentStatus;
-use crate::unit::Billing;
+use crate::status::PaymentStatus;
+use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 use crm_core::ids::{AllocationId, ClientId, InvoiceId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
+use crm_core::record::Record;
 use crm_core::store::{StoreError, Stored};
 use crm_core::text::Notes;
 use serde_json::json;
@@ -72,41 +72,41 @@ pub struct Refunded {
 /// [`super::fail_card_refund`].
 ///
 /// # Errors
-/// [`RefundError`]
+/// When more would be refunded than was paid, or the refund is not in a state that allows it: [`RefundError`].
 pub fn refund(
     tx: &mut dyn Billing,
     actor: &Actor,
     draft: &RefundDraft,
     now: Instant,
 ) -> Result<Refunded, RefundError> {
-    let mut desk = Desk::open(tx, actor, now);
-    let payer = desk.tx.payers().get(draft.client)?;
-    payer.ok_or(RefundError::ClientNotFound)?;
-    let found = desk.tx.invoices().get(draft.invoice)?;
-    let invoice = found
-        .filter(|invoice| invoice.client == draft.client)
-        .ok_or(LinkError::Invoice)?;
-    let standing = free(&mut desk, draft)?;
-    let parts = chosen(draft.amount.money(), &standing)?;
-    let mut rows = Vec::new();
-    for group in groups(&mut desk, &standing, &parts)? {
-        let details = details(draft, invoice.plan, &group)?;
-        rows.push(give_back(&mut desk, draft.client, details, group)?);
-    }
-    desk.close()?;
-    Ok(Refunded { rows })
+    BillingAct::run(tx, actor, now, |act| {
+        let payer = act.tx.payers().get(draft.client)?;
+        payer.ok_or(RefundError::ClientNotFound)?;
+        let found = act.tx.invoices().get(draft.invoice)?;
+        let invoice = found
+            .filter(|invoice| invoice.client == draft.client)
+            .ok_or(LinkError::Invoice)?;
+        let standing = free(act, draft)?;
+        let parts = chosen(draft.amount.money(), &standing)?;
+        let mut rows = Vec::new();
+        for group in groups(act, &standing, &parts)? {
+            let details = details(draft, invoice.plan, &group)?;
+            rows.push(record_refund(act, draft.client, details, group)?);
+        }
+        Ok(Refunded { rows })
+    })
 }
 
 /// What stands on the invoice and no refund that is underway takes, oldest first.
-fn free(desk: &mut Desk<'_>, draft: &RefundDraft) -> Stored<Vec<Allocated>> {
-    let mut standing = desk.tx.allocations().standing_on(draft.invoice)?;
-    for underway in desk.tx.payments().refunds_underway(draft.invoice)? {
-        let mut taken = underway.amount.cents();
+fn free(act: &mut BillingAct<'_>, draft: &RefundDraft) -> Stored<Vec<Allocated>> {
+    let mut standing = act.tx.allocations().standing_on(draft.invoice)?;
+    for underway in act.tx.payments().refunds_underway(draft.invoice)? {
+        let mut taken = underway.amount;
         for part in standing.iter_mut().rev() {
             if part.payment == underway.payment {
-                let less = taken.min(part.standing.cents());
-                taken -= less;
-                part.standing = Money::from_cents(part.standing.cents() - less);
+                let part_taken = taken.min(part.standing);
+                taken = taken.less(part_taken);
+                part.standing = part.standing.less(part_taken);
             }
         }
     }
@@ -143,15 +143,15 @@ struct Group {
 }
 
 fn groups(
-    desk: &mut Desk<'_>,
+    act: &mut BillingAct<'_>,
     standing: &[Allocated],
     parts: &[Reversal<AllocationId>],
 ) -> Stored<Vec<Group>> {
     let mut groups: Vec<Group> = Vec::new();
     for part in parts {
         let owner = standing.iter().find(|one| one.id == part.allocation);
-        let owner = owner.map(|one| one.payment).ok_or_else(gone)?;
-        let payment = desk.tx.payments().get(owner)?.ok_or_else(gone)?;
+        let owner = owner.map(|one| one.payment).ok_or_else(payment_missing)?;
+        let payment = act.tx.payments().get(owner)?.ok_or_else(payment_missing)?;
         let card = payment.card.intent.map(|intent| (owner, intent));
         let same = groups.iter_mut().find(|group| {
             (group.salesperson, group.mock, &group.card)
@@ -176,11 +176,7 @@ fn details(
     plan: Option<crm_core::ids::PlanId>,
     group: &Group,
 ) -> Stored<Details> {
-    let cents = group
-        .parts
-        .iter()
-        .map(|(_, part)| part.amount.cents())
-        .sum();
+    let amount = Money::checked_sum(group.parts.iter().map(|(_, part)| part.amount))?;
     Ok(Details {
         invoice: Some(draft.invoice),
         plan,
@@ -190,14 +186,14 @@ fn details(
         } else {
             draft.method
         },
-        amount: Amount::of(Money::from_cents(cents)).map_err(|_| gone())?,
+        amount: Amount::of(amount).map_err(|_| payment_missing())?,
         date: draft.date,
         notes: draft.notes.clone(),
     })
 }
 
-fn give_back(
-    desk: &mut Desk<'_>,
+fn record_refund(
+    act: &mut BillingAct<'_>,
     client: ClientId,
     details: Details,
     group: Group,
@@ -217,14 +213,15 @@ fn give_back(
         salesperson: group.salesperson,
         refund_of: (of.len() == 1).then(|| of[0]),
         card: CardIds::default(),
-        receipt: if by_card { None } else { receipt(desk)? },
-        recorded_by: desk.actor.user(),
-        completed_at: (!by_card).then_some(desk.now),
-        created_at: desk.now,
+        receipt: if by_card { None } else { receipt(act)? },
+        recorded_by: act.actor.user(),
+        completed_at: (!by_card).then_some(act.now),
+        created_at: act.now,
     };
-    let refund = insert(desk, new)?;
+    let refund = insert(act, new)?;
     if let Some((_, intent)) = group.card {
-        desk.tell(refund.entity(), EventKind::RefundStarted, refund.told());
+        let started = EventKind::RefundStarted.with(refund.summary());
+        act.record_event(refund.entity(), started);
         let amount = refund.details.amount.money();
         return Ok(RefundRow {
             refund,
@@ -232,7 +229,9 @@ fn give_back(
             card: Some(CardRefund { intent, amount }),
         });
     }
-    let reversed = take_effect(desk, &refund, &group.parts)?;
+    let recorded = EventKind::RefundRecorded.with(refund.summary());
+    act.record_event(refund.entity(), recorded);
+    let reversed = take_effect(act, &refund, &group.parts)?;
     Ok(RefundRow {
         refund,
         reversed,
@@ -242,42 +241,46 @@ fn give_back(
 
 /// Reverses the allocations and follows what that makes of their payments, the invoice and its plan.
 pub(super) fn take_effect(
-    desk: &mut Desk<'_>,
+    act: &mut BillingAct<'_>,
     refund: &Payment,
     parts: &[(PaymentId, Reversal<AllocationId>)],
 ) -> Stored<Vec<Reversed>> {
-    desk.tell(refund.entity(), EventKind::RefundRecorded, refund.told());
     let reversals: Vec<_> = parts.iter().map(|(_, part)| *part).collect();
-    desk.tx
+    act.tx
         .allocations()
-        .reverse(refund.id, &reversals, desk.now)?;
-    let mut sums: BTreeMap<PaymentId, i64> = BTreeMap::new();
+        .reverse(refund.id, &reversals, act.now)?;
+    let mut sums: BTreeMap<PaymentId, Money> = BTreeMap::new();
     for (payment, part) in parts {
-        *sums.entry(*payment).or_default() += part.amount.cents();
+        let sum = sums.entry(*payment).or_insert(Money::ZERO);
+        *sum = sum.checked_add(part.amount)?;
     }
     let reversed = sums
         .into_iter()
-        .map(|(payment, cents)| lessen(desk, refund, payment, cents))
+        .map(|(payment, sum)| reduce_payment(act, refund, payment, sum))
         .collect::<Stored<Vec<_>>>()?;
-    let invoice = refund.details.invoice.ok_or_else(gone)?;
-    take_back(desk, invoice, refund.details.amount.money())?;
+    let invoice = refund.details.invoice.ok_or_else(payment_missing)?;
+    take_back(act, invoice, refund.details.amount.money())?;
     Ok(reversed)
 }
 
-fn lessen(desk: &mut Desk<'_>, refund: &Payment, id: PaymentId, cents: i64) -> Stored<Reversed> {
-    let mut payment = desk.tx.payments().get(id)?.ok_or_else(gone)?;
+fn reduce_payment(
+    act: &mut BillingAct<'_>,
+    refund: &Payment,
+    id: PaymentId,
+    sum: Money,
+) -> Stored<Reversed> {
+    let mut payment = act.tx.payments().get(id)?.ok_or_else(payment_missing)?;
     let (amount, before) = (payment.details.amount.money(), payment.refunded);
-    payment.refunded = Money::from_cents(before.cents() + cents);
+    payment.refunded = before.checked_add(sum)?;
     if payment.refunded == amount {
         payment.status = PaymentStatus::Refunded;
     }
-    keep(desk, &mut payment)?;
-    let told = json!({
+    let refunded = EventKind::PaymentRefunded.with(json!({
         "refundId": refund.id.get(),
         "refundedAmount": payment.refunded.to_decimal_text(),
         "status": payment.status.as_str(),
-    });
-    desk.tell(payment.entity(), EventKind::PaymentRefunded, told);
+    }));
+    let payment = act.save(payment, refunded)?;
     Ok(Reversed {
         payment: id,
         amount,
@@ -286,6 +289,6 @@ fn lessen(desk: &mut Desk<'_>, refund: &Payment, id: PaymentId, cents: i64) -> S
     })
 }
 
-pub(super) fn gone() -> StoreError {
+pub(super) fn payment_missing() -> StoreError {
     StoreError::Fault("a refunded payment is gone".to_owned())
 }

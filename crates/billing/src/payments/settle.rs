@@ -3,8 +3,8 @@
 use super::{NewPayment, Payment};
 use crate::allocation::{OpenInvoice, allocate};
 use crate::counters::Counter;
-use crate::desk::Desk;
-use crate::invoices::{Invoice, Paid, pay};
+use crate::invoices::{Invoice, Paid, Source, pay};
+use crate::unit::BillingAct;
 use crm_core::ids::{InvoiceId, PlanId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
@@ -29,8 +29,8 @@ impl Recorded {
 }
 
 /// To its invoice alone, otherwise to the oldest open invoices of its plan; the surplus is credit.
-pub(super) fn settle(desk: &mut Desk<'_>, payment: Payment) -> Stored<Recorded> {
-    let open = candidates(desk, &payment)?;
+pub(super) fn settle(act: &mut BillingAct<'_>, payment: Payment) -> Stored<Recorded> {
+    let open = candidates(act, &payment)?;
     let spread = allocate(payment.details.amount.money(), &open);
     let paid: Vec<_> = spread
         .shares
@@ -40,7 +40,7 @@ pub(super) fn settle(desk: &mut Desk<'_>, payment: Payment) -> Stored<Recorded> 
             share: *share,
         })
         .collect();
-    pay(desk, &paid)?;
+    pay(act, &paid, Source::Payment)?;
     Ok(Recorded {
         payment,
         allocated: spread.shares,
@@ -49,9 +49,9 @@ pub(super) fn settle(desk: &mut Desk<'_>, payment: Payment) -> Stored<Recorded> 
 }
 
 /// An invoice that was voided since takes nothing: the payment goes to its plan's oldest then.
-fn candidates(desk: &mut Desk<'_>, payment: &Payment) -> Stored<Vec<OpenInvoice<InvoiceId>>> {
+fn candidates(act: &mut BillingAct<'_>, payment: &Payment) -> Stored<Vec<OpenInvoice<InvoiceId>>> {
     if let Some(id) = payment.details.invoice {
-        let found = desk.tx.invoices().get(id)?;
+        let found = act.tx.invoices().get(id)?;
         if let Some(invoice) = found.filter(|invoice| invoice.voided_at.is_none()) {
             return Ok(open(&[invoice]));
         }
@@ -59,11 +59,11 @@ fn candidates(desk: &mut Desk<'_>, payment: &Payment) -> Stored<Vec<OpenInvoice<
     payment
         .details
         .plan
-        .map_or_else(|| Ok(Vec::new()), |plan| of_plan(desk, plan))
+        .map_or_else(|| Ok(Vec::new()), |plan| of_plan(act, plan))
 }
 
-fn of_plan(desk: &mut Desk<'_>, plan: PlanId) -> Stored<Vec<OpenInvoice<InvoiceId>>> {
-    let invoices = desk.tx.invoices().of_plan(plan)?;
+fn of_plan(act: &mut BillingAct<'_>, plan: PlanId) -> Stored<Vec<OpenInvoice<InvoiceId>>> {
+    let invoices = act.tx.invoices().of_plan(plan)?;
     Ok(open(&invoices))
 }
 
@@ -72,18 +72,11 @@ fn open(invoices: &[Invoice]) -> Vec<OpenInvoice<InvoiceId>> {
     open.map(Invoice::as_open).collect()
 }
 
-pub(super) fn receipt(desk: &mut Desk<'_>) -> Stored<Option<i64>> {
-    desk.tx.counters().next(Counter::Receipt).map(Some)
+pub(super) fn receipt(act: &mut BillingAct<'_>) -> Stored<Option<i64>> {
+    act.tx.counters().next(Counter::Receipt).map(Some)
 }
 
-pub(super) fn insert(desk: &mut Desk<'_>, new: NewPayment) -> Stored<Payment> {
-    let id = desk.tx.payments().insert(&new)?;
+pub(super) fn insert(act: &mut BillingAct<'_>, new: NewPayment) -> Stored<Payment> {
+    let id = act.tx.payments().insert(&new)?;
     Ok(Payment::stored(id, new))
-}
-
-pub(super) fn keep(desk: &mut Desk<'_>, payment: &mut Payment) -> Stored<()> {
-    payment.updated_at = desk.now;
-    desk.tx.payments().save(payment)?;
-    payment.version += 1;
-    Ok(())
 }

@@ -1,6 +1,6 @@
 //! What a person may do now with a payment plan, as its menu offers it. The use case decides again.
 
-use crate::moves::PlanStatus;
+use crate::status::PlanStatus;
 use crm_core::actor::Actor;
 use crm_core::closed_set;
 use crm_core::users::{Permission, allowed};

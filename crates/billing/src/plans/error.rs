@@ -1,8 +1,8 @@
 //! Why an act on a plan was refused.
 
 use super::Plan;
-use crate::moves::PlanStatus;
 use crate::schedule::ScheduleError;
+use crate::status::PlanStatus;
 use crm_core::money::Money;
 use crm_core::store::StoreError;
 use thiserror::Error;

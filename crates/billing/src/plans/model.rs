@@ -1,14 +1,16 @@
 //! A payment plan.
 
 use super::PlanName;
-use crate::moves::PlanStatus;
 use crate::schedule::{Frequency, MOST_PAYMENTS, ScheduleError, Terms};
+use crate::status::PlanStatus;
+use crate::unit::Billing;
 use crm_core::change::{Change, Fields};
 use crm_core::clock::Instant;
 use crm_core::event::Entity;
 use crm_core::ids::{ClientId, PlanId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
+use crm_core::record::record;
 use crm_core::text::Notes;
 use time::Date;
 
@@ -145,6 +147,15 @@ pub struct NewPlan {
     pub created_at: Instant,
 }
 
+record!(
+    Plan,
+    PlanId,
+    "payment plan",
+    Billing,
+    plans,
+    Entity::PaymentPlan
+);
+
 impl Plan {
     pub(crate) fn stored(id: PlanId, new: NewPlan) -> Self {
         Self {
@@ -157,11 +168,6 @@ impl Plan {
             created_at: new.created_at,
             updated_at: new.created_at,
         }
-    }
-
-    #[must_use]
-    pub const fn entity(&self) -> Entity {
-        Entity::PaymentPlan(self.id)
     }
 }
 

@@ -28,7 +28,7 @@ impl PlanNameError {
 
 impl PlanName {
     /// # Errors
-    /// [`PlanNameError`]
+    /// When the name has less than 3 characters or too many: [`PlanNameError`].
     pub fn parse(text: &str) -> Result<Self, PlanNameError> {
         match Line::parse(text) {
             Ok(line) => Self::long_enough(line),

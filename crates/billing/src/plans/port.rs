@@ -1,6 +1,7 @@
 //! What plans need stored.
 
 use super::{NewPlan, Plan};
+use crm_core::act::Changed;
 use crm_core::ids::PlanId;
 use crm_core::store::Stored;
 
@@ -9,5 +10,5 @@ pub trait Plans {
     fn insert(&mut self, new: &NewPlan) -> Stored<PlanId>;
     /// Writes details, end and status and counts the version up; `Clash` when `plan.version` is no longer
     /// current.
-    fn save(&mut self, plan: &Plan) -> Stored<()>;
+    fn save(&mut self, plan: &Changed<Plan>) -> Stored<()>;
 }

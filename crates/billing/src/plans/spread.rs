@@ -7,6 +7,7 @@ use crate::respread::{Existing, respread};
 use crate::schedule::{Installment, ScheduleError};
 use crm_core::clock::Instant;
 use crm_core::money::Money;
+use crm_core::store::StoreError;
 use time::Date;
 
 /// What is to be invoiced.
@@ -35,7 +36,7 @@ impl Spread {
         self.parts.iter().map(invoice).collect()
     }
 
-    /// What is invoiced already as it is to be stays; answers the invoices that go.
+    /// What is invoiced already as it is to be stays; returns the invoices that go.
     pub(super) fn replace(&mut self, unpaid: Vec<Invoice>) -> Vec<Invoice> {
         let is = |invoice: &Invoice, part: &Installment| {
             let part = (Some(part.number), part.due, part.amount);
@@ -63,7 +64,8 @@ pub(super) fn anew(
     if numbers.is_empty() && details.payments > 0 {
         return nothing_left(details, kept, down);
     }
-    terms.payments = u16::try_from(numbers.len()).unwrap_or(u16::MAX);
+    let free = u16::try_from(numbers.len());
+    terms.payments = free.map_err(|_| ScheduleError::TooManyPayments)?;
     let existing: Vec<_> = installments(kept).map(existing).collect();
     let made = respread(&terms, &existing)?;
     let mut parts: Vec<_> = down.into_iter().collect();
@@ -130,7 +132,8 @@ const fn existing(invoice: &Invoice) -> Existing {
 }
 
 fn due(details: &Details, number: u16) -> Result<Date, ScheduleError> {
-    let steps = number.saturating_sub(1);
+    let steps = number.checked_sub(1);
+    let steps = steps.ok_or(ScheduleError::PaymentsBelowOne)?;
     let due = details.frequency.due(details.start, steps);
     due.ok_or(ScheduleError::EndsTooLate)
 }
@@ -180,7 +183,7 @@ fn nothing_left(
     let parts: Vec<_> = down.into_iter().collect();
     let kept_amounts = kept.iter().map(|invoice| invoice.amount);
     let amounts = kept_amounts.chain(parts.iter().map(|part| part.amount));
-    let total = Money::from_cents(amounts.map(Money::cents).sum());
+    let total = Money::checked_sum(amounts).map_err(StoreError::from)?;
     if details.total != total {
         return Err(PlanError::AllPaid { total });
     }

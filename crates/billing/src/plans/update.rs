@@ -1,10 +1,10 @@
 //! Editing a plan.
 
-use super::moves::{keep, move_to};
+use super::change_status::move_to;
 use super::{Details, DetailsPatch, Plan, PlanError, spread};
-use crate::desk::Desk;
-use crate::invoices::{Invoice, follow, issue, strike};
-use crate::unit::Billing;
+use crate::invoices::{Invoice, close_outstanding, issue, update_plan_status};
+use crate::unit::{Billing, BillingAct};
+use crm_core::act::as_seen;
 use crm_core::actor::Actor;
 use crm_core::change::{Change, difference};
 use crm_core::clock::Instant;
@@ -16,7 +16,7 @@ use crm_core::money::Money;
 /// the invoices that they change are voided and new ones made. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`PlanError`]
+/// When the plan is final or changed since `based_on`, or its terms make no schedule: [`PlanError`].
 pub fn update(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -25,46 +25,45 @@ pub fn update(
     patch: &DetailsPatch,
     now: Instant,
 ) -> Result<Plan, PlanError> {
-    let mut desk = Desk::open(tx, actor, now);
-    let plan = current(&mut desk, id, based_on)?;
-    let was = plan.status;
-    let mut plan = change(&mut desk, plan, patch)?;
-    match &patch.status {
-        Change::Set(status) if *status != was => plan = move_to(&mut desk, plan, *status)?,
-        Change::Set(_) | Change::Keep => {}
-    }
-    desk.close()?;
-    Ok(plan)
+    BillingAct::run(tx, actor, now, |act| {
+        let plan = current(act, id, based_on)?;
+        let was = plan.status;
+        let mut plan = change(act, plan, patch)?;
+        match &patch.status {
+            Change::Set(status) if *status != was => plan = move_to(act, plan, *status)?,
+            Change::Set(_) | Change::Keep => {}
+        }
+        Ok(plan)
+    })
 }
 
-/// What is final is told before what is stale: saving again would not help.
-fn current(desk: &mut Desk<'_>, id: PlanId, based_on: Option<i64>) -> Result<Plan, PlanError> {
-    let plan = desk.tx.plans().get(id)?.ok_or(PlanError::NotFound)?;
+/// A final state is reported before a stale version: saving again would not help.
+fn current(act: &mut BillingAct<'_>, id: PlanId, based_on: Option<i64>) -> Result<Plan, PlanError> {
+    let plan = act.tx.plans().get(id)?.ok_or(PlanError::NotFound)?;
     if plan.status.is_final() {
         let status = plan.status;
         return Err(PlanError::Final { status });
     }
-    if based_on.is_some_and(|version| version != plan.version) {
-        let current = Box::new(plan);
-        return Err(PlanError::Stale { current });
-    }
-    Ok(plan)
+    as_seen(plan, based_on).map_err(|current| PlanError::Stale { current })
 }
 
-fn change(desk: &mut Desk<'_>, mut plan: Plan, patch: &DetailsPatch) -> Result<Plan, PlanError> {
+fn change(
+    act: &mut BillingAct<'_>,
+    mut plan: Plan,
+    patch: &DetailsPatch,
+) -> Result<Plan, PlanError> {
     let was = plan.details.clone();
     patch.apply(&mut plan.details);
     let new_terms = have_changed(&was, &plan.details);
     if new_terms {
-        respread(desk, &mut plan, &was, typed(patch))?;
+        respread(act, &mut plan, &was, typed(patch))?;
     }
-    if let Some(changed) = difference(&was.fields(), &plan.details.fields()) {
-        keep(desk, &mut plan)?;
-        desk.tell_change(plan.entity(), EventKind::PlanUpdated, changed);
+    if let Some((was, is)) = difference(&was.fields(), &plan.details.fields()) {
+        plan = act.save(plan, EventKind::PlanUpdated.from_to(was, is))?;
     }
     if new_terms {
-        follow(desk, plan.id)?;
-        plan = desk.tx.plans().get(plan.id)?.ok_or(PlanError::NotFound)?;
+        update_plan_status(act, plan.id)?;
+        plan = act.tx.plans().get(plan.id)?.ok_or(PlanError::NotFound)?;
     }
     Ok(plan)
 }
@@ -88,12 +87,12 @@ fn same_amounts(was: &Details, is: &Details) -> bool {
 }
 
 fn respread(
-    desk: &mut Desk<'_>,
+    act: &mut BillingAct<'_>,
     plan: &mut Plan,
     was: &Details,
     typed: Option<Money>,
 ) -> Result<(), PlanError> {
-    let invoices = desk.tx.invoices().of_plan(plan.id)?;
+    let invoices = act.tx.invoices().of_plan(plan.id)?;
     let (kept, unpaid): (Vec<Invoice>, Vec<Invoice>) = invoices
         .into_iter()
         .partition(|invoice| invoice.paid.cents() > 0);
@@ -105,11 +104,11 @@ fn respread(
     } else {
         spread::anew(&plan.details, &kept, typed)?
     };
-    for mut invoice in spread.replace(unpaid) {
-        strike(desk, &mut invoice)?;
+    for invoice in spread.replace(unpaid) {
+        close_outstanding(act, invoice)?;
     }
     plan.details.installment = spread.installment;
     plan.end = spread.end;
-    issue(desk, &spread.invoices(plan, desk.now)?)?;
+    issue(act, &spread.invoices(plan, act.now)?)?;
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! What the lists of partners and of their payments read.
 
 use super::Sums;
-use crate::moves::PartnerPaymentStatus;
 use crate::partner_payments::{PartnerPayment, PartnerPaymentMethod, PartnerPaymentType};
+use crate::status::PartnerPaymentStatus;
 use crm_core::ids::{ClientId, ExitCaseId, PartnerId, PartnerPaymentId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};

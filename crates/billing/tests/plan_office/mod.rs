@@ -2,9 +2,9 @@
 
 use billing::invoices::Invoice;
 use billing::memory::{Books, NOW, billing_clerk};
-use billing::moves::PlanStatus;
 use billing::payments::record;
 use billing::plans::DetailsPatch;
+use billing::status::PlanStatus;
 use crm_core::change::Change;
 use crm_core::ids::PlanId;
 

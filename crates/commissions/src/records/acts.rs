@@ -1,6 +1,6 @@
 //! What a person may do now with a commission, as its screen offers it. The use cases decide again.
 
-use super::keep::judge;
+use super::change::may_decide;
 use super::{Commission, CommissionStatus};
 use crm_core::actor::Actor;
 use crm_core::closed_set;
@@ -23,7 +23,7 @@ impl CommissionAct {
         match self {
             Self::Edit => allowed(viewer.role(), Permission::CommissionsWrite),
             Self::Reduce | Self::Deny | Self::Approve | Self::Pay => {
-                judge(viewer, commission).is_ok()
+                may_decide(viewer, commission).is_ok()
             }
         }
     }

@@ -6,7 +6,7 @@ use super::{Commission, CommissionStatus, NewCommission};
 use crate::earners::earns;
 use crate::facts::PaidPayment;
 use crate::policy::Policy;
-use crate::unit::Commissions;
+use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::store::Stored;
@@ -16,7 +16,7 @@ use crm_core::store::Stored;
 /// Whether commissions are automatic at all is the office's setting and the caller's question.
 ///
 /// # Errors
-/// What the store answers; `Duplicate` when the same is made at the same time.
+/// When the store cannot be read or written; `Duplicate` when the same is made at the same time.
 pub fn create_automatic(
     tx: &mut dyn Commissions,
     actor: &Actor,
@@ -52,5 +52,5 @@ pub fn create_automatic(
         frozen: Some(frozen),
         created_at: now,
     };
-    store(tx, actor, new).map(Some)
+    CommissionsAct::run(tx, actor, now, |act| store(act, new).map(Some))
 }

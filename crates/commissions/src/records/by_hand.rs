@@ -8,13 +8,14 @@ use super::{
 use crate::earners::earns;
 use crate::form::CommissionAmount;
 use crate::policy::Policy;
-use crate::unit::Commissions;
+use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
-use crm_core::event::{Event, EventKind};
+use crm_core::event::EventKind;
 use crm_core::ids::{ClientId, PaymentId, UserId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::rate::Rate;
+use crm_core::record::Record;
 use crm_core::store::Stored;
 use crm_core::text::Notes;
 use crm_core::users::{Permission, allowed};
@@ -56,36 +57,40 @@ pub fn create(
     today: Date,
     now: Instant,
 ) -> Result<Commission, CommissionError> {
-    may_record(actor, draft)?;
-    earner(tx, draft.user)?;
-    if !tx.facts().client_is_there(draft.client)? {
-        return Err(CommissionError::ClientNotFound);
-    }
-    let frozen = freeze(tx, policy, draft.user, draft.client, draft.payment)?;
-    let is_decided = draft.status != CommissionStatus::Pending;
-    let paid_on = match draft.status {
-        CommissionStatus::Paid => Some(paid_day(draft.paid_on, today)?),
-        CommissionStatus::Pending | CommissionStatus::Approved | CommissionStatus::Canceled => None,
-    };
-    let new = NewCommission {
-        user: draft.user,
-        client: draft.client,
-        payment: draft.payment,
-        amount: draft.amount.money(),
-        rate: draft.rate,
-        status: draft.status,
-        paid_on,
-        notes: draft.notes.clone(),
-        automatic: false,
-        created_by: actor.user(),
-        decided_by: actor.user().filter(|_| is_decided),
-        decided_at: is_decided.then_some(now),
-        frozen,
-        created_at: now,
-    };
-    let commission = store(tx, actor, new)?;
-    pay_out(tx, actor, &commission, draft.payout, now)?;
-    Ok(commission)
+    CommissionsAct::run(tx, actor, now, |act| {
+        may_record(actor, draft)?;
+        earner(act.tx, draft.user)?;
+        if !act.tx.facts().client_is_there(draft.client)? {
+            return Err(CommissionError::ClientNotFound);
+        }
+        let frozen = freeze(act.tx, policy, draft.user, draft.client, draft.payment)?;
+        let is_decided = draft.status != CommissionStatus::Pending;
+        let paid_on = match draft.status {
+            CommissionStatus::Paid => Some(paid_day(draft.paid_on, today)?),
+            CommissionStatus::Pending | CommissionStatus::Approved | CommissionStatus::Canceled => {
+                None
+            }
+        };
+        let new = NewCommission {
+            user: draft.user,
+            client: draft.client,
+            payment: draft.payment,
+            amount: draft.amount.money(),
+            rate: draft.rate,
+            status: draft.status,
+            paid_on,
+            notes: draft.notes.clone(),
+            automatic: false,
+            created_by: actor.user(),
+            decided_by: actor.user().filter(|_| is_decided),
+            decided_at: is_decided.then_some(now),
+            frozen,
+            created_at: now,
+        };
+        let commission = store(act, new)?;
+        pay_out(act, &commission, draft.payout)?;
+        Ok(commission)
+    })
 }
 
 fn may_record(actor: &Actor, draft: &Draft) -> Result<(), CommissionError> {
@@ -131,23 +136,18 @@ pub(super) fn freeze(
     Ok(Some(figures(tx.facts(), policy, user, &payment)?))
 }
 
-/// Stores a commission with its first line and tells of it.
-pub(super) fn store(
-    tx: &mut dyn Commissions,
-    actor: &Actor,
-    new: NewCommission,
-) -> Stored<Commission> {
-    let id = tx.commissions().insert(&new)?;
-    tx.commissions().add_lines(&[NewLine {
+/// Stores a commission with its first line and its event.
+pub(super) fn store(act: &mut CommissionsAct<'_>, new: NewCommission) -> Stored<Commission> {
+    let id = act.tx.commissions().insert(&new)?;
+    act.tx.commissions().add_lines(&[NewLine {
         commission: id,
         kind: LineKind::Earned,
         amount: new.amount,
         refund: None,
         created_at: new.created_at,
     }])?;
-    let at = new.created_at;
     let commission = Commission::stored(id, new);
-    let created = Event::new(commission.entity(), EventKind::CommissionCreated, actor, at);
-    tx.events().append(&[created.after(commission.told())])?;
+    let created = EventKind::CommissionCreated.with(commission.summary());
+    act.record_event(commission.entity(), created);
     Ok(commission)
 }

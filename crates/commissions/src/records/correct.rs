@@ -1,9 +1,9 @@
 //! Reducing a pending commission to a rate and the amount it gives.
 
-use super::keep::{Cause, found, judge, pending, save};
+use super::change::{Cause, found, may_decide, pending, save};
 use super::reduce::kept_of_payment;
 use super::{Commission, CommissionError, LineKind};
-use crate::unit::Commissions;
+use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
@@ -14,7 +14,8 @@ use crm_core::rate::Rate;
 /// Sets a rate of at most the base rate, and the amount, which must be what that rate gives (R2-174).
 ///
 /// # Errors
-/// [`CommissionError`]
+/// When the commission does not exist, was decided or changed since `based_on`, or the actor may not do it:
+/// [`CommissionError`].
 pub fn correct(
     tx: &mut dyn Commissions,
     actor: &Actor,
@@ -23,23 +24,25 @@ pub fn correct(
     rate: Rate,
     now: Instant,
 ) -> Result<Commission, CommissionError> {
-    let was = found(tx, id)?;
-    judge(actor, &was)?;
-    pending(&was, based_on)?;
-    let left = kept_of_payment(tx, &was)?;
-    let mut is = was.clone();
-    let frozen = is.frozen.as_mut().ok_or(CommissionError::NoPayment)?;
-    let base = frozen.base_rate;
-    if rate > base {
-        return Err(CommissionError::RateAboveBase { rate, base });
-    }
-    frozen.corrected(rate);
-    let gives = frozen.amount_of(left);
-    if given != gives {
-        return Err(CommissionError::AmountDoesNotFit { given, gives });
-    }
-    is.rate = rate;
-    is.amount = gives;
-    let cause = Cause::of(LineKind::Reduced, EventKind::CommissionReduced);
-    Ok(save(tx, actor, &was, is, cause, now)?)
+    CommissionsAct::run(tx, actor, now, |act| {
+        let was = found(act, id)?;
+        may_decide(actor, &was)?;
+        let was = pending(was, based_on)?;
+        let left = kept_of_payment(act.tx, &was)?;
+        let mut is = was.clone();
+        let frozen = is.frozen.as_mut().ok_or(CommissionError::NoPayment)?;
+        let base = frozen.base_rate;
+        if rate > base {
+            return Err(CommissionError::RateAboveBase { rate, base });
+        }
+        frozen.corrected(rate);
+        let gives = frozen.amount_of(left);
+        if given != gives {
+            return Err(CommissionError::AmountDoesNotFit { given, gives });
+        }
+        is.rate = rate;
+        is.amount = gives;
+        let cause = Cause::of(LineKind::Reduced, EventKind::CommissionReduced);
+        Ok(save(act, &was, is, cause)?)
+    })
 }

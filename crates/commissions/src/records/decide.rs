@@ -1,8 +1,8 @@
 //! Approving, paying and denying.
 
-use super::keep::{Cause, as_seen, found, judge, save};
+use super::change::{Cause, current, found, may_decide, save};
 use super::{Commission, CommissionError, CommissionStatus, LineKind, NewPayout};
-use crate::unit::Commissions;
+use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
@@ -47,7 +47,7 @@ impl Decision {
 /// Decides on a pending commission; an approved one may still be paid or denied.
 ///
 /// # Errors
-/// [`CommissionError`]. That it was decided is told before that the editor's version is old, with who and when.
+/// [`CommissionError`]. A decision that was made already is reported, with who and when, before a stale version.
 pub fn decide(
     tx: &mut dyn Commissions,
     actor: &Actor,
@@ -56,30 +56,32 @@ pub fn decide(
     today: Date,
     now: Instant,
 ) -> Result<Commission, CommissionError> {
-    let was = found(tx, id)?;
-    judge(actor, &was)?;
-    if !was.status.may_become(decision.status()) {
-        return Err(CommissionError::AlreadyDecided {
-            status: was.status,
-            by: was.decided_by,
-            at: was.decided_at,
-        });
-    }
-    as_seen(&was, based_on)?;
-    let mut is = was.clone();
-    is.status = decision.status();
-    is.decided_by = actor.user();
-    is.decided_at = Some(now);
-    let mut payout = None;
-    if let Decision::Pay { on, payout: method } = decision {
-        is.paid_on = Some(paid_day(on, today)?);
-        payout = method;
-    }
-    // A decision moves no money of the commission itself.
-    let cause = Cause::of(LineKind::Adjusted, decision.event());
-    let is = save(tx, actor, &was, is, cause, now)?;
-    pay_out(tx, actor, &is, payout, now)?;
-    Ok(is)
+    CommissionsAct::run(tx, actor, now, |act| {
+        let was = found(act, id)?;
+        may_decide(actor, &was)?;
+        if !was.status.may_become(decision.status()) {
+            return Err(CommissionError::AlreadyDecided {
+                status: was.status,
+                by: was.decided_by,
+                at: was.decided_at,
+            });
+        }
+        let was = current(was, based_on)?;
+        let mut is = was.clone();
+        is.status = decision.status();
+        is.decided_by = actor.user();
+        is.decided_at = Some(now);
+        let mut payout = None;
+        if let Decision::Pay { on, payout: method } = decision {
+            is.paid_on = Some(paid_day(on, today)?);
+            payout = method;
+        }
+        // A decision moves no money of the commission itself.
+        let cause = Cause::of(LineKind::Adjusted, decision.event());
+        let is = save(act, &was, is, cause)?;
+        pay_out(act, &is, payout)?;
+        Ok(is)
+    })
 }
 
 /// The day it was paid: today unless another is given (R2-114).
@@ -92,21 +94,19 @@ pub(super) fn paid_day(on: Option<Date>, today: Date) -> Result<Date, Commission
 }
 
 pub(super) fn pay_out(
-    tx: &mut dyn Commissions,
-    actor: &Actor,
+    act: &mut CommissionsAct<'_>,
     commission: &Commission,
     method: Option<PaymentMethod>,
-    now: Instant,
 ) -> Stored<()> {
     let (Some(method), Some(paid_on)) = (method, commission.paid_on) else {
         return Ok(());
     };
-    tx.commissions().insert_payout(&NewPayout {
+    act.tx.commissions().insert_payout(&NewPayout {
         commission: commission.id,
         method,
         amount: commission.amount,
         paid_on,
-        created_by: actor.user(),
-        created_at: now,
+        created_by: act.actor.user(),
+        created_at: act.now,
     })
 }

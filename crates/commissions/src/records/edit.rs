@@ -1,11 +1,11 @@
 //! Editing a pending commission.
 
 use super::by_hand::{earner, freeze};
-use super::keep::{Cause, found, pending, save};
+use super::change::{Cause, found, pending, save};
 use super::{Commission, CommissionError, LineKind};
 use crate::form::CommissionAmount;
 use crate::policy::Policy;
-use crate::unit::Commissions;
+use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::change::Change;
 use crm_core::clock::Instant;
@@ -49,7 +49,8 @@ impl Patch {
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`CommissionError`]
+/// When the commission does not exist, was decided or changed since `based_on`, or the actor may not do it:
+/// [`CommissionError`].
 pub fn edit(
     tx: &mut dyn Commissions,
     actor: &Actor,
@@ -58,19 +59,23 @@ pub fn edit(
     patch: &Patch,
     now: Instant,
 ) -> Result<Commission, CommissionError> {
-    let was = found(tx, id)?;
-    pending(&was, based_on)?;
-    let mut is = patch.applied_to(&was);
-    relink(tx, policy, &was, &mut is)?;
-    if was.amount != is.amount {
-        earns_still(tx, &is)?;
-    }
-    let cause = Cause::of(LineKind::Adjusted, EventKind::CommissionUpdated);
-    Ok(save(tx, actor, &was, is, cause, now)?)
+    CommissionsAct::run(tx, actor, now, |act| {
+        let was = pending(found(act, id)?, based_on)?;
+        let mut is = patch.applied_to(&was);
+        relink(act.tx, policy, &was, &mut is)?;
+        if was.amount != is.amount {
+            check_still_earns(act.tx, &is)?;
+        }
+        let cause = Cause::of(LineKind::Adjusted, EventKind::CommissionUpdated);
+        Ok(save(act, &was, is, cause)?)
+    })
 }
 
 /// On money that was given back in full nothing is earned, by nobody's choice.
-fn earns_still(tx: &mut dyn Commissions, commission: &Commission) -> Result<(), CommissionError> {
+fn check_still_earns(
+    tx: &mut dyn Commissions,
+    commission: &Commission,
+) -> Result<(), CommissionError> {
     let Some(id) = commission.payment else {
         return Ok(());
     };

@@ -3,12 +3,12 @@
 mod acts;
 mod automatic;
 mod by_hand;
+mod change;
 mod correct;
 mod decide;
 mod edit;
 mod error;
 mod frozen;
-mod keep;
 mod model;
 mod port;
 mod propose;

@@ -1,6 +1,7 @@
 //! A commission and its lines.
 
 use super::{CommissionStatus, Frozen};
+use crate::unit::Commissions;
 use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::event::Entity;
@@ -8,6 +9,7 @@ use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::rate::Rate;
+use crm_core::record::record;
 use crm_core::text::Notes;
 use serde_json::{Value, json};
 use time::Date;
@@ -97,12 +99,16 @@ pub struct NewPayout {
     pub created_at: Instant,
 }
 
-impl Commission {
-    #[must_use]
-    pub const fn entity(&self) -> Entity {
-        Entity::Commission(self.id)
-    }
+record!(
+    Commission,
+    CommissionId,
+    "commission",
+    Commissions,
+    commissions,
+    Entity::Commission
+);
 
+impl Commission {
     pub(crate) fn stored(id: CommissionId, new: NewCommission) -> Self {
         Self {
             id,
@@ -125,7 +131,7 @@ impl Commission {
         }
     }
 
-    pub(super) fn told(&self) -> Value {
+    pub(super) fn summary(&self) -> Value {
         json!({
             "userId": self.user.get(),
             "clientId": self.client.get(),

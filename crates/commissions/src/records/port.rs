@@ -1,6 +1,7 @@
 //! What commissions need stored.
 
 use super::{Commission, NewCommission, NewLine, NewPayout};
+use crm_core::act::Changed;
 use crm_core::ids::{CommissionId, PaymentId, UserId};
 use crm_core::store::Stored;
 
@@ -14,7 +15,7 @@ pub trait CommissionStore {
     fn insert(&mut self, new: &NewCommission) -> Stored<CommissionId>;
     /// Writes everything but `automatic`, `created_by` and `created_at`, and counts the version up; `Clash`
     /// when `commission.version` is no longer current.
-    fn save(&mut self, commission: &Commission) -> Stored<()>;
+    fn save(&mut self, commission: &Changed<Commission>) -> Stored<()>;
     fn add_lines(&mut self, lines: &[NewLine]) -> Stored<()>;
     /// `Duplicate` when the commission has a payout already.
     fn insert_payout(&mut self, payout: &NewPayout) -> Stored<()>;

@@ -4,7 +4,6 @@ use super::{CommissionError, Frozen};
 use crate::facts::{Facts, PaidPayment};
 use crate::policy::Policy;
 use crm_core::ids::{PaymentId, UserId};
-use crm_core::money::Money;
 use crm_core::store::Stored;
 
 /// The engine's inputs and steps, as a commission of this payment and person recorded now would keep them.
@@ -36,7 +35,7 @@ pub(super) fn figures(
         credited
     } else {
         // It is credited to somebody else or to nobody, and counts for whom it is recorded all the same.
-        Money::from_cents(credited.cents() + payment.left().cents())
+        credited.checked_add(payment.left())?
     };
     Ok(Frozen::of(policy, payment, total))
 }

@@ -1,10 +1,10 @@
 //! Reducing the rate of a pending commission for named reasons.
 
-use super::keep::{Cause, found, judge, pending, save};
+use super::change::{Cause, found, may_decide, pending, save};
 use super::{Commission, CommissionError, LineKind};
 use crate::policy::Policy;
 use crate::reduction::Reductions;
-use crate::unit::Commissions;
+use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
@@ -14,7 +14,8 @@ use crm_core::money::Money;
 /// Sets the reductions and calculates rate and amount with them; none at all gives the base rate back.
 ///
 /// # Errors
-/// [`CommissionError`]
+/// When the commission does not exist, was decided or changed since `based_on`, or the actor may not do it:
+/// [`CommissionError`].
 pub fn reduce(
     tx: &mut dyn Commissions,
     actor: &Actor,
@@ -23,17 +24,19 @@ pub fn reduce(
     reductions: &Reductions,
     now: Instant,
 ) -> Result<Commission, CommissionError> {
-    let was = found(tx, id)?;
-    judge(actor, &was)?;
-    pending(&was, based_on)?;
-    let left = kept_of_payment(tx, &was)?;
-    let mut is = was.clone();
-    let frozen = is.frozen.as_mut().ok_or(CommissionError::NoPayment)?;
-    frozen.reduced(policy, reductions);
-    is.rate = frozen.final_rate;
-    is.amount = frozen.amount_of(left);
-    let cause = Cause::of(LineKind::Reduced, EventKind::CommissionReduced);
-    Ok(save(tx, actor, &was, is, cause, now)?)
+    CommissionsAct::run(tx, actor, now, |act| {
+        let was = found(act, id)?;
+        may_decide(actor, &was)?;
+        let was = pending(was, based_on)?;
+        let left = kept_of_payment(act.tx, &was)?;
+        let mut is = was.clone();
+        let frozen = is.frozen.as_mut().ok_or(CommissionError::NoPayment)?;
+        frozen.reduced(policy, reductions);
+        is.rate = frozen.final_rate;
+        is.amount = frozen.amount_of(left);
+        let cause = Cause::of(LineKind::Reduced, EventKind::CommissionReduced);
+        Ok(save(act, &was, is, cause)?)
+    })
 }
 
 /// What the office keeps of the commission's payment: it is what is earned on.

@@ -1,14 +1,14 @@
 //! What a refund makes of the commissions of its payment.
 
-use super::keep::{Cause, save};
+use super::change::{Cause, save};
 use super::{Commission, CommissionStatus, LineKind};
 use crate::clawback::{Earned, proportional};
-use crate::unit::Commissions;
+use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 use crm_core::ids::PaymentId;
-use crm_core::money::Money;
+use crm_core::money::{Money, MoneyOverflow};
 use crm_core::store::Stored;
 
 /// One payment's part of a refund.
@@ -30,39 +30,43 @@ pub struct Refund {
 /// gets a negative line. The lines of a payment that was refunded in full add up to 0.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn take_back(
     tx: &mut dyn Commissions,
     actor: &Actor,
     refund: &Refund,
     now: Instant,
 ) -> Stored<Vec<Commission>> {
-    let commissions = tx.commissions().of_payment(refund.payment)?;
-    commissions
-        .into_iter()
-        .map(|was| {
-            let is = lowered(&was, refund);
-            let (line, event) = match was.status {
-                CommissionStatus::Paid => (LineKind::Clawback, EventKind::CommissionClawedBack),
-                CommissionStatus::Pending
-                | CommissionStatus::Approved
-                | CommissionStatus::Canceled => (LineKind::Lowered, EventKind::CommissionLowered),
-            };
-            let cause = Cause {
-                line,
-                refund: Some(refund.row),
-                event,
-            };
-            save(tx, actor, &was, is, cause, now)
-        })
-        .collect()
+    CommissionsAct::run(tx, actor, now, |act| {
+        let commissions = act.tx.commissions().of_payment(refund.payment)?;
+        commissions
+            .into_iter()
+            .map(|was| {
+                let is = lowered(&was, refund)?;
+                let (line, event) = match was.status {
+                    CommissionStatus::Paid => (LineKind::Clawback, EventKind::CommissionClawedBack),
+                    CommissionStatus::Pending
+                    | CommissionStatus::Approved
+                    | CommissionStatus::Canceled => {
+                        (LineKind::Lowered, EventKind::CommissionLowered)
+                    }
+                };
+                let cause = Cause {
+                    line,
+                    refund: Some(refund.row),
+                    event,
+                };
+                save(act, &was, is, cause)
+            })
+            .collect()
+    })
 }
 
-fn lowered(was: &Commission, refund: &Refund) -> Commission {
+fn lowered(was: &Commission, refund: &Refund) -> Result<Commission, MoneyOverflow> {
     let mut is = was.clone();
-    is.amount = still_earned(was, refund);
+    is.amount = still_earned(was, refund)?;
     if was.amount == is.amount {
-        return is;
+        return Ok(is);
     }
     let nothing_left = is.amount.cents() == 0;
     match was.status {
@@ -78,20 +82,20 @@ fn lowered(was: &Commission, refund: &Refund) -> Commission {
         }
         CommissionStatus::Pending | CommissionStatus::Paid | CommissionStatus::Canceled => {}
     }
-    is
+    Ok(is)
 }
 
 /// At the frozen rates while the amount is what they give; an amount of somebody's own choice in
 /// proportion to what the office keeps.
-fn still_earned(was: &Commission, refund: &Refund) -> Money {
-    let left = |refunded: Money| Money::from_cents(refund.amount.cents() - refunded.cents());
+fn still_earned(was: &Commission, refund: &Refund) -> Result<Money, MoneyOverflow> {
+    let left = |refunded: Money| refund.amount.less(refunded);
     let at_rates = was.frozen.as_ref().map(|frozen| Earned {
         payment: refund.amount,
         net_rate: frozen.net_rate,
         final_rate: frozen.final_rate,
     });
     match at_rates {
-        Some(earned) if earned.after(refund.before) == was.amount => earned.after(refund.after),
+        Some(earned) if earned.after(refund.before) == was.amount => Ok(earned.after(refund.after)),
         _ => proportional(was.amount, left(refund.before), left(refund.after)),
     }
 }

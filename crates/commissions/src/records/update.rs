@@ -1,14 +1,14 @@
 //! The form of a stored commission: its fields, and perhaps a decision on it (R2-176).
 
-use super::keep::found;
 use super::{Commission, CommissionError, CommissionStatus, Decision, Patch, decide, edit};
 use crate::policy::Policy;
-use crate::sight::Sight;
 use crate::unit::Commissions;
+use crate::visibility::Visibility;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::CommissionId;
 use crm_core::payment_method::PaymentMethod;
+use crm_core::record::StoredIn;
 use time::Date;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -35,8 +35,8 @@ pub fn update(
     update: &Update,
     (today, now): (Date, Instant),
 ) -> Result<Commission, CommissionError> {
-    let was = found(tx, id)?;
-    if !Sight::of(actor).reaches(&was) {
+    let was = Commission::find(tx, id)?.ok_or(CommissionError::NotFound)?;
+    if !Visibility::of(actor).includes(&was) {
         return Err(CommissionError::NotFound);
     }
     let decision = match update.status.filter(|status| *status != was.status) {

@@ -4,17 +4,19 @@ use super::lead_moves::move_lead;
 use super::schedule::{Office, named};
 use super::{Act, Action, Appointment, AppointmentError, AppointmentStatus, rules};
 use crate::actor::Actor;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::EventKind;
 use crate::ids::AppointmentId;
+use crate::store::Stored;
 use crate::text::Notes;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 
 /// Completes, cancels, reopens or marks an appointment as missed. `based_on` is the version the caller
 /// saw; the reason, where there is one, stands on the timeline.
 ///
 /// # Errors
-/// [`AppointmentError`]
+/// When the appointment does not exist or changed since `based_on`, when its status does not allow it, or when
+/// the time is not free: [`AppointmentError`].
 pub fn act(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -22,46 +24,36 @@ pub fn act(
     (act, reason): (Act, Option<&Notes>),
     office: &Office<'_>,
 ) -> Result<Appointment, AppointmentError> {
-    let mut appointment = rules::current(tx, id, based_on)?;
+    let appointment = rules::current(tx, id, based_on)?;
     let status = rules::allowed(&appointment, Action::Note(act))?;
     if act == Act::Reopen && !office.allow_overlap {
         rules::is_free(tx, &appointment.details, Some(id))?;
     }
-    let event = enter(tx, actor, &mut appointment, status, office)?;
-    tx.events().append(&[with_reason(event, reason)])?;
-    move_lead(tx, actor, &appointment, office.now)?;
-    Ok(appointment)
+    CrmAct::run(tx, actor, office.now, |act| {
+        let appointment = enter(act, appointment, status, reason)?;
+        move_lead(act, &appointment)?;
+        Ok(appointment)
+    })
 }
 
-/// Saves the appointment in its new status; answers the event to append.
+/// Saves the appointment in its new status.
 pub(super) fn enter(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    appointment: &mut Appointment,
+    act: &mut CrmAct<'_>,
+    mut appointment: Appointment,
     status: AppointmentStatus,
-    office: &Office<'_>,
-) -> Result<Event, AppointmentError> {
-    let was = appointment.status;
+    reason: Option<&Notes>,
+) -> Stored<Appointment> {
+    let was = json!({"status": appointment.status.as_str()});
     appointment.status = status;
-    appointment.updated_at = office.now;
-    tx.appointments().save(appointment)?;
-    appointment.version += 1;
-    let mut after = named(&appointment.details);
-    after["status"] = json!(status.as_str());
-    let entity = Entity::Appointment(appointment.id);
-    Ok(Event::new(entity, told(status), actor, office.now)
-        .before(json!({"status": was.as_str()}))
-        .after(after))
-}
-
-fn with_reason(mut event: Event, reason: Option<&Notes>) -> Event {
-    if let (Some(reason), Some(after)) = (reason, &mut event.after) {
-        after["note"] = json!(reason.as_str());
+    let mut is = named(&appointment.details);
+    is["status"] = json!(status.as_str());
+    if let Some(reason) = reason {
+        is["note"] = json!(reason.as_str());
     }
-    event
+    act.save(appointment, event_of(status).from_to(was, is))
 }
 
-const fn told(status: AppointmentStatus) -> EventKind {
+const fn event_of(status: AppointmentStatus) -> EventKind {
     match status {
         AppointmentStatus::Scheduled => EventKind::AppointmentReopened,
         AppointmentStatus::Completed => EventKind::AppointmentCompleted,

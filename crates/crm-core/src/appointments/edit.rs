@@ -5,16 +5,17 @@ use super::schedule::{Office, named};
 use super::{Action, Appointment, AppointmentError, Details, DetailsPatch, rules};
 use crate::actor::Actor;
 use crate::change::difference;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::EventKind;
 use crate::ids::AppointmentId;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::Value;
 
 /// Changes the fields the patch names; only a Scheduled appointment may be moved. `based_on` is the
 /// version the editor saw.
 ///
 /// # Errors
-/// [`AppointmentError`]
+/// When the appointment does not exist or changed since `based_on`, when its status does not allow it, or when
+/// the time is not free: [`AppointmentError`].
 pub fn edit(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -23,7 +24,18 @@ pub fn edit(
     patch: &DetailsPatch,
     office: &Office<'_>,
 ) -> Result<Appointment, AppointmentError> {
-    let mut appointment = rules::current(tx, id, based_on)?;
+    CrmAct::run(tx, actor, office.now, |act| {
+        edit_in(act, (id, based_on), patch, office)
+    })
+}
+
+fn edit_in(
+    act: &mut CrmAct<'_>,
+    (id, based_on): (AppointmentId, Option<i64>),
+    patch: &DetailsPatch,
+    office: &Office<'_>,
+) -> Result<Appointment, AppointmentError> {
+    let mut appointment = rules::current(act.tx, id, based_on)?;
     let before = appointment.details.clone();
     patch.apply(&mut appointment.details)?;
     let Some((was, is)) = difference(&before.fields(), &appointment.details.fields()) else {
@@ -32,21 +44,17 @@ pub fn edit(
     let moved = appointment.details.is_moved_from(&before);
     if moved {
         rules::allowed(&appointment, Action::Move)?;
-        check_move(tx, &before, &appointment, office)?;
+        check_move(act.tx, &before, &appointment, office)?;
     }
-    appointment.updated_at = office.now;
-    tx.appointments().save(&appointment)?;
-    appointment.version += 1;
     let kind = if moved {
         EventKind::AppointmentMoved
     } else {
         EventKind::AppointmentUpdated
     };
-    let event = Event::new(Entity::Appointment(id), kind, actor, office.now);
-    let after = with(named(&appointment.details), is);
-    tx.events().append(&[event.before(was).after(after)])?;
+    let is = with(named(&appointment.details), is);
+    let appointment = act.save(appointment, kind.from_to(was, is))?;
     if moved {
-        move_lead(tx, actor, &appointment, office.now)?;
+        move_lead(act, &appointment)?;
     }
     Ok(appointment)
 }

@@ -2,12 +2,11 @@
 
 use super::AppointmentStatus;
 use super::model::{Appointment, Whom};
-use crate::actor::Actor;
-use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
-use crate::leads::LeadStatus;
+use crate::event::EventKind;
+use crate::leads::{Lead, LeadStatus};
+use crate::record::live;
 use crate::store::Stored;
-use crate::unit::Crm;
+use crate::unit::CrmAct;
 use serde_json::json;
 
 /// The status a lead takes on when an appointment with it becomes `appointment`; `None` when it stays.
@@ -26,16 +25,11 @@ pub fn lead_after(lead: LeadStatus, appointment: AppointmentStatus) -> Option<Le
 }
 
 /// Moves the appointment's lead, in its transaction and with an event of the lead's own.
-pub(super) fn move_lead(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    appointment: &Appointment,
-    now: Instant,
-) -> Stored<()> {
+pub(super) fn move_lead(act: &mut CrmAct<'_>, appointment: &Appointment) -> Stored<()> {
     let Whom::Lead(id) = appointment.details.whom else {
         return Ok(());
     };
-    let Some(mut lead) = tx.leads().get(id)?.filter(|lead| lead.deleted_at.is_none()) else {
+    let Some(mut lead) = live::<Lead>(act.tx, id)? else {
         return Ok(());
     };
     let was = lead.details.status;
@@ -43,12 +37,11 @@ pub(super) fn move_lead(
         return Ok(());
     };
     lead.details.status = status;
-    lead.updated_at = now;
-    tx.leads().save(&lead)?;
-    let moved = Event::new(Entity::Lead(id), EventKind::LeadStatusChanged, actor, now)
-        .before(json!({"status": was.as_str()}))
-        .after(json!({"status": status.as_str(), "appointmentId": appointment.id.get()}));
-    tx.events().append(&[moved])
+    let moved = EventKind::LeadStatusChanged.from_to(
+        json!({"status": was.as_str()}),
+        json!({"status": status.as_str(), "appointmentId": appointment.id.get()}),
+    );
+    act.save(lead, moved).map(drop)
 }
 
 #[cfg(test)]

@@ -3,8 +3,11 @@
 use super::{AppointmentStatus, AppointmentType, Length, Slot, SlotError};
 use crate::change::{Change, Fields};
 use crate::clock::{Instant, WallTime};
+use crate::event::Entity;
 use crate::ids::{AppointmentId, ClientId, LeadId, UserId};
+use crate::record::record;
 use crate::text::{Notes, ShortText};
+use crate::unit::Crm;
 use time::Date;
 
 /// The person an appointment is with.
@@ -112,6 +115,15 @@ pub struct Appointment {
     pub created_at: Instant,
     pub updated_at: Instant,
 }
+
+record!(
+    Appointment,
+    AppointmentId,
+    "appointment",
+    Crm,
+    appointments,
+    Entity::Appointment
+);
 
 /// An appointment about to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! What appointments need stored.
 
 use super::{Appointment, NewAppointment, Whom};
+use crate::act::Changed;
 use crate::ids::{AppointmentId, UserId};
 use crate::store::Stored;
 use time::Date;
@@ -14,7 +15,7 @@ pub trait Appointments {
     fn insert_many(&mut self, new: &[NewAppointment]) -> Stored<Vec<AppointmentId>>;
     /// Writes details, status and `updated_at` and counts the version up; `Clash` when
     /// `appointment.version` is no longer current.
-    fn save(&mut self, appointment: &Appointment) -> Stored<()>;
+    fn save(&mut self, appointment: &Changed<Appointment>) -> Stored<()>;
     /// The Scheduled ones in a user's calendar on a day, by time; without those of persons in the trash.
     fn scheduled_of(&mut self, user: UserId, date: Date) -> Stored<Vec<Appointment>>;
     /// Whether there is such a person, outside the trash.

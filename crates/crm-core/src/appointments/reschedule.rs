@@ -1,14 +1,14 @@
 //! Rescheduling: the appointment stays as a record, another one takes its place, or none yet.
 
 use super::act::enter;
-use super::schedule::{Office, schedule};
+use super::schedule::{Office, schedule_in};
 use super::{
     Action, Appointment, AppointmentError, AppointmentStatus, Length, NewAppointment, Slot, rules,
 };
 use crate::actor::Actor;
 use crate::clock::WallTime;
 use crate::ids::{AppointmentId, UserId};
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use time::Date;
 
 /// When the successor takes place; what is not given stays as it was.
@@ -31,7 +31,8 @@ pub struct Rescheduled {
 /// ahead and meet nothing else. One without a successor may be rescheduled again.
 ///
 /// # Errors
-/// [`AppointmentError`]
+/// When the appointment does not exist or changed since `based_on`, when its status does not allow it, or when
+/// the time is not free: [`AppointmentError`].
 pub fn reschedule(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -40,12 +41,22 @@ pub fn reschedule(
     to: Option<&NewTime>,
     office: &Office<'_>,
 ) -> Result<Rescheduled, AppointmentError> {
-    let mut appointment = rules::current(tx, id, based_on)?;
+    CrmAct::run(tx, actor, office.now, |act| {
+        reschedule_in(act, (id, based_on), to, office)
+    })
+}
+
+fn reschedule_in(
+    act: &mut CrmAct<'_>,
+    (id, based_on): (AppointmentId, Option<i64>),
+    to: Option<&NewTime>,
+    office: &Office<'_>,
+) -> Result<Rescheduled, AppointmentError> {
+    let mut appointment = rules::current(act.tx, id, based_on)?;
     let action = Action::Reschedule(appointment.rescheduled_to.is_some());
     let status = rules::allowed(&appointment, action)?;
     if appointment.status != status {
-        let event = enter(tx, actor, &mut appointment, status, office)?;
-        tx.events().append(&[event])?;
+        appointment = enter(act, appointment, status, None)?;
     }
     let Some(to) = to else {
         return Ok(Rescheduled {
@@ -53,7 +64,7 @@ pub fn reschedule(
             successor: None,
         });
     };
-    let successor = schedule(tx, actor, &successor(&appointment, to, office)?, office)?;
+    let successor = schedule_in(act, &successor(&appointment, to, office)?, office)?;
     appointment.rescheduled_to = Some(successor.id);
     Ok(Rescheduled {
         appointment,

@@ -2,6 +2,7 @@
 
 use super::schedule::Office;
 use super::{Action, Appointment, AppointmentError, Details, Slot, Whom, outcome};
+use crate::act::as_seen;
 use crate::ids::{AppointmentId, UserId};
 use crate::unit::Crm;
 use crate::users::UserStatus;
@@ -19,12 +20,7 @@ pub(super) fn current(
     if !tx.appointments().person_exists(appointment.details.whom)? {
         return Err(AppointmentError::NotFound);
     }
-    if based_on.is_some_and(|version| version != appointment.version) {
-        return Err(AppointmentError::Stale {
-            current: Box::new(appointment),
-        });
-    }
-    Ok(appointment)
+    as_seen(appointment, based_on).map_err(|current| AppointmentError::Stale { current })
 }
 
 /// The status the action leads to.

@@ -4,10 +4,11 @@ use super::lead_moves::move_lead;
 use super::{Appointment, AppointmentError, AppointmentStatus, NewAppointment, rules};
 use crate::actor::Actor;
 use crate::clock::{BusinessZone, Instant};
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, Event, EventDetails, EventKind};
 use crate::ids::AppointmentId;
+use crate::record::Record;
 use crate::store::{StoreError, Stored};
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::{Value, json};
 
 /// What the office's clock says, and how strict its calendar is with this request.
@@ -23,29 +24,41 @@ pub struct Office<'a> {
 /// Completed or No Show one records what took place.
 ///
 /// # Errors
-/// [`AppointmentError`]
+/// When the appointment does not exist or changed since `based_on`, when its status does not allow it, or when
+/// the time is not free: [`AppointmentError`].
 pub fn schedule(
     tx: &mut dyn Crm,
     actor: &Actor,
     new: &NewAppointment,
     office: &Office<'_>,
 ) -> Result<Appointment, AppointmentError> {
-    rules::person_exists(tx, new.details.whom)?;
-    rules::user_is_active(tx, new.details.user)?;
+    CrmAct::run(tx, actor, office.now, |act| schedule_in(act, new, office))
+}
+
+pub(super) fn schedule_in(
+    act: &mut CrmAct<'_>,
+    new: &NewAppointment,
+    office: &Office<'_>,
+) -> Result<Appointment, AppointmentError> {
+    rules::person_exists(act.tx, new.details.whom)?;
+    rules::user_is_active(act.tx, new.details.user)?;
     if new.status == AppointmentStatus::Scheduled {
         rules::is_ahead(office, new.details.slot)?;
         if !office.allow_overlap {
-            rules::is_free(tx, &new.details, None)?;
+            rules::is_free(act.tx, &new.details, None)?;
         }
     } else {
         rules::exists(office, new.details.slot)?;
     }
-    let ids = tx.appointments().insert_many(std::slice::from_ref(new))?;
+    let ids = act
+        .tx
+        .appointments()
+        .insert_many(std::slice::from_ref(new))?;
     let id = ids.first().copied();
     let id = id.ok_or_else(|| StoreError::Fault("no appointment was stored".to_owned()))?;
-    tx.events().append(&[made(id, new, actor)])?;
     let appointment = stored(id, new.clone());
-    move_lead(tx, actor, &appointment, office.now)?;
+    act.record_event(appointment.entity(), made(new));
+    move_lead(act, &appointment)?;
     Ok(appointment)
 }
 
@@ -53,7 +66,7 @@ pub fn schedule(
 /// by sample data.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn schedule_many(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -63,20 +76,20 @@ pub fn schedule_many(
     let events: Vec<Event> = ids
         .iter()
         .zip(new)
-        .map(|(id, new)| made(*id, new, actor))
+        .map(|(id, new)| Event::of(Entity::Appointment(*id), made(new), actor, new.created_at))
         .collect();
     tx.events().append(&events)?;
     Ok(ids)
 }
 
-fn made(id: AppointmentId, new: &NewAppointment, actor: &Actor) -> Event {
+fn made(new: &NewAppointment) -> EventDetails {
     let kind = match new.status {
         AppointmentStatus::Scheduled => EventKind::AppointmentScheduled,
         _ => EventKind::AppointmentRecorded,
     };
     let mut after = named(&new.details);
     after["status"] = json!(new.status.as_str());
-    Event::new(Entity::Appointment(id), kind, actor, new.created_at).after(after)
+    kind.with(after)
 }
 
 /// What a timeline calls the appointment by.

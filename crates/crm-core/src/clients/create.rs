@@ -36,7 +36,7 @@ pub fn create(
 /// Adds up to 1,000 clients at once, with their events; used by sample data.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn create_many(tx: &mut dyn Crm, actor: &Actor, new: &[NewClient]) -> Stored<Vec<ClientId>> {
     let ids = tx.clients().insert_many(new)?;
     let events: Vec<Event> = ids

@@ -6,14 +6,14 @@ use crate::actor::Actor;
 use crate::brand::Brand;
 use crate::choice::{self, ChoiceError};
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::EventKind;
 use crate::ids::{ClientId, LeadId, UserId};
 use crate::leads::{Lead, LeadStatus};
 use crate::properties::{self, NewProperty};
-use crate::record::keep;
+use crate::record::{Record, live};
 use crate::store::{StoreError, Stored};
 use crate::trash::{self, TrashError};
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
 
@@ -58,38 +58,31 @@ pub fn enroll(
     terms: &Terms,
     now: Instant,
 ) -> Result<Enrolled, EnrollError> {
-    let lead = tx
-        .leads()
-        .get(id)?
-        .filter(|lead| lead.deleted_at.is_none())
-        .ok_or(EnrollError::NotFound)?;
-    if let Some(client) = tx.clients().of_lead(id)? {
-        let client = trash::restore::<Client>(tx, actor, client.id, now)?;
+    CrmAct::run(tx, actor, now, |act| enroll_in(act, id, terms))
+}
+
+fn enroll_in(act: &mut CrmAct<'_>, id: LeadId, terms: &Terms) -> Result<Enrolled, EnrollError> {
+    let lead = live::<Lead>(act.tx, id)?.ok_or(EnrollError::NotFound)?;
+    if let Some(client) = act.tx.clients().of_lead(id)? {
+        let client = trash::restore::<Client>(act.tx, act.actor, client.id, act.now)?;
         return Ok(Enrolled {
             client,
             is_new: false,
         });
     }
     if terms.assigned_to != lead.details.assigned_to {
-        choice::staff_member(tx, terms.assigned_to)?;
+        choice::staff_member(act.tx, terms.assigned_to)?;
     }
     let new = NewClient {
         details: agreed(&lead, terms),
         lead: Some(id),
-        created_at: now,
+        created_at: act.now,
     };
-    let client = store(tx, new)?;
-    let enrolled = Event::new(
-        Entity::Client(client.id),
-        EventKind::ClientEnrolledFrom,
-        actor,
-        now,
-    );
-    let enrolled =
-        enrolled.after(json!({"leadId": id.get(), "status": ClientStatus::Active.as_str()}));
-    tx.events().append(&[enrolled])?;
-    first_property(tx, actor, &lead, client.id, now)?;
-    close(tx, actor, lead, client.id, now)?;
+    let client = store(act.tx, new)?;
+    let from = json!({"leadId": id.get(), "status": ClientStatus::Active.as_str()});
+    act.record_event(client.entity(), EventKind::ClientEnrolledFrom.with(from));
+    first_property(act, &lead, client.id)?;
+    close(act, lead, client.id)?;
     Ok(Enrolled {
         client,
         is_new: true,
@@ -110,13 +103,7 @@ fn agreed(lead: &Lead, terms: &Terms) -> Details {
 }
 
 /// What the person said about their timeshare becomes the first property.
-fn first_property(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    lead: &Lead,
-    client: ClientId,
-    now: Instant,
-) -> Stored<()> {
+fn first_property(act: &mut CrmAct<'_>, lead: &Lead, client: ClientId) -> Stored<()> {
     let Some(resort) = &lead.details.timeshare.resort else {
         return Ok(());
     };
@@ -125,29 +112,20 @@ fn first_property(
     let new = NewProperty {
         client,
         details,
-        created_at: now,
+        created_at: act.now,
     };
-    properties::add_to(tx, actor, &new).map(drop)
+    properties::add_to(act, &new).map(drop)
 }
 
-fn close(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    mut lead: Lead,
-    client: ClientId,
-    now: Instant,
-) -> Stored<()> {
-    let event = |kind| Event::new(Entity::Lead(lead.id), kind, actor, now);
-    let mut events = Vec::new();
+fn close(act: &mut CrmAct<'_>, mut lead: Lead, client: ClientId) -> Stored<Lead> {
+    let mut history = Vec::new();
     if lead.details.status != LeadStatus::ClosedEnrolled {
-        events.push(
-            event(EventKind::LeadStatusChanged)
-                .before(json!({"status": lead.details.status.as_str()}))
-                .after(json!({"status": LeadStatus::ClosedEnrolled.as_str()})),
-        );
+        history.push(EventKind::LeadStatusChanged.from_to(
+            json!({"status": lead.details.status.as_str()}),
+            json!({"status": LeadStatus::ClosedEnrolled.as_str()}),
+        ));
     }
-    events.push(event(EventKind::LeadEnrolled).after(json!({"clientId": client.get()})));
+    history.push(EventKind::LeadEnrolled.with(json!({"clientId": client.get()})));
     lead.details.status = LeadStatus::ClosedEnrolled;
-    keep(tx, &mut lead, now)?;
-    tx.events().append(&events)
+    act.save_with_history(lead, history)
 }

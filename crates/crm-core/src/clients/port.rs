@@ -1,6 +1,7 @@
 //! What clients need stored.
 
 use super::{Client, NewClient};
+use crate::act::Changed;
 use crate::ids::{ClientId, LeadId};
 use crate::store::Stored;
 
@@ -16,7 +17,7 @@ pub trait Clients {
     fn insert_many(&mut self, new: &[NewClient]) -> Stored<Vec<ClientId>>;
     /// Writes details, archive, trash and `updated_at` and counts the version up; `Clash` when
     /// `client.version` is no longer current.
-    fn save(&mut self, client: &Client) -> Stored<()>;
+    fn save(&mut self, client: &Changed<Client>) -> Stored<()>;
     /// Whether it has payments or commissions, or invoices, signed documents or card payments begun that
     /// are not void.
     fn has_final_records(&mut self, id: ClientId) -> Stored<bool>;

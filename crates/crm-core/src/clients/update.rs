@@ -7,7 +7,7 @@ use crate::choice;
 use crate::choice::{reassigned, repartnered};
 use crate::clock::Instant;
 use crate::documents;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::ClientId;
 use crate::record::{EditError, Editable, Noted, edit, record};
 use crate::store::Stored;
@@ -18,6 +18,7 @@ record!(
     Client,
     ClientId,
     "client",
+    Crm,
     clients,
     Entity::Client,
     trash(EventKind::ClientDeleted, EventKind::ClientRestored)
@@ -40,20 +41,14 @@ impl Editable for Client {
         Ok(())
     }
 
-    fn history(
-        &self,
-        was: &Self,
-        tx: &mut dyn Crm,
-        event: &dyn Fn(EventKind) -> Event,
-    ) -> Stored<Vec<Event>> {
+    fn history(&self, was: &Self, tx: &mut dyn Crm) -> Stored<Vec<EventDetails>> {
         let (old, new) = (&was.details, &self.details);
         let mut events = Vec::new();
         if old.status != new.status {
-            events.push(
-                event(EventKind::ClientStatusChanged)
-                    .before(json!({"status": old.status.as_str()}))
-                    .after(json!({"status": new.status.as_str()})),
-            );
+            events.push(EventKind::ClientStatusChanged.from_to(
+                json!({"status": old.status.as_str()}),
+                json!({"status": new.status.as_str()}),
+            ));
         }
         let mut fields = (old.fields(), new.fields());
         for (before, after) in [
@@ -64,11 +59,11 @@ impl Editable for Client {
             fields.1.extend(after);
         }
         if let Some((before, after)) = difference(&fields.0, &fields.1) {
-            events.push(event(EventKind::ClientUpdated).before(before).after(after));
+            events.push(EventKind::ClientUpdated.from_to(before, after));
         }
         match (was.archived_at, self.archived_at) {
-            (None, Some(_)) => events.push(event(EventKind::ClientArchived)),
-            (Some(_), None) => events.push(event(EventKind::ClientUnarchived)),
+            (None, Some(_)) => events.push(EventKind::ClientArchived.into()),
+            (Some(_), None) => events.push(EventKind::ClientUnarchived.into()),
             (None, None) | (Some(_), Some(_)) => {}
         }
         Ok(events)
@@ -78,7 +73,8 @@ impl Editable for Client {
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`EditError`]
+/// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+/// allowed: [`EditError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -94,7 +90,8 @@ pub fn update(
 /// Takes a client out of the lists, or back into them; one that is there already stays as it is.
 ///
 /// # Errors
-/// [`EditError`]
+/// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+/// allowed: [`EditError`].
 pub fn archive(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -24,7 +24,7 @@ impl Month {
     /// Reads `yyyy-MM`.
     ///
     /// # Errors
-    /// [`NotAMonth`]
+    /// When the text is no month: [`NotAMonth`].
     pub fn parse(text: &str) -> Result<Self, NotAMonth> {
         let (year, month) = text.split_once('-').ok_or(NotAMonth)?;
         let number = |text: &str, length| {

@@ -41,7 +41,7 @@ impl WallTime {
     /// Reads "9:00 AM", "9:00", "09:00" and "14:30" (R1-193, R1-194).
     ///
     /// # Errors
-    /// [`NotATime`]
+    /// When the text is no time of day: [`NotATime`].
     pub fn parse(text: &str) -> Result<Self, NotATime> {
         let text = text.trim().to_ascii_uppercase();
         let (clock, half) = match text.strip_suffix('M') {

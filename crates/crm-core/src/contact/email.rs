@@ -18,7 +18,7 @@ pub struct InvalidEmail;
 
 impl EmailAddress {
     /// # Errors
-    /// [`InvalidEmail`]
+    /// When the text is no e-mail address: [`InvalidEmail`].
     pub fn parse(text: &str) -> Result<Self, InvalidEmail> {
         let text = text.trim();
         let printable = !text.chars().any(|c| c.is_control() || c.is_whitespace());

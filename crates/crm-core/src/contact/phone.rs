@@ -16,7 +16,7 @@ pub struct InvalidPhone;
 
 impl Phone {
     /// # Errors
-    /// [`InvalidPhone`]
+    /// When the text is no phone number: [`InvalidPhone`].
     pub fn parse(text: &str) -> Result<Self, InvalidPhone> {
         let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let known = |c: char| c.is_ascii_alphanumeric() || " ()-.+/#,:;".contains(c);

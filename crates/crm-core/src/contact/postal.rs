@@ -15,7 +15,7 @@ impl UsState {
     /// Reads a code or a name in any case ("fl", "Florida", "Fla." is refused).
     ///
     /// # Errors
-    /// [`InvalidState`]
+    /// When the text is no state of the USA: [`InvalidState`].
     pub fn parse(text: &str) -> Result<Self, InvalidState> {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         STATES
@@ -48,7 +48,7 @@ pub struct PostalCode(Line<12>);
 
 impl PostalCode {
     /// # Errors
-    /// [`TextError`]
+    /// When the text is empty, too long, or has characters that are not allowed: [`TextError`].
     pub fn parse(text: &str) -> Result<Self, TextError> {
         Line::parse(text).map(Self)
     }
@@ -56,7 +56,7 @@ impl PostalCode {
     /// Reads a ZIP from a list, where spreadsheets have eaten leading zeros ("7042" is 07042).
     ///
     /// # Errors
-    /// [`TextError`]
+    /// When the text is empty, too long, or has characters that are not allowed: [`TextError`].
     pub fn parse_listed(text: &str) -> Result<Self, TextError> {
         let text = text.trim();
         let (zip, rest) = text.split_at(text.find('-').unwrap_or(text.len()));

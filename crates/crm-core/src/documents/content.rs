@@ -182,7 +182,7 @@ pub enum InspectError {
 /// Looks at a whole file: what it is, and whether a document of this type may have it.
 ///
 /// # Errors
-/// [`InspectError`]
+/// When the file is of a type that is not allowed or is not what its name says: [`InspectError`].
 pub fn inspect(
     file: &mut (impl Read + Seek),
     name: &str,

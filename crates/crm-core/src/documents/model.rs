@@ -3,7 +3,9 @@
 use super::{ClientOfDocuments, DocumentStatus, DocumentType, Media};
 use crate::change::Fields;
 use crate::clock::Instant;
+use crate::event::Entity;
 use crate::ids::{ClientId, DocumentId, UserId};
+use crate::record::record;
 use crate::store::Stored;
 use crate::text::Line;
 use crate::unit::Crm;
@@ -54,6 +56,15 @@ impl Document {
         ]
     }
 }
+
+record!(
+    Document,
+    DocumentId,
+    "document",
+    Crm,
+    documents,
+    Entity::Document
+);
 
 /// A document that is there for staff, with its client: neither is in the trash.
 pub(super) fn live(

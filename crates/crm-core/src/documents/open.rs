@@ -62,7 +62,7 @@ pub(crate) fn may_be_assigned(
 /// Answers the document whose file may be sent now.
 ///
 /// # Errors
-/// [`OpenError`]
+/// When the document does not exist or has no file, or the actor may not open it: [`OpenError`].
 pub fn open(
     tx: &mut dyn Crm,
     actor: &Actor,

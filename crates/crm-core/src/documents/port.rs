@@ -1,6 +1,7 @@
 //! What documents need stored.
 
 use super::{Document, NewDocument};
+use crate::act::Changed;
 use crate::clock::Instant;
 use crate::ids::{ClientId, DocumentId, UserId};
 use crate::store::Stored;
@@ -20,7 +21,7 @@ pub trait Documents {
     fn insert(&mut self, new: &NewDocument) -> Stored<DocumentId>;
     /// Writes title, type, status, trash and `updated_at` and counts the version up; `Clash` when
     /// `document.version` is no longer current.
-    fn save(&mut self, document: &Document) -> Stored<()>;
+    fn save(&mut self, document: &Changed<Document>) -> Stored<()>;
     fn client(&mut self, id: ClientId) -> Stored<Option<ClientOfDocuments>>;
     /// Whether the client has files of types that few may open, in the trash too: they can be restored.
     fn has_sensitive(&mut self, client: ClientId) -> Stored<bool>;

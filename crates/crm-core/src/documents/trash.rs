@@ -1,12 +1,12 @@
 //! Deleting is undoable, and for drafts only: what was sent or signed is voided instead (R1-171).
 
-use super::{Document, DocumentStatus};
+use super::DocumentStatus;
 use crate::actor::Actor;
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::EventKind;
 use crate::ids::DocumentId;
-use crate::store::{StoreError, Stored};
-use crate::unit::Crm;
+use crate::store::StoreError;
+use crate::unit::{Crm, CrmAct};
 use thiserror::Error;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -24,7 +24,7 @@ pub enum TrashError {
 /// Moves a draft to the trash; one that is there already stays as it is.
 ///
 /// # Errors
-/// [`TrashError`]
+/// When the record does not exist, or its state does not allow it: [`TrashError`].
 pub fn delete(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -39,13 +39,16 @@ pub fn delete(
         return Err(TrashError::NotADraft);
     }
     document.deleted_at = Some(now);
-    Ok(keep(tx, actor, document, EventKind::DocumentDeleted, now)?)
+    CrmAct::run(tx, actor, now, |act| {
+        act.save(document, EventKind::DocumentDeleted)?;
+        Ok(())
+    })
 }
 
 /// Takes a document out of the trash.
 ///
 /// # Errors
-/// [`TrashError`]
+/// When the record does not exist, or its state does not allow it: [`TrashError`].
 pub fn restore(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -60,25 +63,16 @@ pub fn restore(
     if client.is_none_or(|client| client.in_trash) {
         return Err(TrashError::ClientInTrash);
     }
-    Ok(keep(tx, actor, document, EventKind::DocumentRestored, now)?)
-}
-
-fn keep(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    mut document: Document,
-    kind: EventKind,
-    now: Instant,
-) -> Stored<()> {
-    document.updated_at = now;
-    tx.documents().save(&document)?;
-    let event = Event::new(Entity::Document(document.id), kind, actor, now);
-    tx.events().append(&[event])
+    CrmAct::run(tx, actor, now, |act| {
+        act.save(document, EventKind::DocumentRestored)?;
+        Ok(())
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::documents::Document;
     use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events};
     use crate::unit::MockCrm;
 

@@ -2,13 +2,14 @@
 
 use super::model::live;
 use super::{Document, DocumentStatus, DocumentType, Title, may_open};
+use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::change::{Change, difference};
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{EventDetails, EventKind};
 use crate::ids::{DocumentId, UserId};
 use crate::store::StoreError;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
 
@@ -46,7 +47,7 @@ pub enum UpdateError {
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`UpdateError`]
+/// When the record does not exist or changed since `based_on`, or the change is not allowed: [`UpdateError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -56,22 +57,21 @@ pub fn update(
     now: Instant,
 ) -> Result<(), UpdateError> {
     let (was, client) = live(tx, id)?.ok_or(UpdateError::NotFound)?;
-    if based_on.is_some_and(|version| version != was.version) {
-        return Err(UpdateError::Stale);
-    }
+    let was = as_seen(was, based_on).map_err(|_| UpdateError::Stale)?;
     let mut is = was.clone();
     patch.title.apply(&mut is.title);
     patch.kind.apply(&mut is.kind);
     patch.status.apply(&mut is.status);
-    let events = history(&was, &is, actor, now);
-    if events.is_empty() {
+    let history = history(&was, &is);
+    if history.is_empty() {
         return Ok(());
     }
     check(actor, client.assigned_to, &was, &is)?;
     is.signed |= is.status == DocumentStatus::Signed;
-    is.updated_at = now;
-    tx.documents().save(&is)?;
-    Ok(tx.events().append(&events)?)
+    CrmAct::run(tx, actor, now, |act| {
+        act.save_with_history(is, history)?;
+        Ok(())
+    })
 }
 
 fn check(
@@ -102,22 +102,16 @@ fn check(
     }
 }
 
-fn history(was: &Document, is: &Document, actor: &Actor, now: Instant) -> Vec<Event> {
-    let event = |kind| Event::new(Entity::Document(was.id), kind, actor, now);
+fn history(was: &Document, is: &Document) -> Vec<EventDetails> {
     let mut events = Vec::new();
     if was.status != is.status {
-        events.push(
-            event(EventKind::DocumentStatusChanged)
-                .before(json!({"status": was.status.as_str()}))
-                .after(json!({"status": is.status.as_str()})),
-        );
+        events.push(EventKind::DocumentStatusChanged.from_to(
+            json!({"status": was.status.as_str()}),
+            json!({"status": is.status.as_str()}),
+        ));
     }
     if let Some((before, after)) = difference(&was.fields(), &is.fields()) {
-        events.push(
-            event(EventKind::DocumentUpdated)
-                .before(before)
-                .after(after),
-        );
+        events.push(EventKind::DocumentUpdated.from_to(before, after));
     }
     events
 }

@@ -32,7 +32,7 @@ pub enum UploadError {
 /// Adds the document.
 ///
 /// # Errors
-/// [`UploadError`]
+/// When the client does not exist or the file is not allowed: [`UploadError`].
 pub fn upload(
     tx: &mut dyn Crm,
     actor: &Actor,

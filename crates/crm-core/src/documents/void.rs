@@ -4,11 +4,11 @@ use super::DocumentStatus;
 use super::model::live;
 use crate::actor::Actor;
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::EventKind;
 use crate::ids::DocumentId;
 use crate::store::StoreError;
 use crate::text::Line;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use crate::users::{Permission, allowed};
 use serde_json::json;
 use thiserror::Error;
@@ -31,7 +31,7 @@ pub enum VoidError {
 /// Makes the document void. One that was signed asks for a permission of its own.
 ///
 /// # Errors
-/// [`VoidError`]
+/// When the document does not exist, is void already, or the actor may not void it: [`VoidError`].
 pub fn void(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -46,13 +46,15 @@ pub fn void(
     if document.signed && !allowed(actor.role(), Permission::DocumentsVoidSigned) {
         return Err(VoidError::NotForYou);
     }
-    let voided = Event::new(Entity::Document(id), EventKind::DocumentVoided, actor, now)
-        .before(json!({"status": document.status.as_str()}))
-        .after(json!({"status": DocumentStatus::Void.as_str(), "note": reason.as_str()}));
+    let voided = EventKind::DocumentVoided.from_to(
+        json!({"status": document.status.as_str()}),
+        json!({"status": DocumentStatus::Void.as_str(), "note": reason.as_str()}),
+    );
     document.status = DocumentStatus::Void;
-    document.updated_at = now;
-    tx.documents().save(&document)?;
-    Ok(tx.events().append(&[voided])?)
+    CrmAct::run(tx, actor, now, |act| {
+        act.save(document, voided)?;
+        Ok(())
+    })
 }
 
 #[cfg(test)]

@@ -30,11 +30,11 @@ pub enum OpenError {
     Store(#[from] StoreError),
 }
 
-/// Opens the exit case of a property, once: asked again, answers the same case. Without a partner it
+/// Opens the exit case of a property, once: asked again, returns the same case. Without a partner it
 /// takes the client's.
 ///
 /// # Errors
-/// [`OpenError`]
+/// When the property does not exist or is in the trash, or the partner cannot be chosen: [`OpenError`].
 pub fn open(
     tx: &mut dyn Crm,
     actor: &Actor,

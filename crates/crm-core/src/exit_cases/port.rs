@@ -1,6 +1,7 @@
 //! What exit cases need stored.
 
 use super::{ExitCase, NewExitCase};
+use crate::act::Changed;
 use crate::ids::{ExitCaseId, PropertyId};
 use crate::store::Stored;
 
@@ -13,5 +14,5 @@ pub trait ExitCases {
     fn insert(&mut self, new: &NewExitCase) -> Stored<ExitCaseId>;
     /// Writes partner, notes, milestones and `updated_at` and counts the version up; `Clash` when
     /// `case.version` is no longer current.
-    fn save(&mut self, case: &ExitCase) -> Stored<()>;
+    fn save(&mut self, case: &Changed<ExitCase>) -> Stored<()>;
 }

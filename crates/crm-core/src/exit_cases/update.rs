@@ -5,7 +5,7 @@ use crate::actor::Actor;
 use crate::change::difference;
 use crate::choice::{self, repartnered};
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::ExitCaseId;
 use crate::properties;
 use crate::record::{EditError, Editable, edit, record};
@@ -20,6 +20,7 @@ record!(
     ExitCase,
     ExitCaseId,
     "exit case",
+    Crm,
     exit_cases,
     Entity::ExitCase
 );
@@ -48,53 +49,41 @@ impl Editable for ExitCase {
         Ok(())
     }
 
-    fn history(
-        &self,
-        was: &Self,
-        tx: &mut dyn Crm,
-        event: &dyn Fn(EventKind) -> Event,
-    ) -> Stored<Vec<Event>> {
+    fn history(&self, was: &Self, tx: &mut dyn Crm) -> Stored<Vec<EventDetails>> {
         let mut events = Vec::new();
         let mut fields = repartnered(tx, was.partner, self.partner)?;
         fields.0.extend(was.fields());
         fields.1.extend(self.fields());
         if let Some((before, after)) = difference(&fields.0, &fields.1) {
-            events.push(
-                event(EventKind::ExitCaseUpdated)
-                    .before(before)
-                    .after(after),
-            );
+            events.push(EventKind::ExitCaseUpdated.from_to(before, after));
         }
         for milestone in Milestone::ALL {
             let (old, new) = (was.day_of(*milestone), self.day_of(*milestone));
             if old != new {
-                events.push(milestone_noted(*milestone, old, new, event));
+                events.push(milestone_noted(*milestone, old, new));
             }
         }
         Ok(events)
     }
 }
 
-fn milestone_noted(
-    milestone: Milestone,
-    was: Option<Date>,
-    is: Option<Date>,
-    event: &dyn Fn(EventKind) -> Event,
-) -> Event {
+fn milestone_noted(milestone: Milestone, was: Option<Date>, is: Option<Date>) -> EventDetails {
     let text = |day: Option<Date>| day.map(|day| day.to_string());
     let kind = match is {
         Some(_) => EventKind::MilestoneReached,
         None => EventKind::MilestoneCleared,
     };
-    event(kind)
-        .before(json!({"reachedOn": text(was)}))
-        .after(json!({"milestone": milestone.as_str(), "reachedOn": text(is)}))
+    kind.from_to(
+        json!({"reachedOn": text(was)}),
+        json!({"milestone": milestone.as_str(), "reachedOn": text(is)}),
+    )
 }
 
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`EditError`]
+/// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+/// allowed: [`EditError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -123,7 +112,7 @@ pub enum MilestoneError {
 /// Notes the day a milestone was reached, or with `None` that it was not. `today` is the business day.
 ///
 /// # Errors
-/// [`MilestoneError`]
+/// When the day is in the future or the case cannot be edited: [`MilestoneError`].
 pub fn note_milestone(
     tx: &mut dyn Crm,
     actor: &Actor,

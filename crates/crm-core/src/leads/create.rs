@@ -35,7 +35,7 @@ pub fn create(
 /// Adds up to 1,000 leads at once, with their events; used by sample data.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn create_many(tx: &mut dyn Crm, actor: &Actor, new: &[NewLead]) -> Stored<Vec<LeadId>> {
     let ids = tx.leads().insert_many(new)?;
     let events: Vec<Event> = ids

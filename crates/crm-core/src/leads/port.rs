@@ -1,6 +1,7 @@
 //! What leads need stored.
 
 use super::{Lead, NewLead};
+use crate::act::Changed;
 use crate::ids::LeadId;
 use crate::store::Stored;
 
@@ -14,5 +15,5 @@ pub trait Leads {
     fn insert_many(&mut self, new: &[NewLead]) -> Stored<Vec<LeadId>>;
     /// Writes details, trash and `updated_at` and counts the version up; `Clash` when
     /// `lead.version` is no longer current.
-    fn save(&mut self, lead: &Lead) -> Stored<()>;
+    fn save(&mut self, lead: &Changed<Lead>) -> Stored<()>;
 }

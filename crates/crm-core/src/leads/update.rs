@@ -5,7 +5,7 @@ use crate::actor::Actor;
 use crate::change::difference;
 use crate::choice::{self, reassigned};
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::LeadId;
 use crate::record::{EditError, Editable, Noted, edit, record};
 use crate::store::Stored;
@@ -16,6 +16,7 @@ record!(
     Lead,
     LeadId,
     "lead",
+    Crm,
     leads,
     Entity::Lead,
     trash(EventKind::LeadDeleted, EventKind::LeadRestored)
@@ -34,27 +35,21 @@ impl Editable for Lead {
         Ok(())
     }
 
-    fn history(
-        &self,
-        was: &Self,
-        tx: &mut dyn Crm,
-        event: &dyn Fn(EventKind) -> Event,
-    ) -> Stored<Vec<Event>> {
+    fn history(&self, was: &Self, tx: &mut dyn Crm) -> Stored<Vec<EventDetails>> {
         let (old, new) = (&was.details, &self.details);
         let mut events = Vec::new();
         if old.status != new.status {
-            events.push(
-                event(EventKind::LeadStatusChanged)
-                    .before(json!({"status": old.status.as_str()}))
-                    .after(json!({"status": new.status.as_str()})),
-            );
+            events.push(EventKind::LeadStatusChanged.from_to(
+                json!({"status": old.status.as_str()}),
+                json!({"status": new.status.as_str()}),
+            ));
         }
         if let Some((before, after)) = difference(&old.fields(), &new.fields()) {
-            events.push(event(EventKind::LeadUpdated).before(before).after(after));
+            events.push(EventKind::LeadUpdated.from_to(before, after));
         }
         let (from, to) = reassigned(tx, old.assigned_to, new.assigned_to)?;
         if let Some((before, after)) = difference(&from, &to) {
-            events.push(event(EventKind::LeadAssigned).before(before).after(after));
+            events.push(EventKind::LeadAssigned.from_to(before, after));
         }
         Ok(events)
     }
@@ -63,7 +58,8 @@ impl Editable for Lead {
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`EditError`]
+/// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+/// allowed: [`EditError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -1,6 +1,7 @@
 //! What partners need stored.
 
 use super::{NewPartner, Partner};
+use crate::act::Changed;
 use crate::ids::PartnerId;
 use crate::store::Stored;
 
@@ -13,5 +14,5 @@ pub trait Partners {
     /// `Duplicate` when the name is taken.
     fn insert(&mut self, new: &NewPartner) -> Stored<PartnerId>;
     /// Writes the details and counts the version up; `Clash` when `partner.version` is no longer current.
-    fn save(&mut self, partner: &Partner) -> Stored<()>;
+    fn save(&mut self, partner: &Changed<Partner>) -> Stored<()>;
 }

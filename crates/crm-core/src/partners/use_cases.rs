@@ -4,28 +4,29 @@ use super::{Details, NewPartner, Partner, PartnerKind, Patch};
 use crate::actor::Actor;
 use crate::change::{Change, difference};
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::PartnerId;
 use crate::record::{EditError, Editable, Record, edit, record};
 use crate::search::fold;
 use crate::store::{StoreError, Stored};
 use crate::text::ShortText;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
 
-record!(Partner, PartnerId, "partner", partners, Entity::Partner);
+record!(
+    Partner,
+    PartnerId,
+    "partner",
+    Crm,
+    partners,
+    Entity::Partner
+);
 
 impl Editable for Partner {
-    fn history(
-        &self,
-        was: &Self,
-        _: &mut dyn Crm,
-        event: &dyn Fn(EventKind) -> Event,
-    ) -> Stored<Vec<Event>> {
+    fn history(&self, was: &Self, _: &mut dyn Crm) -> Stored<Vec<EventDetails>> {
         let changed = difference(&was.details.fields(), &self.details.fields());
-        let told = changed
-            .map(|(before, after)| event(EventKind::PartnerUpdated).before(before).after(after));
+        let told = changed.map(|(before, after)| EventKind::PartnerUpdated.from_to(before, after));
         Ok(told.into_iter().collect())
     }
 }
@@ -37,10 +38,10 @@ pub struct Added {
     pub is_new: bool,
 }
 
-/// Adds a fulfilment partner; a name that exists, in any spelling, answers that partner, active again.
+/// Adds a fulfilment partner; a name that exists, in any spelling, returns that partner, active again.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn add(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -59,13 +60,14 @@ pub fn add(
             is_new: false,
         });
     }
-    let partner = store(tx, details, now)?;
-    let added = Event::new(partner.entity(), EventKind::PartnerCreated, actor, now);
-    tx.events()
-        .append(&[added.after(json!({"name": name.as_str()}))])?;
-    Ok(Added {
-        partner,
-        is_new: true,
+    CrmAct::run(tx, actor, now, |act| {
+        let partner = store(act.tx, details, now)?;
+        let created = EventKind::PartnerCreated.with(json!({"name": name.as_str()}));
+        act.record_event(partner.entity(), created);
+        Ok(Added {
+            partner,
+            is_new: true,
+        })
     })
 }
 
@@ -99,7 +101,7 @@ pub enum UpdateError {
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`UpdateError`]
+/// When the record does not exist or changed since `based_on`, or the change is not allowed: [`UpdateError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,

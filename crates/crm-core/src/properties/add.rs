@@ -2,11 +2,13 @@
 
 use super::{Details, NewProperty, Property};
 use crate::actor::Actor;
+use crate::clients::Client;
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, EventKind};
 use crate::ids::ClientId;
+use crate::record::live;
 use crate::store::{StoreError, Stored};
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
 
@@ -29,29 +31,20 @@ pub fn add(
     details: &Details,
     now: Instant,
 ) -> Result<Property, AddError> {
-    tx.clients()
-        .get(client)?
-        .filter(|client| client.deleted_at.is_none())
-        .ok_or(AddError::NoClient)?;
+    live::<Client>(tx, client)?.ok_or(AddError::NoClient)?;
     let new = NewProperty {
         client,
         details: details.clone(),
         created_at: now,
     };
-    Ok(add_to(tx, actor, &new)?)
+    CrmAct::run(tx, actor, now, |act| Ok(add_to(act, &new)?))
 }
 
 /// Stores a property of a client that is there, with its event.
-pub(crate) fn add_to(tx: &mut dyn Crm, actor: &Actor, new: &NewProperty) -> Stored<Property> {
-    let id = tx.properties().insert(new)?;
-    let added = Event::new(
-        Entity::Property(id),
-        EventKind::PropertyAdded,
-        actor,
-        new.created_at,
-    );
-    let added = added.after(json!({"resortName": new.details.resort_name.as_str()}));
-    tx.events().append(&[added])?;
+pub(crate) fn add_to(act: &mut CrmAct<'_>, new: &NewProperty) -> Stored<Property> {
+    let id = act.tx.properties().insert(new)?;
+    let named = json!({"resortName": new.details.resort_name.as_str()});
+    act.record_event(Entity::Property(id), EventKind::PropertyAdded.with(named));
     Ok(Property {
         id,
         version: 1,

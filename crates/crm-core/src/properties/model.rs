@@ -32,7 +32,7 @@ pub struct PointsError;
 
 impl Points {
     /// # Errors
-    /// [`PointsError`]
+    /// When the text is no number of points: [`PointsError`].
     pub fn new(points: i64) -> Result<Self, PointsError> {
         if (0..=MOST_POINTS).contains(&points) {
             Ok(Self(points))

@@ -1,6 +1,7 @@
 //! What properties need stored.
 
 use super::{NewProperty, Property};
+use crate::act::Changed;
 use crate::ids::PropertyId;
 use crate::store::Stored;
 
@@ -11,5 +12,5 @@ pub trait Properties {
     fn insert(&mut self, new: &NewProperty) -> Stored<PropertyId>;
     /// Writes details, trash and `updated_at` and counts the version up; `Clash` when
     /// `property.version` is no longer current.
-    fn save(&mut self, property: &Property) -> Stored<()>;
+    fn save(&mut self, property: &Changed<Property>) -> Stored<()>;
 }

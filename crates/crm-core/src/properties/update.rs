@@ -4,7 +4,7 @@ use super::{DetailsPatch, Property};
 use crate::actor::Actor;
 use crate::change::difference;
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::PropertyId;
 use crate::record::{EditError, Editable, edit, record};
 use crate::store::Stored;
@@ -14,6 +14,7 @@ record!(
     Property,
     PropertyId,
     "property",
+    Crm,
     properties,
     Entity::Property,
     trash(EventKind::PropertyDeleted, EventKind::PropertyRestored)
@@ -45,18 +46,9 @@ impl Editable for Property {
         }
     }
 
-    fn history(
-        &self,
-        was: &Self,
-        _: &mut dyn Crm,
-        event: &dyn Fn(EventKind) -> Event,
-    ) -> Stored<Vec<Event>> {
+    fn history(&self, was: &Self, _: &mut dyn Crm) -> Stored<Vec<EventDetails>> {
         let changed = difference(&was.details.fields(), &self.details.fields());
-        let told = changed.map(|(before, after)| {
-            event(EventKind::PropertyUpdated)
-                .before(before)
-                .after(after)
-        });
+        let told = changed.map(|(before, after)| EventKind::PropertyUpdated.from_to(before, after));
         Ok(told.into_iter().collect())
     }
 }
@@ -64,7 +56,8 @@ impl Editable for Property {
 /// Changes the fields the patch names. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// [`EditError`]
+/// When the record does not exist or is in the trash, when it changed since `based_on`, or when a choice in it is not
+/// allowed: [`EditError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -4,11 +4,12 @@ use super::{MarketingStatus, RawLead};
 use crate::actor::Actor;
 use crate::brand::Brand;
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::EventKind;
 use crate::ids::RawLeadId;
 use crate::leads::{self, Lead, LeadStatus, NewLead};
+use crate::record::{Record, live};
 use crate::store::StoreError;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
 
@@ -27,7 +28,7 @@ pub enum ConvertError {
 /// Makes the lead of a raw lead, once: a second convert, a double click or a retry answers the same lead.
 ///
 /// # Errors
-/// [`ConvertError`]
+/// When the raw lead does not exist, is suppressed, or is not ready: [`ConvertError`].
 pub fn convert(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -35,31 +36,20 @@ pub fn convert(
     brand: Brand,
     now: Instant,
 ) -> Result<Lead, ConvertError> {
-    let mut raw = tx
-        .raw_leads()
-        .get(id)?
-        .filter(|raw| raw.deleted_at.is_none())
-        .ok_or(ConvertError::NotFound)?;
-    if let Some(lead) = raw.converted_to {
-        return tx.leads().get(lead)?.ok_or(ConvertError::NotFound);
-    }
-    ready(&raw)?;
-    let lead = insert_lead(tx, &raw, brand, now)?;
-    raw.converted_to = Some(lead.id);
-    raw.updated_at = now;
-    tx.raw_leads().save(&raw)?;
-    tx.events().append(&[
-        Event::new(Entity::RawLead(id), EventKind::RawLeadConverted, actor, now)
-            .after(json!({"leadId": lead.id.get()})),
-        Event::new(
-            Entity::Lead(lead.id),
-            EventKind::LeadConvertedFrom,
-            actor,
-            now,
-        )
-        .after(json!({"rawLeadId": id.get(), "status": LeadStatus::NewLead.as_str()})),
-    ])?;
-    Ok(lead)
+    CrmAct::run(tx, actor, now, |act| {
+        let mut raw = live::<RawLead>(act.tx, id)?.ok_or(ConvertError::NotFound)?;
+        if let Some(lead) = raw.converted_to {
+            return act.tx.leads().get(lead)?.ok_or(ConvertError::NotFound);
+        }
+        ready(&raw)?;
+        let lead = insert_lead(act.tx, &raw, brand, now)?;
+        raw.converted_to = Some(lead.id);
+        let to = json!({"leadId": lead.id.get()});
+        act.save(raw, EventKind::RawLeadConverted.with(to))?;
+        let from = json!({"rawLeadId": id.get(), "status": LeadStatus::NewLead.as_str()});
+        act.record_event(lead.entity(), EventKind::LeadConvertedFrom.with(from));
+        Ok(lead)
+    })
 }
 
 fn ready(raw: &RawLead) -> Result<(), ConvertError> {

@@ -7,7 +7,7 @@ use crate::event::{Entity, Event, EventKind};
 use crate::ids::RawLeadId;
 use crate::store::{StoreError, Stored};
 use crate::suppression::{self, NewSuppression, SuppressionKey};
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
 
@@ -29,8 +29,12 @@ pub fn create(
     details: &Details,
     now: Instant,
 ) -> Result<RawLead, CreateError> {
-    let mut details = details.clone();
-    let mut suppressed = suppression::is_suppressed(tx, &details.person)?;
+    CrmAct::run(tx, actor, now, |act| create_in(act, details.clone()))
+}
+
+fn create_in(act: &mut CrmAct<'_>, mut details: Details) -> Result<RawLead, CreateError> {
+    let now = act.now;
+    let mut suppressed = suppression::is_suppressed(act.tx, &details.person)?;
     if suppressed && details.status == MarketingStatus::ReadyForAppointment {
         return Err(CreateError::DoNotContact);
     }
@@ -41,14 +45,13 @@ pub fn create(
         details,
         created_at: now,
     };
-    let id = tx.raw_leads().insert(&new)?;
-    let created = Event::new(Entity::RawLead(id), EventKind::RawLeadCreated, actor, now)
-        .after(json!({"status": new.details.status.as_str()}));
-    tx.events().append(&[created])?;
+    let id = act.tx.raw_leads().insert(&new)?;
+    let created = EventKind::RawLeadCreated.with(json!({"status": new.details.status.as_str()}));
+    act.record_event(Entity::RawLead(id), created);
     if new.details.status == MarketingStatus::DoNotContact {
         let keys = SuppressionKey::of(&new.details.person);
         suppressed |= !keys.is_empty();
-        suppress(tx, actor, id, keys, now)?;
+        suppress(act, id, keys)?;
     }
     Ok(RawLead {
         id,
@@ -65,7 +68,7 @@ pub fn create(
 /// Adds up to 1,000 raw leads at once, with their events; used by sample data.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn create_many(tx: &mut dyn Crm, actor: &Actor, new: &[NewRawLead]) -> Stored<Vec<RawLeadId>> {
     let ids = tx.raw_leads().insert_many(new)?;
     let mut events = Vec::with_capacity(ids.len());
@@ -79,7 +82,7 @@ pub fn create_many(tx: &mut dyn Crm, actor: &Actor, new: &[NewRawLead]) -> Store
         events.push(created.after(json!({"status": new.details.status.as_str()})));
         if new.details.status == MarketingStatus::DoNotContact {
             let keys = SuppressionKey::of(&new.details.person);
-            suppress(tx, actor, *id, keys, new.created_at)?;
+            CrmAct::run(tx, actor, new.created_at, |act| suppress(act, *id, keys))?;
         }
     }
     tx.events().append(&events)?;
@@ -88,29 +91,22 @@ pub fn create_many(tx: &mut dyn Crm, actor: &Actor, new: &[NewRawLead]) -> Store
 
 /// Puts keys of this raw lead on the suppression list.
 pub(super) fn suppress(
-    tx: &mut dyn Crm,
-    actor: &Actor,
+    act: &mut CrmAct<'_>,
     id: RawLeadId,
     keys: Vec<SuppressionKey>,
-    now: Instant,
 ) -> Stored<()> {
     let suppressions: Vec<NewSuppression> = keys
         .into_iter()
         .map(|key| NewSuppression {
             key,
             raw_lead: Some(id),
-            by: actor.user(),
+            by: act.actor.user(),
         })
         .collect();
-    if suppressions.is_empty() || tx.suppressions().add(&suppressions, now)? == 0 {
-        return Ok(());
+    if !suppressions.is_empty() && act.tx.suppressions().add(&suppressions, act.now)? > 0 {
+        act.record_event(Entity::RawLead(id), EventKind::RawLeadSuppressed);
     }
-    tx.events().append(&[Event::new(
-        Entity::RawLead(id),
-        EventKind::RawLeadSuppressed,
-        actor,
-        now,
-    )])
+    Ok(())
 }
 
 #[cfg(test)]

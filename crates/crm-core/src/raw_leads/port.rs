@@ -1,6 +1,7 @@
 //! What raw leads need stored.
 
 use super::{NewRawLead, RawLead};
+use crate::act::Changed;
 use crate::contact::{EmailKey, PhoneKey};
 use crate::ids::RawLeadId;
 use crate::store::Stored;
@@ -14,7 +15,7 @@ pub trait RawLeads {
     fn insert_many(&mut self, new: &[NewRawLead]) -> Stored<Vec<RawLeadId>>;
     /// Writes details, link, trash and `updated_at` and counts the version up; `Clash` when
     /// `raw.version` is no longer current.
-    fn save(&mut self, raw: &RawLead) -> Stored<()>;
+    fn save(&mut self, raw: &Changed<RawLead>) -> Stored<()>;
     /// Those not in the trash, converted or not, that carry one of these keys.
     fn find_by_keys(&mut self, phones: &[PhoneKey], emails: &[EmailKey]) -> Stored<Vec<RawLead>>;
 }

@@ -4,11 +4,13 @@ use super::RawLead;
 use crate::event::{Entity, EventKind};
 use crate::ids::RawLeadId;
 use crate::record::record;
+use crate::unit::Crm;
 
 record!(
     RawLead,
     RawLeadId,
     "raw lead",
+    Crm,
     raw_leads,
     Entity::RawLead,
     trash(EventKind::RawLeadDeleted, EventKind::RawLeadRestored)

@@ -2,14 +2,16 @@
 
 use super::create::suppress;
 use super::{Details, MarketingStatus, RawLead};
+use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::change::difference;
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{EventDetails, EventKind};
 use crate::ids::RawLeadId;
+use crate::record::live;
 use crate::store::StoreError;
 use crate::suppression::{self, SuppressionKey};
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
 
@@ -32,7 +34,7 @@ pub enum UpdateError {
 /// A suppressed person stays suppressed when their phone or e-mail is edited: the new keys join the list.
 ///
 /// # Errors
-/// [`UpdateError`]
+/// When the record does not exist or changed since `based_on`, or the change is not allowed: [`UpdateError`].
 pub fn update(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -41,32 +43,30 @@ pub fn update(
     details: &Details,
     now: Instant,
 ) -> Result<RawLead, UpdateError> {
-    let mut raw = tx
-        .raw_leads()
-        .get(id)?
-        .filter(|raw| raw.deleted_at.is_none())
-        .ok_or(UpdateError::NotFound)?;
-    if based_on.is_some_and(|version| version != raw.version) {
-        return Err(UpdateError::Stale {
-            current: Box::new(raw),
-        });
-    }
-    let suppressed = raw.suppressed || suppression::is_suppressed(tx, &details.person)?;
+    CrmAct::run(tx, actor, now, |act| update_in(act, id, based_on, details))
+}
+
+fn update_in(
+    act: &mut CrmAct<'_>,
+    id: RawLeadId,
+    based_on: Option<i64>,
+    details: &Details,
+) -> Result<RawLead, UpdateError> {
+    let raw = live::<RawLead>(act.tx, id)?.ok_or(UpdateError::NotFound)?;
+    let mut raw = as_seen(raw, based_on).map_err(|current| UpdateError::Stale { current })?;
+    let suppressed = raw.suppressed || suppression::is_suppressed(act.tx, &details.person)?;
     if suppressed && details.status == MarketingStatus::ReadyForAppointment {
         return Err(UpdateError::DoNotContact);
     }
-    let events = history(&raw, details, actor, now);
-    if events.is_empty() {
+    let history = history(&raw, details);
+    if history.is_empty() {
         return Ok(raw);
     }
     let keys = keys_to_suppress(&raw, details, suppressed);
     raw.details = details.clone();
-    raw.updated_at = now;
-    tx.raw_leads().save(&raw)?;
-    raw.version += 1;
-    tx.events().append(&events)?;
-    suppress(tx, actor, id, keys, now)?;
-    raw.suppressed = suppression::is_suppressed(tx, &raw.details.person)?;
+    raw = act.save_with_history(raw, history)?;
+    suppress(act, id, keys)?;
+    raw.suppressed = suppression::is_suppressed(act.tx, &raw.details.person)?;
     Ok(raw)
 }
 
@@ -83,18 +83,16 @@ fn keys_to_suppress(raw: &RawLead, details: &Details, suppressed: bool) -> Vec<S
     }
 }
 
-fn history(raw: &RawLead, details: &Details, actor: &Actor, now: Instant) -> Vec<Event> {
-    let event = |kind| Event::new(Entity::RawLead(raw.id), kind, actor, now);
+fn history(raw: &RawLead, details: &Details) -> Vec<EventDetails> {
     let mut events = Vec::new();
     if raw.details.status != details.status {
-        events.push(
-            event(EventKind::RawLeadStatusChanged)
-                .before(json!({"status": raw.details.status.as_str()}))
-                .after(json!({"status": details.status.as_str()})),
-        );
+        events.push(EventKind::RawLeadStatusChanged.from_to(
+            json!({"status": raw.details.status.as_str()}),
+            json!({"status": details.status.as_str()}),
+        ));
     }
     if let Some((before, after)) = difference(&raw.details.fields(), &details.fields()) {
-        events.push(event(EventKind::RawLeadUpdated).before(before).after(after));
+        events.push(EventKind::RawLeadUpdated.from_to(before, after));
     }
     events
 }

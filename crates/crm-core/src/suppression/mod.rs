@@ -78,7 +78,7 @@ pub struct NewSuppression {
 pub trait Suppressions {
     /// Those of `keys` that are suppressed now.
     fn among(&mut self, keys: &[SuppressionKey]) -> Stored<Vec<SuppressionKey>>;
-    /// Adds what is not suppressed yet; answers how many were new.
+    /// Adds what is not suppressed yet; returns how many were new.
     fn add(&mut self, suppressions: &[NewSuppression], now: Instant) -> Stored<usize>;
     /// Takes one off the list; answers its key, or `None` when it was not on it.
     fn lift(
@@ -96,7 +96,7 @@ pub struct LiftReason(Line<500>);
 
 impl LiftReason {
     /// # Errors
-    /// [`TextError`]
+    /// When the text is empty, too long, or has characters that are not allowed: [`TextError`].
     pub fn parse(text: &str) -> Result<Self, TextError> {
         Line::parse(text).map(Self)
     }
@@ -118,7 +118,7 @@ pub enum LiftError {
 /// Takes a phone number or e-mail address off the suppression list.
 ///
 /// # Errors
-/// [`LiftError`]
+/// When there is no such suppression: [`LiftError`].
 pub fn lift(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -140,7 +140,7 @@ pub fn lift(
 /// Whether any key of this person is suppressed.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn is_suppressed(tx: &mut dyn Crm, person: &Person) -> Stored<bool> {
     let keys = SuppressionKey::of(person);
     Ok(!keys.is_empty() && !tx.suppressions().among(&keys)?.is_empty())

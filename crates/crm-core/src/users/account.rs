@@ -1,16 +1,18 @@
 //! Accounts: registration, the first administrator, approval, roles.
 
 use super::{PasswordHash, Role, Username};
+use crate::act::Changed;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact::{EmailAddress, initials};
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::UserId;
-use crate::store::StoreError;
+use crate::record::{Record, StoredIn};
+use crate::store::{StoreError, Stored};
 use crate::text::Name;
-use crate::unit::Crm;
-use serde_json::json;
+use crate::unit::{Crm, CrmAct};
+use serde_json::{Value, json};
 use thiserror::Error;
 
 closed_set! {
@@ -47,6 +49,38 @@ pub struct User {
     pub status: UserStatus,
     pub password: PasswordHash,
     pub created_at: Instant,
+}
+
+impl Record for User {
+    type Id = UserId;
+    const NAME: &'static str = "user";
+
+    fn entity(&self) -> Entity {
+        Entity::User(self.id)
+    }
+
+    fn version(&self) -> i64 {
+        self.version
+    }
+
+    /// Users never go to the trash.
+    fn deleted_at(&self) -> Option<Instant> {
+        None
+    }
+
+    fn set_stored(&mut self, version: i64, _: Instant) {
+        self.version = version;
+    }
+}
+
+impl<'u> StoredIn<dyn Crm + 'u> for User {
+    fn find(tx: &mut (dyn Crm + 'u), id: UserId) -> Stored<Option<Self>> {
+        tx.users().get(id)
+    }
+
+    fn save(changed: &Changed<Self>, tx: &mut (dyn Crm + 'u)) -> Stored<()> {
+        tx.users().save(changed)
+    }
 }
 
 impl User {
@@ -101,7 +135,7 @@ pub enum RegisterError {
 /// Registers a staff member: active at once in open mode, waiting in approval mode.
 ///
 /// # Errors
-/// [`RegisterError`]
+/// When registration is closed, or the username or e-mail is taken: [`RegisterError`].
 pub fn register(
     tx: &mut dyn Crm,
     registration: &Registration,
@@ -185,7 +219,7 @@ pub enum ApproveError {
 /// Lets a registered user in, with the role the administrator gives.
 ///
 /// # Errors
-/// [`ApproveError`]
+/// When there is no such user, or the last administrator would lose the role: [`ApproveError`].
 pub fn approve(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -198,13 +232,13 @@ pub fn approve(
     let before = json!({"status": user.status.as_str(), "role": user.role.as_str()});
     user.status = UserStatus::Active;
     user.role = role;
-    save(tx, actor, user, EventKind::UserApproved, before, now)
+    save(tx, actor, user, (EventKind::UserApproved, before), now)
 }
 
 /// Gives another role; it holds from the user's next request.
 ///
 /// # Errors
-/// [`ApproveError`]
+/// When there is no such user, or the last administrator would lose the role: [`ApproveError`].
 pub fn change_role(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -216,7 +250,7 @@ pub fn change_role(
     keep_one_admin(tx, &user, role)?;
     let before = json!({"role": user.role.as_str()});
     user.role = role;
-    save(tx, actor, user, EventKind::UserRoleChanged, before, now)
+    save(tx, actor, user, (EventKind::UserRoleChanged, before), now)
 }
 
 fn find(tx: &mut dyn Crm, username: &str) -> Result<User, ApproveError> {
@@ -237,19 +271,14 @@ fn keep_one_admin(tx: &mut dyn Crm, user: &User, role: Role) -> Result<(), Appro
 fn save(
     tx: &mut dyn Crm,
     actor: &Actor,
-    mut user: User,
-    kind: EventKind,
-    before: serde_json::Value,
+    user: User,
+    (kind, before): (EventKind, Value),
     now: Instant,
 ) -> Result<User, ApproveError> {
-    tx.users().save(&user, now)?;
-    user.version += 1;
     let after = json!({"status": user.status.as_str(), "role": user.role.as_str()});
-    let event = Event::new(Entity::User(user.id), kind, actor, now)
-        .before(before)
-        .after(after);
-    tx.events().append(&[event])?;
-    Ok(user)
+    CrmAct::run(tx, actor, now, |act| {
+        Ok(act.save(user, kind.from_to(before, after))?)
+    })
 }
 
 #[cfg(test)]
@@ -328,7 +357,7 @@ mod tests {
             tx.users
                 .expect_count_active()
                 .returning(move |_| Ok(admins));
-            tx.users.expect_save().returning(|_, _| Ok(()));
+            tx.users.expect_save().returning(|_| Ok(()));
             tx.events.expect_append().returning(|_| Ok(()));
             let changed = change_role(&mut tx, &Actor::system(), "dana", to, NOW);
             assert_eq!(changed.is_ok(), allowed, "{role} {status} {admins} {to}");
@@ -341,7 +370,7 @@ mod tests {
         tx.users
             .expect_by_username_key()
             .returning(|_| Ok(Some(account(Role::User, UserStatus::Pending))));
-        tx.users.expect_save().once().returning(|_, _| Ok(()));
+        tx.users.expect_save().once().returning(|_| Ok(()));
         tx.events.expect_append().once().returning(|_| Ok(()));
         let user = approve(&mut tx, &Actor::system(), "DANA ", Role::SalesManager, NOW).unwrap();
         assert_eq!(

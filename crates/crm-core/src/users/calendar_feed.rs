@@ -25,7 +25,7 @@ pub trait CalendarFeeds {
 /// Gives the user a new address; the earlier one stops working.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn make_calendar_feed(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -41,7 +41,7 @@ pub fn make_calendar_feed(
 /// Takes the user's address out of use; without one it does nothing.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn revoke_calendar_feed(
     tx: &mut dyn Crm,
     actor: &Actor,

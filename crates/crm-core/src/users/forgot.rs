@@ -19,7 +19,7 @@ pub const MAIL_EVERY: Duration = Duration::minutes(2);
 /// sign in; otherwise it does nothing. The caller answers alike.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn request_reset_mail(tx: &mut dyn Crm, typed: &str, now: Instant) -> Stored<()> {
     let mut user = tx.users().by_username_key(&Username::key_of(typed))?;
     if user.is_none()

@@ -22,7 +22,7 @@ impl Password {
     /// `refuse_common` holds in production.
     ///
     /// # Errors
-    /// [`PasswordError`]
+    /// When the password has less than 6 or more than 128 characters, or is among the most common ones: [`PasswordError`].
     pub fn parse(text: &str, refuse_common: bool) -> Result<Self, PasswordError> {
         match text.chars().count() {
             0..=5 => Err(PasswordError::TooShort),

@@ -1,12 +1,13 @@
 //! Changing one's own password.
 
-use super::PasswordHash;
+use super::{PasswordHash, User};
 use crate::actor::Actor;
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::EventKind;
 use crate::ids::UserId;
+use crate::record::StoredIn;
 use crate::store::StoreError;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use thiserror::Error;
 
 /// A change whose current password was verified outside of the transaction, because hashing is slow.
@@ -39,17 +40,16 @@ pub fn change_password(
     change: &PasswordChange,
     now: Instant,
 ) -> Result<(), PasswordChangeError> {
-    let mut user = tx
-        .users()
-        .get(change.user)?
+    CrmAct::run(tx, actor, now, |act| change_in(act, change))
+}
+
+fn change_in(act: &mut CrmAct<'_>, change: &PasswordChange) -> Result<(), PasswordChangeError> {
+    let mut user = User::find(act.tx, change.user)?
         .filter(|user| user.password == change.verified)
         .ok_or(PasswordChangeError::WrongPassword)?;
     user.password = change.new.clone();
-    tx.users().save(&user, now)?;
-    tx.sessions()
-        .end_others_of(change.user, &change.kept_session)?;
-    tx.password_resets().end_all_of(change.user)?;
-    let entity = Entity::User(change.user);
-    let done = Event::new(entity, EventKind::UserPasswordChanged, actor, now);
-    Ok(tx.events().append(&[done])?)
+    act.save(user, EventKind::UserPasswordChanged)?;
+    let sessions = act.tx.sessions();
+    sessions.end_others_of(change.user, &change.kept_session)?;
+    Ok(act.tx.password_resets().end_all_of(change.user)?)
 }

@@ -1,6 +1,7 @@
 //! What accounts need stored.
 
 use super::{NewReset, NewUser, Role, User};
+use crate::act::Changed;
 use crate::clock::Instant;
 use crate::ids::UserId;
 use crate::store::Stored;
@@ -17,7 +18,7 @@ pub trait Users {
     fn email_is_taken(&mut self, key: &str) -> Stored<bool>;
     fn insert(&mut self, user: &NewUser, now: Instant) -> Stored<UserId>;
     /// Writes every field and counts the version up; `Clash` when `user.version` is no longer current.
-    fn save(&mut self, user: &User, now: Instant) -> Stored<()>;
+    fn save(&mut self, user: &Changed<User>) -> Stored<()>;
     /// Active users of this role.
     fn count_active(&mut self, role: Role) -> Stored<i64>;
 }
@@ -27,7 +28,7 @@ pub trait Users {
 pub trait Sessions {
     /// Signs the user out everywhere.
     fn end_all_of(&mut self, user: UserId) -> Stored<()>;
-    /// Signs the user out everywhere but in the session with this hash of its key; answers how many ended.
+    /// Signs the user out everywhere but in the session with this hash of its key; returns how many ended.
     fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<usize>;
 }
 

@@ -40,7 +40,7 @@ impl RowsPerPage {
     const OFFERED: [u16; 4] = [25, 50, 100, 200];
 
     /// # Errors
-    /// [`NotOffered`]
+    /// When the value is not one that is offered: [`NotOffered`].
     pub fn of(rows: i64) -> Result<Self, NotOffered> {
         u16::try_from(rows)
             .ok()
@@ -146,7 +146,7 @@ pub trait UserPreferences {
 /// Changes what the patch names.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn change_preferences(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -1,15 +1,17 @@
 //! A staff member's own profile.
 
 use super::User;
+use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::change::{Change, Fields, difference};
 use crate::clock::Instant;
 use crate::contact::EmailAddress;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::EventKind;
 use crate::ids::UserId;
+use crate::record::StoredIn;
 use crate::store::StoreError;
 use crate::text::Name;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use thiserror::Error;
 
 /// What people may change of their own account.
@@ -38,7 +40,7 @@ pub enum ProfileError {
 /// ends the reset links that went to the one before.
 ///
 /// # Errors
-/// [`ProfileError`]
+/// When the account changed since `based_on`, or the e-mail is taken: [`ProfileError`].
 pub fn change_profile(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -47,12 +49,17 @@ pub fn change_profile(
     patch: &ProfilePatch,
     now: Instant,
 ) -> Result<User, ProfileError> {
-    let mut user = tx.users().get(id)?.ok_or(ProfileError::NotFound)?;
-    if based_on.is_some_and(|version| version != user.version) {
-        return Err(ProfileError::Stale {
-            current: Box::new(user),
-        });
-    }
+    CrmAct::run(tx, actor, now, |act| change_in(act, id, based_on, patch))
+}
+
+fn change_in(
+    act: &mut CrmAct<'_>,
+    id: UserId,
+    based_on: Option<i64>,
+    patch: &ProfilePatch,
+) -> Result<User, ProfileError> {
+    let user = User::find(act.tx, id)?.ok_or(ProfileError::NotFound)?;
+    let mut user = as_seen(user, based_on).map_err(|current| ProfileError::Stale { current })?;
     let before = user.clone();
     patch.first_name.apply(&mut user.first_name);
     patch.last_name.apply(&mut user.last_name);
@@ -62,16 +69,12 @@ pub fn change_profile(
     };
     let key = user.email.key();
     if key != before.email.key() {
-        if tx.users().email_is_taken(key.as_str())? {
+        if act.tx.users().email_is_taken(key.as_str())? {
             return Err(ProfileError::EmailTaken);
         }
-        tx.password_resets().end_all_of(id)?;
+        act.tx.password_resets().end_all_of(id)?;
     }
-    tx.users().save(&user, now)?;
-    user.version += 1;
-    let event = Event::new(Entity::User(id), EventKind::UserProfileChanged, actor, now);
-    tx.events().append(&[event.before(was).after(is)])?;
-    Ok(user)
+    Ok(act.save(user, EventKind::UserProfileChanged.from_to(was, is))?)
 }
 
 fn fields(user: &User) -> Fields {

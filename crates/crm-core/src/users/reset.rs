@@ -1,12 +1,13 @@
 //! One-time links to set a new password.
 
-use super::{PasswordHash, Username};
+use super::{PasswordHash, User, Username};
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::UserId;
+use crate::record::StoredIn;
 use crate::store::StoreError;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use thiserror::Error;
 use time::Duration;
 
@@ -77,15 +78,11 @@ pub fn reset_password(
         .password_resets()
         .take(token_hash, now)?
         .ok_or(ResetError::LinkInvalid)?;
-    let mut user = tx.users().get(id)?.ok_or(ResetError::LinkInvalid)?;
+    let mut user = User::find(tx, id)?.ok_or(ResetError::LinkInvalid)?;
     user.password = password.clone();
-    tx.users().save(&user, now)?;
-    tx.sessions().end_all_of(id)?;
-    let done = Event::new(
-        Entity::User(id),
-        EventKind::UserPasswordReset,
-        &Actor::staff(id, user.role, ""),
-        now,
-    );
-    Ok(tx.events().append(&[done])?)
+    let actor = Actor::staff(id, user.role, "");
+    CrmAct::run(tx, &actor, now, |act| {
+        act.save(user, EventKind::UserPasswordReset)?;
+        Ok(act.tx.sessions().end_all_of(id)?)
+    })
 }

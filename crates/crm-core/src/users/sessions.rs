@@ -12,7 +12,7 @@ use crate::unit::Crm;
 /// takes a while: a reset, a change of the password or a deactivation meanwhile has the last word.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn still_signs_in(tx: &mut dyn Crm, seen: &User) -> Stored<Option<User>> {
     let user = tx.users().get(seen.id)?;
     Ok(
@@ -25,7 +25,7 @@ pub fn still_signs_in(tx: &mut dyn Crm, seen: &User) -> Stored<Option<User>> {
 /// Signs the user out everywhere but in the session with this hash of its key.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn end_other_sessions(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -20,7 +20,7 @@ pub enum UsernameError {
 
 impl Username {
     /// # Errors
-    /// [`UsernameError`]
+    /// When the username has less than 3 or more than 50 characters, or a space: [`UsernameError`].
     pub fn parse(text: &str) -> Result<Self, UsernameError> {
         let text: String = text.trim().nfc().filter(|c| !c.is_control()).collect();
         match text.chars().count() {

@@ -5,6 +5,7 @@ use super::sql::id_among;
 use super::stored::known;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
+use crm_core::act::Changed;
 use crm_core::appointments::{
     Appointment, AppointmentStatus, AppointmentType, Appointments, Details, Length, NewAppointment,
     Slot, Whom,
@@ -207,7 +208,7 @@ impl Appointments for Tx<'_> {
         Ok(ids.into_iter().map(AppointmentId::new).collect())
     }
 
-    fn save(&mut self, appointment: &Appointment) -> Stored<()> {
+    fn save(&mut self, appointment: &Changed<Appointment>) -> Stored<()> {
         let current = appointments::table
             .find(appointment.id.get())
             .filter(appointments::version.eq(appointment.version));

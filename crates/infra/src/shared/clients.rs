@@ -6,6 +6,7 @@ use super::stored::known;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
 use billing::cards::CardIntentStatus;
+use crm_core::act::Changed;
 use crm_core::brand::Brand;
 use crm_core::clients::{Client, ClientStatus, Clients, Details, NewClient, ServiceType};
 use crm_core::contact::Person;
@@ -179,7 +180,7 @@ impl Clients for Tx<'_> {
         Ok(ids.into_iter().map(ClientId::new).collect())
     }
 
-    fn save(&mut self, client: &Client) -> Stored<()> {
+    fn save(&mut self, client: &Changed<Client>) -> Stored<()> {
         let current = clients::table
             .find(client.id.get())
             .filter(clients::version.eq(client.version));

@@ -4,6 +4,7 @@ use super::schema::{clients, documents, events, imports};
 use super::stored::known;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
+use crm_core::act::Changed;
 use crm_core::clock::Instant;
 use crm_core::documents::{
     ClientOfDocuments, Document, DocumentStatus, DocumentType, Documents, FileName, Media,
@@ -158,7 +159,7 @@ impl Documents for Tx<'_> {
         Ok(DocumentId::new(id))
     }
 
-    fn save(&mut self, document: &Document) -> Stored<()> {
+    fn save(&mut self, document: &Changed<Document>) -> Stored<()> {
         let current = documents::table
             .find(document.id.get())
             .filter(documents::version.eq(document.version));

@@ -4,6 +4,7 @@ use super::schema::{exit_case_milestones, exit_cases};
 use super::stored::known;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
+use crm_core::act::Changed;
 use crm_core::exit_cases::{ExitCase, ExitCases, Milestone, NewExitCase, Reached};
 use crm_core::ids::{ClientId, ExitCaseId, PartnerId, PropertyId, UserId};
 use crm_core::store::Stored;
@@ -134,7 +135,7 @@ impl ExitCases for Tx<'_> {
         Ok(ExitCaseId::new(id))
     }
 
-    fn save(&mut self, case: &ExitCase) -> Stored<()> {
+    fn save(&mut self, case: &Changed<ExitCase>) -> Stored<()> {
         let current = exit_cases::table
             .find(case.id.get())
             .filter(exit_cases::version.eq(case.version));

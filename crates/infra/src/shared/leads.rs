@@ -5,6 +5,7 @@ use super::schema::leads;
 use super::stored::{known, tags, tags_text};
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
+use crm_core::act::Changed;
 use crm_core::brand::Brand;
 use crm_core::contact::Person;
 use crm_core::ids::{LeadId, RawLeadId, UserId};
@@ -167,7 +168,7 @@ impl Leads for Tx<'_> {
         Ok(ids.into_iter().map(LeadId::new).collect())
     }
 
-    fn save(&mut self, lead: &Lead) -> Stored<()> {
+    fn save(&mut self, lead: &Changed<Lead>) -> Stored<()> {
         let current = leads::table
             .find(lead.id.get())
             .filter(leads::version.eq(lead.version));

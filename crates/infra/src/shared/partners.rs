@@ -4,6 +4,7 @@ use super::schema::partners;
 use super::stored::known;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
+use crm_core::act::Changed;
 use crm_core::ids::PartnerId;
 use crm_core::partners::{Details, NewPartner, Partner, PartnerKind, Partners};
 use crm_core::store::Stored;
@@ -94,7 +95,7 @@ impl Partners for Tx<'_> {
         Ok(PartnerId::new(id))
     }
 
-    fn save(&mut self, partner: &Partner) -> Stored<()> {
+    fn save(&mut self, partner: &Changed<Partner>) -> Stored<()> {
         let current = partners::table
             .find(partner.id.get())
             .filter(partners::version.eq(partner.version));

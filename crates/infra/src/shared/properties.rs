@@ -4,6 +4,7 @@ use super::schema::properties;
 use super::stored::known;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
+use crm_core::act::Changed;
 use crm_core::contact::UsState;
 use crm_core::ids::{ClientId, PropertyId};
 use crm_core::money::Money;
@@ -161,7 +162,7 @@ impl Properties for Tx<'_> {
         Ok(PropertyId::new(id))
     }
 
-    fn save(&mut self, property: &Property) -> Stored<()> {
+    fn save(&mut self, property: &Changed<Property>) -> Stored<()> {
         let current = properties::table
             .find(property.id.get())
             .filter(properties::version.eq(property.version));

@@ -6,6 +6,7 @@ use super::stored::{known, tags, tags_text};
 use super::suppressions::Suppressed;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
+use crm_core::act::Changed;
 use crm_core::contact::{EmailKey, Person, PhoneKey};
 use crm_core::ids::{LeadId, RawLeadId};
 use crm_core::money::Money;
@@ -205,7 +206,7 @@ impl RawLeads for Tx<'_> {
         Ok(ids.into_iter().map(RawLeadId::new).collect())
     }
 
-    fn save(&mut self, raw: &RawLead) -> Stored<()> {
+    fn save(&mut self, raw: &Changed<RawLead>) -> Stored<()> {
         let current = raw_leads::table
             .find(raw.id.get())
             .filter(raw_leads::version.eq(raw.version));

@@ -4,6 +4,7 @@ use super::schema::{password_resets, users};
 use super::stored::known;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
+use crm_core::act::Changed;
 use crm_core::clock::Instant;
 use crm_core::contact::EmailAddress;
 use crm_core::ids::UserId;
@@ -132,7 +133,7 @@ impl Users for Tx<'_> {
         Ok(UserId::new(id))
     }
 
-    fn save(&mut self, user: &User, now: Instant) -> Stored<()> {
+    fn save(&mut self, user: &Changed<User>) -> Stored<()> {
         let current = users::table
             .find(user.id.get())
             .filter(users::version.eq(user.version));
@@ -147,7 +148,7 @@ impl Users for Tx<'_> {
             status: user.status.as_str(),
             password_hash: user.password.as_str(),
             version: user.version + 1,
-            updated_at: At(now),
+            updated_at: At(user.at()),
         };
         let saved = self.run(|conn| diesel::update(current).set(columns).execute(conn))?;
         changed_one(saved)

@@ -31,7 +31,7 @@ pub(super) enum Term {
     Total(i64),
     Count(u16),
     Down(Option<i64>),
-    Status(billing::moves::PlanStatus),
+    Status(billing::status::PlanStatus),
 }
 
 /// Ids are those of the rows.

@@ -1,7 +1,7 @@
 //! What must be stored of one client, kept by adding up what was done.
 
 use super::acts::{Link, Paying};
-use billing::moves::PlanStatus;
+use billing::status::PlanStatus;
 use std::collections::BTreeMap;
 
 #[derive(Debug, Clone)]

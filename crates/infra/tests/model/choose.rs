@@ -2,7 +2,7 @@
 
 use super::acts::{Act, Decided, Link, Paying, Term};
 use super::book::Book;
-use billing::moves::PlanStatus;
+use billing::status::PlanStatus;
 use fastrand::Rng;
 use std::collections::BTreeMap;
 

@@ -3,7 +3,7 @@
 use super::acts::{Act, Earned};
 use super::book::{Book, Commission, State};
 use super::naive::{base_rate, commission, net_rate, part};
-use billing::moves::PlanStatus;
+use billing::status::PlanStatus;
 use std::collections::BTreeMap;
 
 impl Book {

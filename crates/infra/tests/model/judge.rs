@@ -3,7 +3,7 @@
 use super::acts::{Act, Decided, Link, Made, Term};
 use super::book::{Book, Invoice, Plan, State};
 use super::naive::{commission, installments};
-use billing::moves::PlanStatus;
+use billing::status::PlanStatus;
 
 type Judged = Result<(), &'static str>;
 

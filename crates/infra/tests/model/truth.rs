@@ -3,7 +3,7 @@
 use super::book::{Book, State};
 use super::common::Sums;
 use super::naive::base_rate;
-use billing::moves::PlanStatus;
+use billing::status::PlanStatus;
 use infra::testing::TestDatabase;
 use std::collections::BTreeMap;
 

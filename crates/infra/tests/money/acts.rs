@@ -3,9 +3,9 @@
 use billing::amount::Amount;
 use billing::invoices::{self, InvoiceDraft};
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, billing_clerk, cents};
-use billing::moves::PlanStatus;
 use billing::payments::{self, Draft, PaymentType, RefundDraft};
 use billing::plans;
+use billing::status::PlanStatus;
 use billing::unit::Billing;
 use crm_core::change::Change;
 use crm_core::ids::{InvoiceId, PaymentId, PlanId};

@@ -1,11 +1,13 @@
 //! What the card provider is asked for, its events and the refunds that are with it.
 
 use super::support::at;
+use super::support::save;
 use super::{cents, is_duplicate, office, payment, store_payment, write};
 use billing::cards::{CardIntent, CardIntentStatus, IntentId, PendingRefund};
 use billing::memory::{Books, CLIENT, NOW};
-use billing::moves::PaymentStatus;
 use billing::payments::{CardIds, NewPayment, PaymentType};
+use billing::status::PaymentStatus;
+use billing::unit::Billing;
 use crm_core::ids::{PaymentId, UserId};
 use crm_core::store::{StoreError, Stored};
 use infra::on_both_databases;
@@ -139,8 +141,8 @@ on_both_databases! {
     }
 
     fn r2_180_an_event_is_noted_once(db: &TestDatabase) {
-        let note = |id: &str| write(db, |tx| tx.card_events().note(id, "refund.updated", NOW));
-        let known = |id: &str| write(db, |tx| tx.card_events().is_known(id));
+        let note = |id: &str| write(db, |tx| tx.card_events().mark_seen(id, "refund.updated", NOW));
+        let known = |id: &str| write(db, |tx| tx.card_events().was_seen(id));
         assert_eq!(known("evt_1"), Ok(false));
         assert_eq!([note("evt_1"), note("evt_1"), note("evt_2")], [Ok(true), Ok(false), Ok(true)]);
         assert_eq!([known("evt_1"), known("evt_3")], [Ok(true), Ok(false)]);
@@ -173,7 +175,7 @@ on_both_databases! {
             let mut back = tx.payments().get(first_back)?.unwrap();
             back.status = PaymentStatus::Completed;
             back.card.refund = Some("re_1".to_owned());
-            tx.payments().save(&back)
+            save::<dyn Billing, _>(tx, &back, back.updated_at)
         })
         .unwrap();
         assert_eq!(single(first_back), Ok(None));

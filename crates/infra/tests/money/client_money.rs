@@ -3,11 +3,11 @@
 use super::support::{page, read};
 use super::{cents, office, payment, store_payment};
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk};
-use billing::moves::PaymentStatus;
 use billing::payments::{Draft, PaymentType, record};
 use billing::plans;
 use billing::revenue;
 use billing::schedule::Frequency;
+use billing::status::PaymentStatus;
 use billing::views::{ClientMoney, LedgerEntry, LedgerQuery, PaymentFilter};
 use crm_core::money::Money;
 use crm_core::page::{Page, Total};
@@ -47,7 +47,7 @@ fn every_payment(db: &TestDatabase) -> i64 {
                 (new.details.kind, new.status, new.mock) = (*kind, *status, mock);
                 store_payment(db, &new);
                 if revenue::counts(*status, mock) {
-                    counted += revenue::adds(*kind, new.details.amount.money()).cents();
+                    counted += revenue::adds(*kind, new.details.amount).cents();
                 }
                 amount %= 999_983;
             }

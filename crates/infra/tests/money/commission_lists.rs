@@ -3,8 +3,8 @@
 use super::support::{at, page, read, term};
 use super::{cents, office};
 use ::commissions::records::{CommissionStatus, LineKind, NewCommission, NewLine, NewPayout};
-use ::commissions::sight::Sight;
 use ::commissions::views::{CommissionFilter, CommissionListQuery, CommissionSort};
+use ::commissions::visibility::Visibility;
 use billing::memory::{CLIENT, NOW, OTHER_CLIENT, SALESPERSON};
 use crm_core::actor::Actor;
 use crm_core::event::{Entity, Event, EventKind};
@@ -147,13 +147,13 @@ on_both_databases! {
             (CommissionSort::PaidDate(Descending), [2, 4, 3, 1]),
         ];
         for (sort, outcome) in cases {
-            assert_eq!(listed(db, sort, CommissionFilter::of(Sight::All)), outcome, "{sort:?}");
+            assert_eq!(listed(db, sort, CommissionFilter::of(Visibility::All)), outcome, "{sort:?}");
         }
     }
 
     fn r2_035_r2_060_r2_161_the_filters_combine_and_nobody_finds_what_they_do_not_see(db: &TestDatabase) {
         sold(db);
-        let all = || CommissionFilter::of(Sight::All);
+        let all = || CommissionFilter::of(Visibility::All);
         let search = |text| CommissionFilter { search: term(text), ..all() };
         let cases = [
             (search("zoe abe"), vec![4]),
@@ -170,11 +170,11 @@ on_both_databases! {
             (CommissionFilter { user: Some(OTHER), ..search("ana") }, vec![]),
             (CommissionFilter { created: Between { from: None, to: Some(NOW) }, ..all() }, vec![]),
             (CommissionFilter { created: Between { from: Some(NOW), to: None }, ..all() }, vec![4, 3, 2, 1]),
-            (CommissionFilter::of(Sight::Own(SALESPERSON)), vec![3, 2, 1]),
-            (CommissionFilter::of(Sight::Own(UserId::new(1))), vec![4, 3, 2, 1]),
-            (CommissionFilter::of(Sight::Own(UserId::new(2))), vec![]),
-            (CommissionFilter::of(Sight::OwnAndApproved(UserId::new(2))), vec![4]),
-            (CommissionFilter { search: term("zoe"), ..CommissionFilter::of(Sight::Own(SALESPERSON)) }, vec![]),
+            (CommissionFilter::of(Visibility::Own(SALESPERSON)), vec![3, 2, 1]),
+            (CommissionFilter::of(Visibility::Own(UserId::new(1))), vec![4, 3, 2, 1]),
+            (CommissionFilter::of(Visibility::Own(UserId::new(2))), vec![]),
+            (CommissionFilter::of(Visibility::OwnAndApproved(UserId::new(2))), vec![4]),
+            (CommissionFilter { search: term("zoe"), ..CommissionFilter::of(Visibility::Own(SALESPERSON)) }, vec![]),
         ];
         for (filter, outcome) in cases {
             let found = listed(db, CommissionSort::Created(Descending), filter.clone());
@@ -192,7 +192,7 @@ on_both_databases! {
         for (state, outcome) in cases {
             db.execute_sql(&format!("UPDATE clients SET {state} WHERE id = {OTHER_CLIENT}")).unwrap();
             for text in ["bo", "bo ruiz"] {
-                let filter = CommissionFilter { search: term(text), ..CommissionFilter::of(Sight::All) };
+                let filter = CommissionFilter { search: term(text), ..CommissionFilter::of(Visibility::All) };
                 let found = listed(db, CommissionSort::Created(Descending), filter);
                 assert_eq!(found, outcome, "{state} {text}");
             }
@@ -205,9 +205,9 @@ on_both_databases! {
             let sums = read(db, |q| q.sum_of_commissions(&filter));
             (sums.count, sums.amount.cents())
         };
-        assert_eq!(sum(CommissionFilter::of(Sight::All)), (3, 8_400 + 7_000 + 125_050));
-        assert_eq!(sum(CommissionFilter::of(Sight::Own(SALESPERSON))), (2, 15_400));
-        let nobody = CommissionFilter { search: term("nobody"), ..CommissionFilter::of(Sight::All) };
+        assert_eq!(sum(CommissionFilter::of(Visibility::All)), (3, 8_400 + 7_000 + 125_050));
+        assert_eq!(sum(CommissionFilter::of(Visibility::Own(SALESPERSON))), (2, 15_400));
+        let nobody = CommissionFilter { search: term("nobody"), ..CommissionFilter::of(Visibility::All) };
         assert_eq!(sum(nobody), (0, 0));
     }
 
@@ -258,7 +258,7 @@ on_both_databases! {
         };
         db.write_blocking::<(), StoreError>(|tx| tx.commissions().insert_payout(&payout)).unwrap();
         let found = read(db, |q| q.commission(id)).unwrap();
-        assert_eq!((found.row.clawed_back, found.row.before_clawbacks()), (cents(3_000), cents(10_000)));
+        assert_eq!((found.row.clawed_back, found.row.before_clawbacks), (cents(3_000), cents(10_000)));
         assert_eq!(found.row.salesperson_name, "Dana Whitfield");
         let people = [found.created_by, found.decided_by].map(|person| person.unwrap().id.get());
         assert_eq!(people, [1, 1]);

@@ -1,5 +1,6 @@
 //! Commissions and the facts that they are made from.
 
+use super::support::save;
 use super::support::{at, store_user};
 use super::{cents, is_duplicate, office, payment, store_payment};
 use ::commissions::facts::{Earner, PaidPayment};
@@ -10,8 +11,8 @@ use ::commissions::records::{
 use ::commissions::reduction::{Reduction, Reductions};
 use ::commissions::unit::Commissions;
 use billing::memory::{CLIENT, NOW, OTHER_CLIENT, SALESPERSON};
-use billing::moves::PaymentStatus;
 use billing::payments::PaymentType;
+use billing::status::PaymentStatus;
 use crm_core::clients::ServiceType;
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::payment_method::PaymentMethod;
@@ -117,8 +118,8 @@ on_both_databases! {
             (stored.amount, stored.status, stored.paid_on) = (cents(1), CommissionStatus::Canceled, None);
             (stored.notes, stored.decided_by, stored.decided_at) = (None, None, None);
             stored.updated_at = at(4);
-            write(db, |tx| tx.commissions().save(&stored)).unwrap();
-            assert_eq!(write(db, |tx| tx.commissions().save(&stored)), Err(StoreError::Clash));
+            write(db, |tx| save::<dyn Commissions, _>(tx, &stored, stored.updated_at)).unwrap();
+            assert_eq!(write(db, |tx| save::<dyn Commissions, _>(tx, &stored, stored.updated_at)), Err(StoreError::Clash));
             stored.version = 2;
             assert_eq!(get(db, id), Some(stored));
         }

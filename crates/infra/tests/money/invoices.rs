@@ -1,13 +1,15 @@
 //! Invoices and payment plans.
 
 use super::support::at;
+use super::support::save;
 use super::{cents, is_duplicate, office, write};
 use billing::amount::Amount;
 use billing::invoices::{Description, Invoice, NewInvoice};
 use billing::memory::{Books, CLIENT, NOW};
-use billing::moves::PlanStatus;
 use billing::plans::{Details, NewPlan, Plan, PlanName};
 use billing::schedule::Frequency;
+use billing::status::PlanStatus;
+use billing::unit::Billing;
 use crm_core::ids::{InvoiceId, PlanId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::store::{StoreError, Stored};
@@ -94,8 +96,8 @@ on_both_databases! {
             stored.voided_at = (new.number == Some(0)).then_some(at(3));
             stored.paid = cents(if stored.voided_at.is_some() { 0 } else { 900 });
             stored.updated_at = at(4);
-            write(db, |tx| tx.invoices().save(&stored)).unwrap();
-            assert_eq!(write(db, |tx| tx.invoices().save(&stored)), Err(StoreError::Clash));
+            write(db, |tx| save::<dyn Billing, _>(tx, &stored, stored.updated_at)).unwrap();
+            assert_eq!(write(db, |tx| save::<dyn Billing, _>(tx, &stored, stored.updated_at)), Err(StoreError::Clash));
             stored.version = 2;
             assert_eq!(invoice(db, *id), Some(stored));
         }
@@ -113,7 +115,7 @@ on_both_databases! {
         assert_eq!(numbers(db, other), Vec::<u16>::new(), "all or nothing");
         let mut void = invoice(db, *ids.get(1).unwrap()).unwrap();
         void.voided_at = Some(at(1));
-        write(db, |tx| tx.invoices().save(&void)).unwrap();
+        write(db, |tx| save::<dyn Billing, _>(tx, &void, void.updated_at)).unwrap();
         assert_eq!(numbers(db, one), [2, 3]);
         insert(db, &[new_invoice(one, 1)]).unwrap();
         assert_eq!(numbers(db, one), [1, 2, 3]);
@@ -151,8 +153,8 @@ on_both_databases! {
             stored.end = date!(2038 - 01 - 19);
             stored.status = PlanStatus::Completed;
             stored.updated_at = at(4);
-            write(db, |tx| tx.plans().save(&stored)).unwrap();
-            assert_eq!(write(db, |tx| tx.plans().save(&stored)), Err(StoreError::Clash));
+            write(db, |tx| save::<dyn Billing, _>(tx, &stored, stored.updated_at)).unwrap();
+            assert_eq!(write(db, |tx| save::<dyn Billing, _>(tx, &stored, stored.updated_at)), Err(StoreError::Clash));
             stored.version = 2;
             assert_eq!(plan(db, id), Some(stored));
         }

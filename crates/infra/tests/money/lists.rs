@@ -1,14 +1,16 @@
 //! The lists of payments and invoices, and what is outstanding by age.
 
+use super::support::save;
 use super::support::{client_details, page, person, read, store_client, term};
 use super::{cents, office, payment, store_payment, write};
 use billing::aging::AgingBucket;
 use billing::amount::Amount;
 use billing::invoices::NewInvoice;
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, billing_clerk};
-use billing::moves::{PaymentStatus, PlanStatus};
 use billing::payments::{NewAllocation, PaymentType, record};
 use billing::plans::{self, DetailsPatch, PlanError, PlanName};
+use billing::status::{PaymentStatus, PlanStatus};
+use billing::unit::Billing;
 use billing::views::{
     InvoiceFilter, InvoiceListQuery, InvoiceSort, InvoiceState, PaymentFilter, PaymentListQuery,
     PaymentSort, PlanFilter, PlanListQuery, PlanSort,
@@ -65,7 +67,7 @@ fn store_invoice(db: &TestDatabase, late: i64, amount: i64, paid: i64, void: boo
         let mut stored = tx.invoices().get(id)?.unwrap();
         stored.paid = cents(paid);
         stored.voided_at = void.then_some(NOW);
-        tx.invoices().save(&stored)?;
+        save::<dyn Billing, _>(tx, &stored, stored.updated_at)?;
         Ok(id)
     })
     .unwrap()

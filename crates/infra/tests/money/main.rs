@@ -78,7 +78,7 @@ fn payment(amount: i64) -> NewPayment {
     NewPayment {
         client: draft.client,
         details: draft.details,
-        status: billing::moves::PaymentStatus::Completed,
+        status: billing::status::PaymentStatus::Completed,
         mock: false,
         salesperson: Some(SALESPERSON),
         refund_of: None,

@@ -3,11 +3,11 @@
 use super::support::{page, read, term};
 use super::{cents, office, payment, write};
 use billing::memory::{Books, CASE, CLIENT, NOW, PARTNER, billing_clerk};
-use billing::moves::{PartnerPaymentStatus, PlanStatus};
 use billing::partner_payments::{
     Details, NewPartnerPayment, PartnerPaymentMethod, PartnerPaymentType,
 };
 use billing::plans::{self, DetailsPatch, PlanError};
+use billing::status::{PartnerPaymentStatus, PlanStatus};
 use billing::views::{
     InvoiceFilter, InvoiceListQuery, InvoiceSort, InvoiceState, PartnerFilter, PartnerListQuery,
     PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentSort, PartnerSort, PlanFilter,

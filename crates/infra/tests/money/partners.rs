@@ -1,13 +1,15 @@
 //! Partner payments.
 
 use super::support::at;
+use super::support::save;
 use super::{is_duplicate, office, payment, write};
 use billing::memory::{CASE, NOW, PARTNER};
-use billing::moves::PartnerPaymentStatus;
 use billing::partner_payments::{
     Details, InvoiceNumber, NewPartnerPayment, PartnerPayment, PartnerPaymentMethod,
     PartnerPaymentType,
 };
+use billing::status::PartnerPaymentStatus;
+use billing::unit::Billing;
 use crm_core::ids::{ExitCaseId, PartnerId, PartnerPaymentId, UserId};
 use crm_core::store::{StoreError, Stored};
 use crm_core::text::{Notes, ShortText};
@@ -59,8 +61,8 @@ on_both_databases! {
             stored.details.notes = None;
             stored.status = PartnerPaymentStatus::Canceled;
             stored.updated_at = at(4);
-            write(db, |tx| tx.partner_payments().save(&stored)).unwrap();
-            let again = write(db, |tx| tx.partner_payments().save(&stored));
+            write(db, |tx| save::<dyn Billing, _>(tx, &stored, stored.updated_at)).unwrap();
+            let again = write(db, |tx| save::<dyn Billing, _>(tx, &stored, stored.updated_at));
             assert_eq!(again, Err(StoreError::Clash));
             stored.version = 2;
             assert_eq!(get(db, id), Some(stored));

@@ -1,13 +1,15 @@
 //! Payments, allocations and payers.
 
 use super::invoices::store_plan;
+use super::support::save;
 use super::support::{at, client_details, person, store_client};
 use super::{cents, is_duplicate, office, payment, store_payment, write};
 use billing::allocation::Reversal;
 use billing::memory::{CLIENT, NOW, OTHER_CLIENT, SALESPERSON};
-use billing::moves::PaymentStatus;
 use billing::payers::Payer;
 use billing::payments::{CardIds, NewAllocation, NewPayment, Payment, PaymentType, Underway};
+use billing::status::PaymentStatus;
+use billing::unit::Billing;
 use crm_core::ids::{AllocationId, ClientId, InvoiceId, PaymentId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::store::{StoreError, Stored};
@@ -108,8 +110,8 @@ on_both_databases! {
             stored.receipt = None;
             stored.completed_at = new.completed_at.is_none().then_some(at(3));
             stored.updated_at = at(4);
-            write(db, |tx| tx.payments().save(&stored)).unwrap();
-            assert_eq!(write(db, |tx| tx.payments().save(&stored)), Err(StoreError::Clash));
+            write(db, |tx| save::<dyn Billing, _>(tx, &stored, stored.updated_at)).unwrap();
+            assert_eq!(write(db, |tx| save::<dyn Billing, _>(tx, &stored, stored.updated_at)), Err(StoreError::Clash));
             stored.version = 2;
             assert_eq!(get(db, id), Some(stored));
         }

@@ -4,17 +4,17 @@ use super::super::support::{at, term};
 use super::people::searches;
 use super::{List, each_filter, each_sort, second};
 use billing::aging::AgingBucket;
-use billing::moves::{PartnerPaymentStatus, PaymentStatus, PlanStatus};
 use billing::partner_payments::{PartnerPaymentMethod, PartnerPaymentType};
 use billing::payments::PaymentType;
+use billing::status::{PartnerPaymentStatus, PaymentStatus, PlanStatus};
 use billing::views::{
     InvoiceFilter, InvoiceListQuery, InvoiceSort, InvoiceState, LedgerQuery, PartnerFilter,
     PartnerListQuery, PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentSort,
     PartnerSort, PaymentFilter, PaymentListQuery, PaymentSort, PlanFilter, PlanListQuery, PlanSort,
 };
 use commissions::records::CommissionStatus;
-use commissions::sight::Sight;
 use commissions::views::{CommissionFilter, CommissionListQuery, CommissionSort};
+use commissions::visibility::Visibility;
 use crm_core::ids::{ClientId, PartnerId, PlanId, UserId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::views::Between;
@@ -307,22 +307,22 @@ fn partners() -> List {
 fn commissions() -> List {
     let ask =
         |views: &mut dyn Views, query: CommissionListQuery| views.commissions(&query).map(drop);
-    let all = || CommissionFilter::of(Sight::All);
+    let all = || CommissionFilter::of(Visibility::All);
     let by = |filter, sort| CommissionListQuery {
         filter,
         sort,
         page: second(),
     };
     let maya = UserId::new(3);
-    let mut filters = each_filter!(CommissionFilter, CommissionFilter::of(Sight::All), {
-        sight: Sight::Own(maya),
+    let mut filters = each_filter!(CommissionFilter, CommissionFilter::of(Visibility::All), {
+        visibility: Visibility::Own(maya),
         search: term("ruiz"),
         status: Some(CommissionStatus::Approved),
         created: Between { from: Some(at(0)), to: Some(at(60)) },
         user: Some(maya),
     });
     filters.extend(searches().map(|(name, search)| (name, CommissionFilter { search, ..all() })));
-    let approved = CommissionFilter::of(Sight::OwnAndApproved(maya));
+    let approved = CommissionFilter::of(Visibility::OwnAndApproved(maya));
     filters.push(("own and approved".to_owned(), approved));
     filters.push((
         "search of an amount".to_owned(),
@@ -355,7 +355,7 @@ fn commissions() -> List {
         )
         .case("what they come to", |views| {
             views
-                .sum_of_commissions(&CommissionFilter::of(Sight::All))
+                .sum_of_commissions(&CommissionFilter::of(Visibility::All))
                 .map(drop)
         })
 }

@@ -6,19 +6,22 @@
 )]
 
 use billing::amount::Amount;
-use billing::moves::PaymentStatus;
 use billing::payments::{self, CardIds, NewPayment, PaymentType};
+use billing::status::PaymentStatus;
+use crm_core::act::Act;
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;
 use crm_core::clients::{self, ClientStatus, NewClient, ServiceType};
 use crm_core::clock::Instant;
 use crm_core::contact::{EmailAddress, Person, Phone, UsState};
+use crm_core::event::{EventKind, EventLog};
 use crm_core::ids::{ClientId, LeadId, PaymentId, RawLeadId, UserId};
 use crm_core::leads::{self, LeadStatus, NewLead};
 use crm_core::money::Money;
 use crm_core::page::PageRequest;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::raw_leads::{self, MarketingStatus, NewRawLead, RawLead};
+use crm_core::record::StoredIn;
 use crm_core::search::SearchTerm;
 use crm_core::store::{StoreError, Stored};
 use crm_core::tags::Tags;
@@ -224,4 +227,16 @@ pub(crate) fn raw_leads_by(sort: RawLeadSort, filter: RawLeadFilter) -> RawLeadL
         sort,
         page: page(1, 200),
     }
+}
+
+/// Saves a record under its version, as an act at that time does.
+pub(crate) fn save<U, R>(tx: &mut U, record: &R, now: Instant) -> Stored<()>
+where
+    U: EventLog + ?Sized,
+    R: StoredIn<U>,
+{
+    let actor = Actor::system();
+    Act::run(tx, &actor, now, |act| {
+        act.save(record.clone(), EventKind::LeadUpdated).map(drop)
+    })
 }

@@ -9,6 +9,7 @@ use crm_core::documents::{
 use crm_core::event::{Entity, Event, EventKind};
 use crm_core::ids::DocumentId;
 use crm_core::store::StoreError;
+use crm_core::unit::Crm;
 use crm_core::users::Role;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{DocumentFilter, DocumentListQuery, DocumentSort};
@@ -108,8 +109,8 @@ on_both_databases! {
         let mut edited = get(db, id);
         assert_eq!(edited.file, Some(file("a")));
         edited.title = Title::parse("Mended deed").unwrap();
-        write(db, |tx| tx.documents().save(&edited)).unwrap();
-        assert_eq!(write(db, |tx| tx.documents().save(&edited)), Err(StoreError::Clash));
+        write(db, |tx| save::<dyn Crm, _>(tx, &edited, edited.updated_at)).unwrap();
+        assert_eq!(write(db, |tx| save::<dyn Crm, _>(tx, &edited, edited.updated_at)), Err(StoreError::Clash));
         assert_eq!(listed(db, NEWEST, search("mended")), "Mended deed");
         let system = Actor::system();
         db.write_blocking(|tx| documents::delete(tx, &system, id, at(1))).unwrap();

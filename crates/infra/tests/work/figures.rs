@@ -2,8 +2,8 @@
 
 use super::support::*;
 use super::{appointment, document, mark, store_appointment, store_document};
-use billing::moves::PaymentStatus;
 use billing::payments::{NewPayment, PaymentType};
+use billing::status::PaymentStatus;
 use crm_core::actor::Actor;
 use crm_core::appointments::{AppointmentStatus, NewAppointment, Whom};
 use crm_core::change::Change;

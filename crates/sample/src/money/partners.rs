@@ -4,10 +4,10 @@ use super::books::{BATCH, Bookkeepers, Payer};
 use crate::choice::pick;
 use crate::error::{SeedError, rule};
 use billing::amount::Amount;
-use billing::moves::PartnerPaymentStatus;
 use billing::partner_payments::{
     Details, Draft, InvoiceNumber, PartnerPaymentMethod, PartnerPaymentType, create,
 };
+use billing::status::PartnerPaymentStatus;
 use crm_core::clock::Instant;
 use crm_core::ids::{ExitCaseId, PartnerId};
 use crm_core::money::Money;

@@ -5,7 +5,7 @@ use crate::jobs::error::JobError;
 use crate::kernel::app::App;
 use crate::money::card_payments::error::CardError;
 use crate::money::card_payments::settlement::CardPayments;
-use billing::cards::{CardIntent, ProcessorError, asked_in_vain};
+use billing::cards::{CardIntent, ProcessorError, defer_after_failed_poll};
 use crm_core::actor::Actor;
 use crm_core::jobs::Job;
 use crm_core::settings::Settings;
@@ -65,7 +65,7 @@ async fn ask(cards: &CardPayments, begun: &CardIntent) -> Result<(), CardError> 
         let (our_key, now) = (begun.our_key.clone(), cards.now);
         cards
             .db
-            .write(move |tx| asked_in_vain(tx, &our_key, now))
+            .write(move |tx| defer_after_failed_poll(tx, &our_key, now))
             .await?;
     }
     asked.map(drop)

@@ -150,7 +150,7 @@ impl CardPayments {
     /// What the store answers.
     pub(crate) async fn knows(&self, mark: &EventMark) -> Result<bool, CardError> {
         let id = mark.id.clone();
-        self.write(move |tx| Ok(tx.card_events().is_known(&id)?))
+        self.write(move |tx| Ok(tx.card_events().was_seen(&id)?))
             .await
     }
 
@@ -182,7 +182,7 @@ pub(super) fn note(
     now: Instant,
 ) -> Result<(), StoreError> {
     if let Some(mark) = mark {
-        tx.card_events().note(&mark.id, &mark.kind, now)?;
+        tx.card_events().mark_seen(&mark.id, &mark.kind, now)?;
     }
     Ok(())
 }

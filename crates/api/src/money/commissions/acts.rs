@@ -7,9 +7,9 @@ use crate::problem::ApiError;
 use crate::problem::code::Code;
 use ::commissions::policy::Policy;
 use ::commissions::records::{Commission, CommissionError, correct, decide, reduce};
-use ::commissions::sight::Sight;
 use ::commissions::unit::Commissions;
 use ::commissions::views::CommissionPage;
+use ::commissions::visibility::Visibility;
 use crm_core::actor::Actor;
 use crm_core::clock::{BusinessZone, Instant, us_date};
 use crm_core::ids::CommissionId;
@@ -36,7 +36,7 @@ pub(super) async fn seen(
     id: CommissionId,
 ) -> Result<CommissionPage, ApiError> {
     let page = app.db.read(move |views| views.commission(id)).await?;
-    page.filter(|page| Sight::of(viewer).reaches(&page.row.commission))
+    page.filter(|page| Visibility::of(viewer).includes(&page.row.commission))
         .ok_or_else(|| CommissionError::NotFound.into())
 }
 

@@ -52,7 +52,7 @@ pub(super) struct CommissionDto {
 
 impl CommissionDto {
     pub(super) fn of(row: CommissionRow, viewer: &Actor) -> Self {
-        let amount = row.before_clawbacks();
+        let amount = row.before_clawbacks;
         let commission = row.commission;
         let acts = acts(&commission, viewer);
         Self {

@@ -4,8 +4,8 @@ use crate::http::form::Query;
 use crate::problem::ApiError;
 use crate::records::asked_id;
 use ::commissions::records::CommissionStatus;
-use ::commissions::sight::Sight;
 use ::commissions::views::{CommissionFilter, CommissionListQuery, CommissionSort};
+use ::commissions::visibility::Visibility;
 use crm_core::clock::BusinessZone;
 use crm_core::ids::UserId;
 use crm_core::views::Direction::{Ascending, Descending};
@@ -51,9 +51,13 @@ const SORTS: &[(&str, CommissionSort)] = &[
 ];
 
 /// The filter alone, as the summary cards take it too.
-pub(crate) fn filter(query: &mut Query, sight: Sight, zone: &BusinessZone) -> CommissionFilter {
+pub(crate) fn filter(
+    query: &mut Query,
+    visibility: Visibility,
+    zone: &BusinessZone,
+) -> CommissionFilter {
     CommissionFilter {
-        sight,
+        visibility,
         search: query.search(),
         status: query.optional("status", CommissionStatus::parse_any_case),
         created: query.instants("from", "to", zone),
@@ -63,10 +67,10 @@ pub(crate) fn filter(query: &mut Query, sight: Sight, zone: &BusinessZone) -> Co
 
 pub(super) fn list_query(
     mut query: Query,
-    sight: Sight,
+    visibility: Visibility,
     zone: &BusinessZone,
 ) -> Result<CommissionListQuery, ApiError> {
-    let filter = filter(&mut query, sight, zone);
+    let filter = filter(&mut query, visibility, zone);
     let sort = query.sort(SORTS);
     let page = query.page();
     let (sort, page) = query.finish((sort, page))?;

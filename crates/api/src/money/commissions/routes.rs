@@ -18,7 +18,7 @@ use crate::records::{TimelineEntryDto, history};
 use ::commissions::engine;
 use ::commissions::policy::Policy;
 use ::commissions::records::{self, CommissionError};
-use ::commissions::sight::Sight;
+use ::commissions::visibility::Visibility;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -40,7 +40,11 @@ async fn list(
     app: Data<App>,
     query: Query,
 ) -> Result<Listed<CommissionDto>, ApiError> {
-    let query = list_query(query, Sight::of(&actor), &app.office().await?.settings.zone)?;
+    let query = list_query(
+        query,
+        Visibility::of(&actor),
+        &app.office().await?.settings.zone,
+    )?;
     let page = app.db.read(move |views| views.commissions(&query)).await?;
     Ok(Listed::from_page(page, |row| {
         CommissionDto::of(row, &actor)

@@ -146,7 +146,7 @@ async fn make(app: &App, viewer: &Actor, mut query: Query) -> Result<Made, ApiEr
         ),
         from,
         to,
-        statement: of_days(&histories, &zone, days),
+        statement: of_days(&histories, &zone, days).map_err(StoreError::from)?,
         clients: histories
             .into_iter()
             .map(|one| (one.id, one.client_name))

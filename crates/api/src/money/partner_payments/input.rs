@@ -5,12 +5,12 @@ use crate::http::wire::{
     Day, MoneyNumber, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType,
 };
 use crate::problem::ApiError;
-use billing::moves::PartnerPaymentStatus as Status;
 use billing::partner_payments::{
     Details, DetailsPatch, Draft, InvoiceNumber, PartnerPaymentMethod as Method,
     PartnerPaymentType as Kind,
 };
 use billing::payments::{PaymentDate, PaymentDateError};
+use billing::status::PartnerPaymentStatus as Status;
 use crm_core::change::Change;
 use crm_core::ids::{ExitCaseId, PartnerId};
 use crm_core::text::{Notes, ShortText};

@@ -3,8 +3,8 @@
 use crate::http::form::Query;
 use crate::problem::ApiError;
 use crate::records::asked_id;
-use billing::moves::PartnerPaymentStatus;
 use billing::partner_payments::{PartnerPaymentMethod, PartnerPaymentType};
+use billing::status::PartnerPaymentStatus;
 use billing::views::{PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentSort};
 use crm_core::ids::PartnerId;
 use crm_core::views::Direction::{Ascending, Descending};

@@ -3,7 +3,7 @@
 use crate::http::form::Query;
 use crate::problem::ApiError;
 use crate::records::asked_id;
-use billing::moves::PlanStatus;
+use billing::status::PlanStatus;
 use billing::views::{PlanFilter, PlanListQuery, PlanSort};
 use crm_core::ids::ClientId;
 use crm_core::views::Direction::{Ascending, Descending};

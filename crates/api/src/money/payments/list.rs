@@ -2,8 +2,8 @@
 
 use crate::http::form::Query;
 use crate::problem::ApiError;
-use billing::moves::PaymentStatus;
 use billing::payments::PaymentType;
+use billing::status::PaymentStatus;
 use billing::views::{PaymentFilter, PaymentListQuery, PaymentSort};
 use crm_core::ids::ClientId;
 use crm_core::payment_method::PaymentMethod;

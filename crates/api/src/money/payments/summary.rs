@@ -7,8 +7,8 @@ use crate::http::wire::MoneyNumber;
 use crate::kernel::app::App;
 use crate::money::{commissions, partner_payments, payment_plans};
 use crate::problem::ApiError;
-use ::commissions::sight::Sight;
 use ::commissions::views::CommissionFilter;
+use ::commissions::visibility::Visibility;
 use actix_web::web::{Data, Json};
 use billing::views::{PartnerPaymentFilter, PaymentFilter, PlanFilter};
 use crm_core::actor::Actor;
@@ -73,18 +73,18 @@ pub(super) async fn summary(
 
 fn filters(mut query: Query, actor: &Actor, zone: &BusinessZone) -> Result<Filters, ApiError> {
     let tab = query.optional("tab", Tab::parse);
-    let sight = Sight::of(actor);
+    let visibility = Visibility::of(actor);
     let mut filters = Filters {
         payments: PaymentFilter::default(),
         plans: PlanFilter::default(),
         partner_payments: PartnerPaymentFilter::default(),
-        commissions: CommissionFilter::of(sight),
+        commissions: CommissionFilter::of(visibility),
     };
     match tab.unwrap_or(Tab::ClientPayments) {
         Tab::ClientPayments => filters.payments = filter(&mut query),
         Tab::PaymentPlans => filters.plans = payment_plans::filter(&mut query),
         Tab::PartnerPayments => filters.partner_payments = partner_payments::filter(&mut query),
-        Tab::Commissions => filters.commissions = commissions::filter(&mut query, sight, zone),
+        Tab::Commissions => filters.commissions = commissions::filter(&mut query, visibility, zone),
         Tab::Banking => {}
     }
     query.finish(())?;

@@ -90,7 +90,7 @@ impl From<PartnerPaymentError> for ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use billing::moves::{PartnerPaymentStatus, PlanStatus};
+    use billing::status::{PartnerPaymentStatus, PlanStatus};
     use crm_core::ids::{ExitCaseId, PartnerPaymentId};
     use crm_core::money::Money;
 

@@ -35,7 +35,7 @@ impl Known {
     /// Looks a batch up for the dry run.
     ///
     /// # Errors
-    /// What the store answers.
+    /// When the store cannot be read or written.
     pub fn read(views: &mut dyn CrmViews, keys: &BatchKeys) -> Stored<Self> {
         let records = views.raw_leads_by_keys(&keys.phones, &keys.emails)?;
         Ok(Self::of(

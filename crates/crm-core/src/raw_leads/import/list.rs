@@ -71,7 +71,7 @@ impl<R: Read + Seek> List<R> {
     /// Goes to the first row after the header.
     ///
     /// # Errors
-    /// [`ListError`]
+    /// When the list is refused as a whole, or its file cannot be read: [`ListError`].
     pub fn open(mut file: R, survey: &Survey, mapping: Mapping) -> Result<Self, ListError> {
         file.rewind()?;
         let mut list = Self {
@@ -88,7 +88,7 @@ impl<R: Read + Seek> List<R> {
     /// The next rows; none are left when it is empty.
     ///
     /// # Errors
-    /// [`ListError`]
+    /// When the list is refused as a whole, or its file cannot be read: [`ListError`].
     pub fn next_batch(&mut self) -> Result<Batch, ListError> {
         let mut batch = Batch::default();
         while batch.rows.len() < BATCH_ROWS {
@@ -103,7 +103,7 @@ impl<R: Read + Seek> List<R> {
     /// Reads over the rows an interrupted run has done, and remembers who they were.
     ///
     /// # Errors
-    /// [`ListError`]
+    /// When the list is refused as a whole, or its file cannot be read: [`ListError`].
     pub fn skip(&mut self, rows: u64) -> Result<(), ListError> {
         let mut problems = Vec::new();
         for _ in 0..rows {

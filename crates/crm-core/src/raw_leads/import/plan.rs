@@ -9,12 +9,12 @@ use super::suppressing::Suppressing;
 use crate::change::difference;
 use crate::clock::Instant;
 use crate::contact::EmailAddress;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, EventKind};
 use crate::ids::RawLeadId;
 use crate::raw_leads::{Details, MarketingStatus, NewRawLead, RawLead};
 use crate::store::Stored;
 use crate::suppression::SuppressionKey;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 
 /// What a batch comes to, before any of it is written.
@@ -98,9 +98,12 @@ impl<'a> Plan<'a> {
     }
 
     pub(super) fn write(self, tx: &mut dyn Crm, run: &Run, now: Instant) -> Stored<Progress> {
-        let mut events = Vec::new();
-        let mut suppressions = Suppressing::new(&self.known, run, now);
-        let ids = self.create(tx, run, now, &mut events)?;
+        CrmAct::run(tx, &run.actor, now, |act| self.write_in(act, run))
+    }
+
+    fn write_in(self, act: &mut CrmAct<'_>, run: &Run) -> Stored<Progress> {
+        let mut suppressions = Suppressing::new(&self.known, run);
+        let ids = self.create(act, run)?;
         for (id, details) in ids.iter().zip(&self.new) {
             suppressions.created(*id, details);
         }
@@ -108,25 +111,16 @@ impl<'a> Plan<'a> {
             let record = at.and_then(|at| self.known.records().get(at));
             suppressions.asked(record.map(|record| record.id), details);
         }
-        self.save_filled(tx, run, now, &mut events, &mut suppressions)?;
-        suppressions.write(tx, &mut events)?;
-        if !events.is_empty() {
-            tx.events().append(&events)?;
-        }
+        self.save_filled(act, &mut suppressions)?;
+        suppressions.write(act)?;
         if !self.failed.is_empty() {
-            tx.imports().add_failed_rows(run.import, &self.failed)?;
+            act.tx.imports().add_failed_rows(run.import, &self.failed)?;
         }
-        tx.imports().save_progress(run.import, self.progress)?;
+        act.tx.imports().save_progress(run.import, self.progress)?;
         Ok(self.progress)
     }
 
-    fn create(
-        &self,
-        tx: &mut dyn Crm,
-        run: &Run,
-        now: Instant,
-        events: &mut Vec<Event>,
-    ) -> Stored<Vec<RawLeadId>> {
+    fn create(&self, act: &mut CrmAct<'_>, run: &Run) -> Stored<Vec<RawLeadId>> {
         if self.new.is_empty() {
             return Ok(Vec::new());
         }
@@ -135,38 +129,28 @@ impl<'a> Plan<'a> {
             .iter()
             .map(|details| NewRawLead {
                 details: details.clone(),
-                created_at: now,
+                created_at: act.now,
             })
             .collect();
-        let ids = tx.raw_leads().insert_many(&new)?;
+        let ids = act.tx.raw_leads().insert_many(&new)?;
         for (id, details) in ids.iter().zip(&self.new) {
-            let entity = Entity::RawLead(*id);
-            let imported = Event::new(entity, EventKind::RawLeadImported, &run.actor, now);
             let status = details.status.as_str();
-            events.push(imported.after(json!({"status": status, "importId": run.import.get()})));
+            let imported = json!({"status": status, "importId": run.import.get()});
+            act.record_event(
+                Entity::RawLead(*id),
+                EventKind::RawLeadImported.with(imported),
+            );
         }
         Ok(ids)
     }
 
     /// A suppressed record's new keys join the list, as when they are edited by hand.
-    fn save_filled(
-        &self,
-        tx: &mut dyn Crm,
-        run: &Run,
-        now: Instant,
-        events: &mut Vec<Event>,
-        suppressions: &mut Suppressing<'_>,
-    ) -> Stored<()> {
+    fn save_filled(&self, act: &mut CrmAct<'_>, suppressions: &mut Suppressing<'_>) -> Stored<()> {
         let records = self.known.records().iter().zip(&self.filled);
         for (before, (record, _)) in records.filter(|(_, (_, changed))| *changed) {
-            let mut record = record.clone();
-            record.updated_at = now;
-            tx.raw_leads().save(&record)?;
             let details = &record.details;
             if let Some((was, is)) = difference(&before.details.fields(), &details.fields()) {
-                let entity = Entity::RawLead(record.id);
-                let updated = Event::new(entity, EventKind::RawLeadUpdated, &run.actor, now);
-                events.push(updated.before(was).after(is));
+                act.save(record.clone(), EventKind::RawLeadUpdated.from_to(was, is))?;
             }
             if record.suppressed || details.status == MarketingStatus::DoNotContact {
                 let was = &before.details.person;

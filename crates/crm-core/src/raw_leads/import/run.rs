@@ -28,7 +28,7 @@ pub struct Run {
 /// Stores an import and queues its run.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn start(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -48,7 +48,7 @@ pub fn start(
 /// Writes a batch: its rows, their events, suppressions, failed rows, the progress and the lease.
 ///
 /// # Errors
-/// `Clash` when another worker took over or went further; what the store answers.
+/// `Clash` when another worker took over or went further; any other error of the store.
 pub fn import_batch(
     tx: &mut dyn Crm,
     run: &Run,
@@ -74,7 +74,7 @@ pub fn import_batch(
 /// Ends a run: done, or failed with the reason a person reads.
 ///
 /// # Errors
-/// What the store answers.
+/// When the store cannot be read or written.
 pub fn finish(
     tx: &mut dyn Crm,
     import: ImportId,

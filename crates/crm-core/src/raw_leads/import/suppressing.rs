@@ -2,20 +2,18 @@
 
 use super::known::Known;
 use super::run::Run;
-use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, EventKind};
 use crate::ids::RawLeadId;
 use crate::raw_leads::{Details, MarketingStatus};
 use crate::store::Stored;
 use crate::suppression::{NewSuppression, SuppressionKey};
-use crate::unit::Crm;
+use crate::unit::CrmAct;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Collects the keys that join the suppression list, each once.
 pub(super) struct Suppressing<'a> {
     known: &'a Known,
     run: &'a Run,
-    now: Instant,
     seen: HashSet<SuppressionKey>,
     created: HashMap<SuppressionKey, RawLeadId>,
     new: Vec<NewSuppression>,
@@ -23,11 +21,10 @@ pub(super) struct Suppressing<'a> {
 }
 
 impl<'a> Suppressing<'a> {
-    pub(super) fn new(known: &'a Known, run: &'a Run, now: Instant) -> Self {
+    pub(super) fn new(known: &'a Known, run: &'a Run) -> Self {
         Self {
             known,
             run,
-            now,
             seen: HashSet::new(),
             created: HashMap::new(),
             new: Vec::new(),
@@ -65,20 +62,14 @@ impl<'a> Suppressing<'a> {
         }
     }
 
-    pub(super) fn write(self, tx: &mut dyn Crm, events: &mut Vec<Event>) -> Stored<()> {
+    pub(super) fn write(self, act: &mut CrmAct<'_>) -> Stored<()> {
         if self.new.is_empty() {
             return Ok(());
         }
-        tx.suppressions().add(&self.new, self.now)?;
-        events.extend(self.records.iter().map(|id| {
-            let entity = Entity::RawLead(*id);
-            Event::new(
-                entity,
-                EventKind::RawLeadSuppressed,
-                &self.run.actor,
-                self.now,
-            )
-        }));
+        act.tx.suppressions().add(&self.new, act.now)?;
+        for id in self.records {
+            act.record_event(Entity::RawLead(id), EventKind::RawLeadSuppressed);
+        }
         Ok(())
     }
 }

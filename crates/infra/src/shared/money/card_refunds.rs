@@ -3,8 +3,8 @@
 use super::schema::payments;
 use super::{At, Tx};
 use billing::cards::{CardRefunds, IntentId, PendingRefund};
-use billing::moves::PaymentStatus;
 use billing::payments::PaymentType;
+use billing::status::PaymentStatus;
 use crm_core::clock::Instant;
 use crm_core::ids::PaymentId;
 use crm_core::money::Money;

@@ -133,7 +133,7 @@ impl CardIntents for Tx<'_> {
 }
 
 impl CardEvents for Tx<'_> {
-    fn note(&mut self, event: &str, kind: &str, at: Instant) -> Stored<bool> {
+    fn mark_seen(&mut self, event: &str, kind: &str, at: Instant) -> Stored<bool> {
         let noted = self.run(|conn| {
             diesel::insert_into(card_events::table)
                 .values((
@@ -148,7 +148,7 @@ impl CardEvents for Tx<'_> {
         Ok(noted == 1)
     }
 
-    fn is_known(&mut self, event: &str) -> Stored<bool> {
+    fn was_seen(&mut self, event: &str) -> Stored<bool> {
         let own = card_events::table.find(event);
         self.run(|conn| diesel::select(diesel::dsl::exists(own)).get_result(conn))
     }

@@ -6,10 +6,10 @@ use super::{
     Among, BaseIndex, Filter, List, Order, Sql, Tx, client_name, clients_found, columns,
     columns::columns, like, literal, sums, terms, user_name,
 };
-use ::commissions::sight::Sight;
 use ::commissions::views::{
     CommissionFilter, CommissionListQuery, CommissionRow, CommissionSort, CommissionSums,
 };
+use ::commissions::visibility::Visibility;
 use crm_core::ids::{CommissionId, UserId};
 use crm_core::money::Money;
 use crm_core::page::Page;
@@ -29,6 +29,7 @@ columns! {
         commission: CommissionRecord::as_select() =>? CommissionRecord::commission,
         salesperson_name: user_name::<Text>("commissions.user_id"),
         client_name: client_name("commissions"),
+        before_clawbacks: literal::<BigInt>(amount_before()) => Money::from_cents,
         clawed_back: literal::<BigInt>(CLAWED_BACK) => Money::from_cents,
     }
 }
@@ -96,7 +97,7 @@ fn place(tx: &mut Tx<'_>) -> Stored<String> {
 
 fn list(tx: &mut Tx<'_>, filter: &CommissionFilter) -> Stored<List> {
     let search = filter.search.as_ref().map(|search| found(tx, search));
-    let others = [search.transpose()?, seen(filter.sight)];
+    let others = [search.transpose()?, visible(filter.visibility)];
     Ok(List {
         table: "commissions",
         base: "1 = 1",
@@ -119,7 +120,7 @@ fn filters(filter: &CommissionFilter) -> Vec<Filter> {
     own.chain(Filter::created(filter.created)).collect()
 }
 
-fn seen(sight: Sight) -> Option<Sql> {
+fn visible(visibility: Visibility) -> Option<Sql> {
     let own = |user: UserId, more: &'static str| {
         Sql::raw("(commissions.user_id = ")
             .number(user.get())
@@ -127,10 +128,10 @@ fn seen(sight: Sight) -> Option<Sql> {
             .number(user.get())
             .push(more)
     };
-    match sight {
-        Sight::All => None,
-        Sight::Own(user) => Some(own(user, ")")),
-        Sight::OwnAndApproved(user) => Some(own(user, " OR commissions.status = 'approved')")),
+    match visibility {
+        Visibility::All => None,
+        Visibility::Own(user) => Some(own(user, ")")),
+        Visibility::OwnAndApproved(user) => Some(own(user, " OR commissions.status = 'approved')")),
     }
 }
 

@@ -9,6 +9,7 @@ use super::{At, Db, Tx, rate};
 use ::commissions::records::{
     Commission, CommissionStatus, CommissionStore, NewCommission, NewLine, NewPayout,
 };
+use crm_core::act::Changed;
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
@@ -169,7 +170,7 @@ impl CommissionStore for Tx<'_> {
         Ok(CommissionId::new(id))
     }
 
-    fn save(&mut self, commission: &Commission) -> Stored<()> {
+    fn save(&mut self, commission: &Changed<Commission>) -> Stored<()> {
         let current = commissions::table
             .find(commission.id.get())
             .filter(commissions::version.eq(commission.version));

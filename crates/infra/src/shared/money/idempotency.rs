@@ -13,7 +13,7 @@ type Row = (String, Option<i64>, Option<String>);
 fn earlier((body_sha256, status, body): Row) -> Stored<Earlier> {
     let answer = status.zip(body).map(|(status, body)| {
         let status = small(status)?;
-        Ok(Answer { status, body })
+        Stored::Ok(Answer { status, body })
     });
     Ok(Earlier {
         body_sha256,

@@ -4,6 +4,7 @@ use super::schema::invoices;
 use super::tx::changed_one;
 use super::{At, Db, Tx, dialect, small};
 use billing::invoices::{Description, Invoice, Invoices, NewInvoice};
+use crm_core::act::Changed;
 use crm_core::ids::{ClientId, InvoiceId, PlanId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
@@ -116,7 +117,7 @@ impl Invoices for Tx<'_> {
         Ok(ids.into_iter().map(InvoiceId::new).collect())
     }
 
-    fn save(&mut self, invoice: &Invoice) -> Stored<()> {
+    fn save(&mut self, invoice: &Changed<Invoice>) -> Stored<()> {
         let current = invoices::table
             .find(invoice.id.get())
             .filter(invoices::version.eq(invoice.version));

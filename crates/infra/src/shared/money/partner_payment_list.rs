@@ -6,7 +6,7 @@ use super::{
     BaseIndex, Filter, List, Order, Sql, Tx, columns, columns::columns, id_among, like, literal,
     sums, terms,
 };
-use billing::moves::PartnerPaymentStatus;
+use billing::status::PartnerPaymentStatus;
 use billing::views::{
     PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, Sums,
 };

@@ -4,11 +4,12 @@ use super::schema::{exit_cases, partner_payment_cases, partner_payments, partner
 use super::stored::known;
 use super::tx::changed_one;
 use super::{At, Db, Tx, amount};
-use billing::moves::PartnerPaymentStatus;
 use billing::partner_payments::{
     Details, InvoiceNumber, NewPartnerPayment, PartnerPayment, PartnerPaymentMethod,
     PartnerPaymentType, PartnerPayments,
 };
+use billing::status::PartnerPaymentStatus;
+use crm_core::act::Changed;
 use crm_core::ids::{ExitCaseId, PartnerId, PartnerPaymentId, UserId};
 use crm_core::store::Stored;
 use crm_core::text::{Notes, ShortText};
@@ -211,7 +212,7 @@ impl PartnerPayments for Tx<'_> {
         Ok(PartnerPaymentId::new(id))
     }
 
-    fn save(&mut self, payment: &PartnerPayment) -> Stored<()> {
+    fn save(&mut self, payment: &Changed<PartnerPayment>) -> Stored<()> {
         let current = partner_payments::table
             .find(payment.id.get())
             .filter(partner_payments::version.eq(payment.version));

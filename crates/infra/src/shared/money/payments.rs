@@ -5,8 +5,9 @@ use super::stored::known;
 use super::tx::changed_one;
 use super::{At, CAME_IN, Db, Rows, Sql, Tx, amount, literal};
 use billing::invoices::Credited;
-use billing::moves::PaymentStatus;
 use billing::payments::{CardIds, Details, NewPayment, Payment, PaymentType, Payments, Underway};
+use billing::status::PaymentStatus;
+use crm_core::act::Changed;
 use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -193,7 +194,7 @@ impl Payments for Tx<'_> {
         Ok(PaymentId::new(id))
     }
 
-    fn save(&mut self, payment: &Payment) -> Stored<()> {
+    fn save(&mut self, payment: &Changed<Payment>) -> Stored<()> {
         let current = payments::table
             .find(payment.id.get())
             .filter(payments::version.eq(payment.version));

@@ -5,7 +5,7 @@ use super::{
     BaseIndex, Filter, List, Order, Sql, Tx, Typed, client_name, columns, columns::columns, like,
     literal, sums, terms,
 };
-use billing::moves::PlanStatus;
+use billing::status::PlanStatus;
 use billing::views::{PlanFilter, PlanListQuery, PlanRow, PlanSort, Sums};
 use crm_core::ids::PlanId;
 use crm_core::money::Money;

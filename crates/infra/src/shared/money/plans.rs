@@ -4,9 +4,10 @@ use super::schema::payment_plans;
 use super::stored::known;
 use super::tx::changed_one;
 use super::{At, Db, Tx, small};
-use billing::moves::PlanStatus;
 use billing::plans::{Details, NewPlan, Plan, PlanName, Plans};
 use billing::schedule::Frequency;
+use billing::status::PlanStatus;
+use crm_core::act::Changed;
 use crm_core::ids::{ClientId, PlanId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -151,7 +152,7 @@ impl Plans for Tx<'_> {
         Ok(PlanId::new(id))
     }
 
-    fn save(&mut self, plan: &Plan) -> Stored<()> {
+    fn save(&mut self, plan: &Changed<Plan>) -> Stored<()> {
         let columns = Columns::of(&plan.details, plan.end, plan.status)?;
         let current = payment_plans::table
             .find(plan.id.get())

@@ -1,5 +1,6 @@
 //! An in-memory store for whole runs. A transaction works on a copy, so that it can be thrown away.
 
+use crate::act::Changed;
 use crate::clock::Instant;
 use crate::contact::{EmailKey, PhoneKey};
 use crate::event::{Event, Events};
@@ -94,13 +95,13 @@ impl RawLeads for Memory {
         assert!(new.len() <= 1_000, "more rows than the port takes");
         new.iter().map(|new| RawLeads::insert(self, new)).collect()
     }
-    fn save(&mut self, raw: &RawLead) -> Stored<()> {
+    fn save(&mut self, raw: &Changed<RawLead>) -> Stored<()> {
         let mut all = self.tables.raw_leads.iter_mut();
         let stored = all.find(|one| one.id == raw.id).unwrap();
         if stored.version != raw.version {
             return Err(StoreError::Clash);
         }
-        *stored = raw.clone();
+        *stored = RawLead::clone(raw);
         stored.version += 1;
         Ok(())
     }

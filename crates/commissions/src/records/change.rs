@@ -1,19 +1,20 @@
 //! What every act on a commission begins and ends with.
 
 use super::{Commission, CommissionError, CommissionStatus, LineKind, NewLine};
-use crate::unit::Commissions;
+use crate::unit::CommissionsAct;
+use crm_core::act::as_seen;
 use crm_core::actor::Actor;
 use crm_core::change::difference;
-use crm_core::clock::Instant;
-use crm_core::event::{Event, EventKind};
+use crm_core::event::EventKind;
 use crm_core::ids::{CommissionId, PaymentId};
 use crm_core::money::Money;
+use crm_core::record::StoredIn;
 use crm_core::store::Stored;
 use crm_core::text::Notes;
 use crm_core::users::{Permission, allowed};
 
 /// An administrator whose commission it is not (R2-116, R2-160).
-pub(super) fn judge(actor: &Actor, commission: &Commission) -> Result<(), CommissionError> {
+pub(super) fn may_decide(actor: &Actor, commission: &Commission) -> Result<(), CommissionError> {
     if !allowed(actor.role(), Permission::CommissionsDecide) {
         return Err(CommissionError::NotAdmin);
     }
@@ -24,20 +25,20 @@ pub(super) fn judge(actor: &Actor, commission: &Commission) -> Result<(), Commis
 }
 
 pub(super) fn found(
-    tx: &mut dyn Commissions,
+    act: &mut CommissionsAct<'_>,
     id: CommissionId,
 ) -> Result<Commission, CommissionError> {
-    tx.commissions().get(id)?.ok_or(CommissionError::NotFound)
+    Commission::find(act.tx, id)?.ok_or(CommissionError::NotFound)
 }
 
-/// A pending commission as the editor saw it. What is decided is told before what is stale: saving again
+/// A pending commission as the editor saw it. A decision is reported before a stale version: saving again
 /// would not help.
 pub(super) fn pending(
-    commission: &Commission,
+    commission: Commission,
     based_on: Option<i64>,
-) -> Result<(), CommissionError> {
+) -> Result<Commission, CommissionError> {
     match commission.status {
-        CommissionStatus::Pending => as_seen(commission, based_on),
+        CommissionStatus::Pending => current(commission, based_on),
         CommissionStatus::Approved => Err(CommissionError::NotPending),
         status @ (CommissionStatus::Paid | CommissionStatus::Canceled) => {
             Err(CommissionError::Final { status })
@@ -45,15 +46,12 @@ pub(super) fn pending(
     }
 }
 
-pub(super) fn as_seen(
-    commission: &Commission,
+/// The commission, if its editor saw it as it is now.
+pub(super) fn current(
+    commission: Commission,
     based_on: Option<i64>,
-) -> Result<(), CommissionError> {
-    if based_on.is_some_and(|version| version != commission.version) {
-        let current = Box::new(commission.clone());
-        return Err(CommissionError::Stale { current });
-    }
-    Ok(())
+) -> Result<Commission, CommissionError> {
+    as_seen(commission, based_on).map_err(|current| CommissionError::Stale { current })
 }
 
 /// Why an amount moved.
@@ -74,37 +72,31 @@ impl Cause {
     }
 }
 
-/// Saves what changed, with a line when the amount did, and tells of it; nothing when nothing changed.
+/// Saves what changed, with a line when the amount did, and its event; nothing when nothing changed.
 pub(super) fn save(
-    tx: &mut dyn Commissions,
-    actor: &Actor,
+    act: &mut CommissionsAct<'_>,
     was: &Commission,
-    mut is: Commission,
+    is: Commission,
     cause: Cause,
-    now: Instant,
 ) -> Stored<Commission> {
     if *was == is {
         return Ok(is);
     }
-    is.updated_at = now;
-    tx.commissions().save(&is)?;
-    is.version += 1;
-    let moved = is.amount.cents() - was.amount.cents();
-    if moved != 0 {
-        tx.commissions().add_lines(&[NewLine {
+    let event = match difference(&fields(was), &fields(&is)) {
+        Some((before, after)) => cause.event.from_to(before, after),
+        None => cause.event.into(),
+    };
+    let is = act.save(is, event)?;
+    let moved = is.amount.checked_sub(was.amount)?;
+    if moved != Money::ZERO {
+        act.tx.commissions().add_lines(&[NewLine {
             commission: is.id,
             kind: cause.line,
-            amount: Money::from_cents(moved),
+            amount: moved,
             refund: cause.refund,
-            created_at: now,
+            created_at: act.now,
         }])?;
     }
-    let event = Event::new(is.entity(), cause.event, actor, now);
-    let event = match difference(&fields(was), &fields(&is)) {
-        Some((before, after)) => event.before(before).after(after),
-        None => event,
-    };
-    tx.events().append(&[event])?;
     Ok(is)
 }
 

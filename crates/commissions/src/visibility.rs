@@ -7,7 +7,7 @@ use crm_core::users::{Permission, allowed};
 
 /// Which commissions somebody is shown; to them, the others do not exist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sight {
+pub enum Visibility {
     All,
     /// Those they earn, and those they recorded.
     Own(UserId),
@@ -15,7 +15,7 @@ pub enum Sight {
     OwnAndApproved(UserId),
 }
 
-impl Sight {
+impl Visibility {
     /// Whoever decides sees all of them; so does the system.
     #[must_use]
     pub fn of(actor: &Actor) -> Self {
@@ -28,7 +28,7 @@ impl Sight {
     }
 
     #[must_use]
-    pub fn reaches(self, commission: &Commission) -> bool {
+    pub fn includes(self, commission: &Commission) -> bool {
         use crate::records::CommissionStatus::Approved;
         let own = |user| commission.user == user || commission.created_by == Some(user);
         match self {
@@ -87,10 +87,10 @@ mod tests {
             (Role::Billing, OTHER, None, "paid", false),
         ];
         for (role, user, created_by, status, outcome) in table {
-            let sight = Sight::of(&Actor::staff(VIEWER, role, "request-1"));
+            let visibility = Visibility::of(&Actor::staff(VIEWER, role, "request-1"));
             let row = commission(user, created_by, status);
-            assert_eq!(sight.reaches(&row), outcome, "{role} {user} {status}");
+            assert_eq!(visibility.includes(&row), outcome, "{role} {user} {status}");
         }
-        assert_eq!(Sight::of(&Actor::system()), Sight::All);
+        assert_eq!(Visibility::of(&Actor::system()), Visibility::All);
     }
 }
