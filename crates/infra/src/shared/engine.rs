@@ -1,9 +1,11 @@
 //! Transactions from begin to end: retries, panics, broken connections.
 
+use super::group::Group;
 use super::link::{Connector, Link, note, take};
 use super::reader::Reader;
 use super::tx::{Failure, Tx};
 use super::{Conn, Db, MIGRATIONS, dialect};
+use crate::database::Sharing;
 use crate::panics::caught;
 use crate::tokens::random_below;
 use crate::unit::{Unit, Views};
@@ -31,7 +33,7 @@ pub(in super::super) struct Pools {
 #[derive(Debug, Clone)]
 pub(in super::super) struct Ready {
     pool: Pool<Connector>,
-    connector: Connector,
+    pub(super) connector: Connector,
 }
 
 impl Ready {
@@ -67,16 +69,57 @@ pub(crate) struct Engine {
     pools: Pools,
     /// Writers beside each other hold it together; one that clashed holds it alone.
     turns: RwLock<()>,
+    /// Those who wait for the only writer.
+    group: Group,
 }
 
 /// How one try ended.
-enum Try<T, E> {
+pub(super) enum Try<T, E> {
     Ended(Result<T, E>),
     /// The database refused; `own` is what the closure made of it.
     Lost {
         failure: Failure,
         own: Option<E>,
     },
+}
+
+impl<T, E> Try<T, E> {
+    pub(super) const fn lost(failure: Failure) -> Self {
+        Self::Lost { failure, own: None }
+    }
+
+    /// Whether its transaction may be committed.
+    pub(super) const fn is_kept(&self) -> bool {
+        matches!(self, Self::Ended(Ok(_)))
+    }
+
+    pub(super) const fn failure(&self) -> Option<&Failure> {
+        match self {
+            Self::Ended(_) => None,
+            Self::Lost { failure, .. } => Some(failure),
+        }
+    }
+
+    /// A connection on which the database was found away is not used again.
+    pub(super) fn note(&self, link: &mut Link, ready: &Ready) {
+        if let Some(failure) = self.failure() {
+            note(link, &ready.connector, &failure.error);
+        }
+    }
+}
+
+/// Runs `f` in the transaction that was begun on the connection.
+fn work<T, E>(link: &mut Link, f: &dyn Fn(&mut dyn Unit) -> Result<T, E>) -> Try<T, E> {
+    let mut tx = Tx::begun(link);
+    let outcome = caught(|| f(&mut tx));
+    match (outcome, tx.into_lost()) {
+        (Ok(result), None) => Try::Ended(result),
+        (Ok(outcome), Some(failure)) => Try::Lost {
+            failure,
+            own: outcome.err(),
+        },
+        (Err(panic), _) => Try::lost(Failure::once(panic)),
+    }
 }
 
 /// What a read answered, and whether the database refused something on the way.
@@ -102,16 +145,18 @@ impl Engine {
         Self {
             pools,
             turns: RwLock::new(()),
+            group: Group::new(),
         }
     }
 
     pub(crate) fn write<T, E: From<StoreError>>(
         &self,
+        sharing: Sharing,
         f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut tries = 1;
         loop {
-            match self.in_turn(tries, f) {
+            match self.in_turn(tries, sharing, f) {
                 Try::Ended(result) => return result,
                 Try::Lost { failure, .. } if tries < failure.tries => {
                     pause(tries);
@@ -126,8 +171,18 @@ impl Engine {
 
     /// All begin beside each other. Whoever clashed waits until those that write are done, and then
     /// writes alone, so that nobody of this process gets in its way again.
-    fn in_turn<T, E>(&self, tries: u32, f: &dyn Fn(&mut dyn Unit) -> Result<T, E>) -> Try<T, E> {
-        if tries == 1 {
+    fn in_turn<T, E>(
+        &self,
+        tries: u32,
+        sharing: Sharing,
+        f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
+    ) -> Try<T, E> {
+        if dialect::ONE_WRITER {
+            let ready = &self.pools.writers;
+            let begin = || self.begin(ready, dialect::BEGIN_WRITE);
+            self.group
+                .write(ready, sharing, begin, |link| work(link, f))
+        } else if tries == 1 {
             let _beside_others = self.turns.read().unwrap_or_else(PoisonError::into_inner);
             self.try_write(f)
         } else {
@@ -137,33 +192,20 @@ impl Engine {
     }
 
     fn try_write<T, E>(&self, f: &dyn Fn(&mut dyn Unit) -> Result<T, E>) -> Try<T, E> {
-        let lost = |failure, own| Try::Lost { failure, own };
-        let mut link = match self.begin(&self.pools.writers, dialect::BEGIN_WRITE) {
+        let ready = &self.pools.writers;
+        let mut link = match self.begin(ready, dialect::BEGIN_WRITE) {
             Ok(link) => link,
-            Err(failure) => return lost(failure, None),
+            Err(failure) => return Try::lost(failure),
         };
-        let mut tx = Tx::begun(&mut link);
-        let outcome = caught(|| f(&mut tx));
-        let refused = tx.into_lost();
-        let result = match (outcome, refused) {
-            (Ok(Ok(done)), None) => {
-                return match commit(&mut link.conn) {
-                    Ok(()) => Try::Ended(Ok(done)),
-                    Err(failure) => {
-                        note(&mut link, &self.pools.writers.connector, &failure.error);
-                        lost(failure, None)
-                    }
-                };
-            }
-            (Ok(Err(own)), None) => Try::Ended(Err(own)),
-            (Ok(outcome), Some(failure)) => lost(failure, outcome.err()),
-            (Err(panic), _) => lost(Failure::once(panic), None),
+        let done = work(&mut link, f);
+        let done = if done.is_kept() {
+            commit(&mut link.conn).map_or_else(Try::lost, |()| done)
+        } else {
+            roll_back(&mut link);
+            done
         };
-        roll_back(&mut link);
-        if let Try::Lost { failure, .. } = &result {
-            note(&mut link, &self.pools.writers.connector, &failure.error);
-        }
-        result
+        done.note(&mut link, ready);
+        done
     }
 
     pub(crate) fn read<T, E: From<StoreError>>(
@@ -279,7 +321,7 @@ fn migrated<T>(done: diesel::migration::Result<T>) -> Result<(), OpenError> {
         .map_err(|error| OpenError::Migration(error.to_string()))
 }
 
-fn commit(conn: &mut Conn) -> Result<(), Failure> {
+pub(super) fn commit(conn: &mut Conn) -> Result<(), Failure> {
     AnsiTransactionManager::commit_transaction(conn).map_err(|error| {
         let cause = match &error {
             Error::RollbackErrorOnCommit { commit_error, .. } => commit_error,
@@ -290,7 +332,7 @@ fn commit(conn: &mut Conn) -> Result<(), Failure> {
 }
 
 /// A roll-back that fails leaves a connection that the pool throws away, and with it the transaction.
-fn roll_back(link: &mut Link) {
+pub(super) fn roll_back(link: &mut Link) {
     if let Err(error) = AnsiTransactionManager::rollback_transaction(&mut link.conn) {
         tracing::warn!(%error, "a transaction could not be rolled back; its connection is closed");
     }

@@ -11,6 +11,7 @@ mod events;
 mod exit_cases;
 mod feeds;
 mod filter;
+mod group;
 mod imports;
 mod jobs;
 mod leads;

@@ -21,6 +21,8 @@ pub(super) const READER_SETUP: &str = "\
 
 pub(super) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
 pub(super) const BEGIN_READ: &str = "BEGIN DEFERRED";
+/// Writers wait for one connection, and share its transactions.
+pub(super) const ONE_WRITER: bool = true;
 /// Whoever could not begin has waited for the lock already.
 pub(super) const TRIES_OF_BEGIN: u32 = 1;
 
