@@ -177,6 +177,12 @@ fn screens(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
                 .to_vec(),
             cookie,
         ),
+        screen(
+            "the month's figures",
+            false,
+            vec!["/api/dashboard/stats".to_owned()],
+            cookie,
+        ),
         search("search box, 3 letters", &sample.letters),
         search("search box, phone digits", &sample.digits),
         search("search box, last and first name", &sample.name),
