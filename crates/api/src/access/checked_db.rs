@@ -228,3 +228,56 @@ impl<P: Permit> FromRequest for CheckedDb<P> {
         }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::access::AuditRead;
+    use crate::testing::TestApp;
+    use actix_session::Session;
+    use actix_web::test::TestRequest;
+    use crm_core::store::StoreError;
+    use crm_core::users::{Role, UserStatus};
+    use std::collections::HashMap;
+
+    crate::http_tests!(a_role_that_was_lowered_between_two_requests_may_no_more);
+
+    /// A request with the session of `id_hash`.
+    fn asked(app: &TestApp, id_hash: &str) -> HttpRequest {
+        let request = TestRequest::default().app_data(app.state.clone());
+        let mut request = request.to_srv_request();
+        let state = HashMap::from([("id".to_owned(), format!("\"{id_hash}\""))]);
+        Session::set_session(&mut request, state);
+        request.into_parts().0
+    }
+
+    async fn a_role_that_was_lowered_between_two_requests_may_no_more(app: TestApp) {
+        let user = app.user(Role::Admin, UserStatus::Active).await;
+        app.signed_in(user.username.as_str()).await;
+        let id_hash = app.rows("SELECT id_hash FROM sessions").remove(0);
+        for (role, may) in [
+            (Role::Admin, true),
+            (Role::Legal, false),
+            (Role::Admin, true),
+        ] {
+            let (id, now) = (user.id, app.state.now());
+            let saved = app.state.db.write(move |tx| {
+                let mut user = tx.users().get(id)?.ok_or(StoreError::Clash)?;
+                user.role = role;
+                tx.users().save(&user, now)
+            });
+            saved.await.unwrap();
+            let request = asked(&app, &id_hash);
+            let confirmed = || <CheckedDb<AuditRead> as Guard>::confirm(&request);
+            let db = CheckedDb::<AuditRead>::extract(&request).await.unwrap();
+            let read = db.read(|_, actor| Ok::<_, StoreError>(actor.role())).await;
+            let one = db.read_one(|_, actor| Ok::<_, StoreError>(actor.role()));
+            let written = db.write(move |tx, _| tx.settings().set("brands", role.as_str(), now));
+            let outcomes = [read.is_ok(), one.await.is_ok(), written.await.is_ok()];
+            assert_eq!(outcomes, [may; 3], "{role}");
+            assert_eq!(confirmed().await.is_ok(), may, "{role}");
+            let stored = app.rows("SELECT value FROM settings WHERE key = 'brands'");
+            assert_eq!(stored, [Role::Admin.as_str()]);
+        }
+    }
+}

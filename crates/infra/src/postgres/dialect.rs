@@ -43,6 +43,11 @@ pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("ANALYZE")
 }
 
+/// All connections say the same.
+pub(super) const VERSIONS_DIFFER_BY_CONNECTION: bool = false;
+/// What [`version`] answers, beside something else.
+pub(super) const VERSION_COLUMN: &str = "pg_current_snapshot()::text";
+
 /// The snapshot: as long as it is the same, exactly the same rows are seen.
 pub(super) fn version(conn: &mut Conn) -> QueryResult<String> {
     Texts(Sql::raw("SELECT pg_current_snapshot()::text")).get_result(conn)

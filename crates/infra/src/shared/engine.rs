@@ -3,6 +3,7 @@
 use super::group::Group;
 use super::link::{Connector, Link, note, take};
 use super::reader::Reader;
+use super::totals::{Memory, Remembers};
 use super::tx::{Failure, Tx};
 use super::{Conn, Db, MIGRATIONS, dialect};
 use crate::database::Sharing;
@@ -71,6 +72,7 @@ pub(crate) struct Engine {
     turns: RwLock<()>,
     /// Those who wait for the only writer.
     group: Group,
+    memory: Memory,
 }
 
 /// How one try ended.
@@ -110,7 +112,7 @@ impl<T, E> Try<T, E> {
 
 /// Runs `f` in the transaction that was begun on the connection.
 fn work<T, E>(link: &mut Link, f: &dyn Fn(&mut dyn Unit) -> Result<T, E>) -> Try<T, E> {
-    let mut tx = Tx::begun(link);
+    let mut tx = Tx::begun(link, Remembers::Nothing);
     let outcome = caught(|| f(&mut tx));
     match (outcome, tx.into_lost()) {
         (Ok(result), None) => Try::Ended(result),
@@ -126,6 +128,8 @@ fn work<T, E>(link: &mut Link, f: &dyn Fn(&mut dyn Unit) -> Result<T, E>) -> Try
 struct Looked<T, E> {
     result: Result<T, E>,
     lost: Option<Failure>,
+    /// A transaction stands on the connection.
+    one_state: bool,
 }
 
 fn look<T, E: From<StoreError>>(
@@ -136,13 +140,15 @@ fn look<T, E: From<StoreError>>(
     let result = caught(|| f(&mut reader)).unwrap_or_else(|panic| Err(panic.into()));
     Looked {
         result,
+        one_state: reader.is_one_state(),
         lost: reader.into_lost(),
     }
 }
 
 impl Engine {
-    pub(in super::super) const fn new(pools: Pools) -> Self {
+    pub(in super::super) fn new(pools: Pools) -> Self {
         Self {
+            memory: Memory::new(pools.readers.connector.clone()),
             pools,
             turns: RwLock::new(()),
             group: Group::new(),
@@ -213,6 +219,7 @@ impl Engine {
         f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
     ) -> Result<T, E> {
         let readers = &self.pools.readers;
+        let remembers = Remembers::before_one_state(&self.memory);
         let mut link = self
             .begin(readers, dialect::BEGIN_READ)
             .or_else(|failure| {
@@ -223,10 +230,8 @@ impl Engine {
                 }
             })
             .map_err(|failure| failure.error)?;
-        let result = look(Tx::begun(&mut link), f);
-        let result = self.noted(&mut link, result);
-        roll_back(&mut link);
-        result
+        let looked = look(Tx::begun(&mut link, remembers), f);
+        self.ended(&mut link, looked)
     }
 
     pub(crate) fn read_one<T, E: From<StoreError>>(
@@ -234,14 +239,18 @@ impl Engine {
         f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut link = self.pools.readers.take().map_err(|failure| failure.error)?;
-        let result = look(Tx::autocommit(&mut link), f);
-        self.noted(&mut link, result)
+        let remembers = Remembers::From(&self.memory);
+        let looked = look(Tx::autocommit(&mut link, remembers), f);
+        self.ended(&mut link, looked)
     }
 
-    /// A reader that found the database away leaves a broken connection.
-    fn noted<T, E>(&self, link: &mut Link, looked: Looked<T, E>) -> Result<T, E> {
+    /// Ends a read. One that found the database away leaves a broken connection.
+    fn ended<T, E>(&self, link: &mut Link, looked: Looked<T, E>) -> Result<T, E> {
         if let Some(failure) = looked.lost {
             note(link, &self.pools.readers.connector, &failure.error);
+        }
+        if looked.one_state {
+            roll_back(link);
         }
         looked.result
     }

@@ -41,6 +41,11 @@ pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA analysis_limit = 4000; ANALYZE;")
 }
 
+/// Each connection counts the writes of others for itself.
+pub(super) const VERSIONS_DIFFER_BY_CONNECTION: bool = true;
+/// No statement tells the version beside something else.
+pub(super) const VERSION_COLUMN: &str = "NULL";
+
 /// Differs from an earlier answer of this connection when another one has written since.
 pub(super) fn version(conn: &mut Conn) -> QueryResult<String> {
     let version: i64 = Numbers(Sql::raw("PRAGMA data_version")).get_result(conn)?;
