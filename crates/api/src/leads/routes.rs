@@ -19,6 +19,7 @@ use crm_core::leads::{self, Lead};
 use crm_core::record::add_note as add_note_to;
 use crm_core::trash;
 use crm_core::views::LeadPage;
+use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, facets, export, get, update, delete, restore, timeline, add_note, enroll);
@@ -64,10 +65,22 @@ async fn create(db: CheckedDb<LeadsWrite>, form: Form) -> Result<impl Responder,
     let lead = db
         .write(move |tx, actor| {
             let lead = leads::create(tx, actor, &details, now)?;
-            infra::read(tx, |views| views.lead_page(lead.id)).map_err(ApiError::from)
+            page_of_new(tx, lead)
         })
         .await?;
-    Ok(HttpResponse::Created().json(known(lead)?))
+    Ok(HttpResponse::Created().json(lead))
+}
+
+/// Nobody is the client of a new lead, so only a name may have to be looked up.
+fn page_of_new(tx: &mut dyn Unit, lead: Lead) -> Result<LeadDto, ApiError> {
+    if lead.details.assigned_to.is_some() {
+        return known(infra::read(tx, |views| views.lead_page(lead.id))?);
+    }
+    Ok(LeadDto::from(LeadPage {
+        lead,
+        assigned_to: None,
+        client: None,
+    }))
 }
 
 /// One lead, also from the trash.
