@@ -56,8 +56,8 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
     let ours = cases::all(&server.address, &cookie, 0, options.money_only).await?;
     let theirs = cases::all(&server.address, &cookie, 500_000, options.money_only).await?;
     let asked = |case: &Rc<dyn Case>| {
-        let only = options.case.as_deref().unwrap_or_default();
-        case.name().contains(only)
+        let has = |part: &String| case.name().contains(part.as_str());
+        options.case.is_empty() || options.case.iter().any(has)
     };
     for (case, same_case) in ours.iter().zip(&theirs).filter(|(case, _)| asked(case)) {
         if case.has_limit() {
@@ -83,7 +83,7 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
             });
         }
     }
-    if !options.money_only && options.case.is_none() {
+    if !options.money_only && options.case.is_empty() {
         figures.import = Some(import::measure(&server.address, &cookie, &options.list).await?);
     }
     figures.resident_mib = server.resident_mib();
