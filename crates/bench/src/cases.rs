@@ -121,7 +121,8 @@ pub(crate) async fn all(
     if money_only {
         return Ok(money);
     }
-    let mut cases = money;
+    let mut cases = vec![one_lead(&sample, cookie)];
+    cases.extend(money);
     cases.extend(screens(&sample, cookie));
     cases.extend(reads(&sample, cookie));
     cases.push(Rc::new(Create {
@@ -177,6 +178,12 @@ fn screens(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
                 .to_vec(),
             cookie,
         ),
+        screen(
+            "the month's figures",
+            false,
+            vec!["/api/dashboard/stats".to_owned()],
+            cookie,
+        ),
         search("search box, 3 letters", &sample.letters),
         search("search box, phone digits", &sample.digits),
         search("search box, last and first name", &sample.name),
@@ -210,15 +217,12 @@ fn reads(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
             "search by phone digits",
             leads(&format!("search={}&", sample.digits)),
         ),
-        read(
-            "one lead",
-            sample
-                .ids
-                .iter()
-                .map(|id| format!("/api/leads/{id}"))
-                .collect(),
-        ),
     ]
+}
+
+fn one_lead(sample: &Sample, cookie: &str) -> Rc<dyn Case> {
+    let paths = sample.ids.iter().map(|id| format!("/api/leads/{id}"));
+    read("one lead", paths.collect(), cookie)
 }
 
 fn gets(paths: &[String], cookie: &str) -> Vec<Request> {

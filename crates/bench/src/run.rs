@@ -55,7 +55,11 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
     let mut figures = DatabaseFigures::new(kind, server.started_in, filled_in);
     let ours = cases::all(&server.address, &cookie, 0, options.money_only).await?;
     let theirs = cases::all(&server.address, &cookie, 500_000, options.money_only).await?;
-    for (case, same_case) in ours.iter().zip(&theirs) {
+    let asked = |case: &Rc<dyn Case>| {
+        let has = |part: &String| case.name().contains(part.as_str());
+        options.case.is_empty() || options.case.iter().any(has)
+    };
+    for (case, same_case) in ours.iter().zip(&theirs).filter(|(case, _)| asked(case)) {
         if case.has_limit() {
             same_answers(case.as_ref(), same_case.as_ref(), &server, &limit, &cookie).await?;
         }
@@ -79,7 +83,7 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
             });
         }
     }
-    if !options.money_only {
+    if !options.money_only && options.case.is_empty() {
         figures.import = Some(import::measure(&server.address, &cookie, &options.list).await?);
     }
     figures.resident_mib = server.resident_mib();

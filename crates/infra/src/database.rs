@@ -22,6 +22,14 @@ pub struct Database {
     long_reads: Arc<Semaphore>,
 }
 
+/// Whether a write may share its transaction with others, where one connection writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sharing {
+    Shared,
+    /// For long work: nobody's commit waits for its end.
+    Alone,
+}
+
 #[derive(Debug)]
 enum Engine {
     Sqlite(sqlite::Engine),
@@ -47,7 +55,7 @@ impl Database {
         let (engine, writers, readers) = match DatabaseUrl::parse(url)? {
             DatabaseUrl::Sqlite(path) => {
                 let engine = Engine::Sqlite(sqlite::open(&path)?);
-                (engine, sqlite::WRITERS, sqlite::READERS)
+                (engine, sqlite::WRITING, sqlite::READERS)
             }
             DatabaseUrl::Postgres(url) => {
                 let engine = Engine::Postgres(postgres::open(&url)?);
@@ -140,7 +148,8 @@ impl Database {
     ///
     /// # Errors
     /// What `f` answers, or the store's error when the transaction could not be kept;
-    /// [`StoreError::Unavailable`] after five seconds without a turn.
+    /// [`StoreError::Unavailable`] after five seconds without a turn. On SQLite it may share its
+    /// transaction with others that write at the same moment; it is answered when that is kept.
     pub async fn write<T, E>(
         &self,
         f: impl Fn(&mut dyn Unit) -> Result<T, E> + Send + 'static,
@@ -151,7 +160,11 @@ impl Database {
     {
         let turn = turn(&self.writers).await?;
         let database = self.clone();
-        blocking(turn, move || database.write_blocking(f)).await
+        blocking(
+            turn,
+            move || engine!(database, engine => engine.write(Sharing::Shared, &f)),
+        )
+        .await
     }
 
     /// Runs `f` in one read transaction, off the async threads.
@@ -221,7 +234,7 @@ impl Database {
         &self,
         f: impl Fn(&mut dyn Unit) -> Result<T, E>,
     ) -> Result<T, E> {
-        engine!(self, engine => engine.write(&f))
+        engine!(self, engine => engine.write(Sharing::Alone, &f))
     }
 
     /// [`Database::read`] on the caller's thread.

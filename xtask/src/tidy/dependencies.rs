@@ -165,6 +165,7 @@ pub(super) const CRATES: &[Crate] = &[
             "rusqlite",
             "serde",
             "serde_json",
+            "sha2",
             "tempfile",
             "tokio",
             "tokio-postgres",

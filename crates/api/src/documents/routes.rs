@@ -5,7 +5,7 @@ use super::dto::{
 };
 use super::list::{DocumentListParams, list_query};
 use super::{file, upload};
-use crate::http::access::{Can, ClientsRead, DocumentsRead, DocumentsWrite};
+use crate::http::access::{Can, CheckedDb, ClientsRead, DocumentsRead, DocumentsWrite};
 use crate::http::form::{Form, Query};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::uploads::Parts;
@@ -29,13 +29,13 @@ pub(crate) fn routes(table: &mut RouteTable) {
 /// Documents, newest first unless sorted otherwise; without paging parameters the newest 1,000.
 #[utoipa::path(get, path = "/api/documents", tag = "documents", params(DocumentListParams),
     responses((status = 200, body = Vec<DocumentDto>)))]
-async fn list(
-    Can(actor, _): Can<DocumentsRead>,
-    app: Data<App>,
-    query: Query,
-) -> Result<Listed<DocumentDto>, ApiError> {
+async fn list(db: CheckedDb<DocumentsRead>, query: Query) -> Result<Listed<DocumentDto>, ApiError> {
     let query = list_query(query)?;
-    listed(&app, &actor, query).await
+    db.read(move |views, actor| {
+        let page = views.documents(&query)?;
+        Ok::<_, StoreError>(Listed::from_page(page, |row| DocumentDto::of(row, actor)))
+    })
+    .await
 }
 
 async fn listed(
@@ -74,19 +74,23 @@ async fn upload_file(
 /// One document, also from the trash.
 #[utoipa::path(get, path = "/api/documents/{id}", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, body = DocumentDto), (status = 404, body = Problem)))]
-async fn get(
-    Can(actor, _): Can<DocumentsRead>,
-    app: Data<App>,
-    id: Path<i64>,
-) -> Result<Json<DocumentDto>, ApiError> {
+async fn get(db: CheckedDb<DocumentsRead>, id: Path<i64>) -> Result<Json<DocumentDto>, ApiError> {
     let id = DocumentId::new(id.into_inner());
-    Ok(Json(found(&app, &actor, id).await?))
+    db.read(move |views, actor| {
+        let row = views.document(id)?.ok_or_else(no_such_document)?;
+        Ok::<_, ApiError>(Json(DocumentDto::of(row, actor)))
+    })
+    .await
 }
 
 async fn found(app: &App, actor: &Actor, id: DocumentId) -> Result<DocumentDto, ApiError> {
     let row = app.db.read(move |views| views.document(id)).await?;
-    let row = row.ok_or_else(|| ApiError::new(Code::NotFound, "This document does not exist."))?;
+    let row = row.ok_or_else(no_such_document)?;
     Ok(DocumentDto::of(row, actor))
+}
+
+fn no_such_document() -> ApiError {
+    ApiError::new(Code::NotFound, "This document does not exist.")
 }
 
 /// Changes the fields that are sent.

@@ -2,6 +2,12 @@
 //!
 //! [`Public`] – anybody. [`SignedIn`] – a session, pending accounts too. [`Can<P>`] – an active staff
 //! member whose role has the permission (the policy table is `crm_core::users::allowed`).
+//! [`CheckedDb<P>`] – the same, found out on the connection that then does the work: for what is asked often.
+
+pub(crate) mod admission;
+mod checked_db;
+
+pub use checked_db::CheckedDb;
 
 use crate::http::request_id::RequestId;
 use crate::http::sessions;
@@ -37,6 +43,20 @@ impl fmt::Display for Access {
 /// The first argument of every handler.
 pub trait Guard: FromRequest {
     const ACCESS: Access;
+
+    /// Runs before any argument is read: finds out who asks.
+    fn prepare(req: &HttpRequest) -> impl Future<Output = ()> {
+        sessions::load(req)
+    }
+
+    /// Runs before anything is answered: whether the request is let in, for a guard that did not find
+    /// that out at once.
+    ///
+    /// # Errors
+    /// 401, 403, 503
+    fn confirm(_: &HttpRequest) -> impl Future<Output = Result<(), ApiError>> {
+        ready(Ok(()))
+    }
 }
 
 /// Anybody may.
@@ -162,8 +182,12 @@ fn signed_in(req: &HttpRequest) -> Result<SignedIn, ApiError> {
     if user.status == UserStatus::Deactivated {
         return Err(sessions::not_signed_in());
     }
-    let actor = Actor::staff(user.id, user.role, RequestId::of(req).as_str());
+    let actor = actor_of(&user, &RequestId::of(req));
     Ok(SignedIn { user, actor })
+}
+
+fn actor_of(user: &SessionUser, request: &RequestId) -> Actor {
+    Actor::staff(user.id, user.role, request.as_str())
 }
 
 fn permitted(user: &SessionUser, permission: Permission) -> Result<(), ApiError> {

@@ -8,6 +8,7 @@
 //! }
 //! ```
 
+use crate::http::access::admission::{Admission, Admitted};
 use crate::http::access::{Access, Guard};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
@@ -30,13 +31,13 @@ pub(crate) use routes;
 
 /// The arguments of a handler, the first of which is its guard.
 pub trait Guarded: FromRequest {
-    const ACCESS: Access;
+    type Guard: Guard;
 }
 
 macro_rules! guarded {
     ($($argument:ident),*) => {
         impl<G: Guard + 'static, $($argument: FromRequest + 'static),*> Guarded for (G, $($argument,)*) {
-            const ACCESS: Access = G::ACCESS;
+            type Guard = G;
         }
     };
 }
@@ -95,12 +96,12 @@ impl RouteTable {
             entry: RouteEntry {
                 method: actix_method.clone(),
                 path: P::path(),
-                access: Args::ACCESS,
+                access: Args::Guard::ACCESS,
             },
             method,
             operation: P::operation(),
             schemas,
-            route: guarded_by(&actix_method).to(handler),
+            route: guarded_by(&actix_method).to::<_, Admitted<Args>>(Admission(handler)),
         });
     }
 

@@ -60,7 +60,7 @@ pub struct TestApp {
     clock: Arc<TestClock>,
     pub(super) call: Box<Call>,
     made: Cell<u32>,
-    database: TestDatabase,
+    database: Rc<TestDatabase>,
     files: TempDir,
 }
 
@@ -73,17 +73,17 @@ impl fmt::Debug for TestApp {
 impl TestApp {
     /// In demo mode, on SQLite.
     pub async fn sqlite() -> Self {
-        Self::start(TestDatabase::sqlite(), |_| ()).await
+        Self::start(Rc::new(TestDatabase::sqlite()), |_| ()).await
     }
 
     /// In demo mode, on PostgreSQL.
     pub async fn postgres() -> Self {
-        Self::start(TestDatabase::postgres(), |_| ()).await
+        Self::start(Rc::new(TestDatabase::postgres()), |_| ()).await
     }
 
     /// In demo mode, on a database that the test made.
     pub async fn over(database: TestDatabase) -> Self {
-        Self::start(database, |_| ()).await
+        Self::start(Rc::new(database), |_| ()).await
     }
 
     /// The same database in production mode, as if the server was started anew.
@@ -113,7 +113,22 @@ impl TestApp {
         Self::start(self.database, |config| config.stripe = Some(account)).await
     }
 
-    async fn start(database: TestDatabase, change: impl FnOnce(&mut Config)) -> Self {
+    /// Another server process on the same database: nothing is shared but that.
+    pub async fn beside(&self) -> Self {
+        let opened = Database::open(self.database.url()).unwrap();
+        Self::start_on(Rc::clone(&self.database), opened, |_| ()).await
+    }
+
+    async fn start(database: Rc<TestDatabase>, change: impl FnOnce(&mut Config)) -> Self {
+        let opened = Database::clone(&database);
+        Self::start_on(database, opened, change).await
+    }
+
+    async fn start_on(
+        database: Rc<TestDatabase>,
+        opened: Database,
+        change: impl FnOnce(&mut Config),
+    ) -> Self {
         let clock = Arc::new(TestClock(AtomicI64::new(
             Instant::from_utc(datetime!(2026-11-21 12:00 UTC)).micros(),
         )));
@@ -129,7 +144,7 @@ impl TestApp {
         };
         change(&mut config);
         let state = Data::new(App::new(
-            Database::clone(&database),
+            opened,
             config,
             Argon2Hasher::quick().unwrap(),
             FileStore::open_folder(files.path()).unwrap(),

@@ -1,5 +1,7 @@
 //! Signing in and out, and how long a session lasts.
 
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::test::TestRequest;
 use api::http_tests;
 use api::testing::{Client, TEST_PASSWORD, TestApp};
 use crm_core::actor::Actor;
@@ -24,6 +26,9 @@ http_tests!(
     a_session_ends_after_twelve_hours,
     a_change_of_role_holds_from_the_next_request,
     a_deactivation_holds_from_the_next_request,
+    what_ends_at_one_server_process_has_ended_at_every_other,
+    who_may_not_is_told_that_before_what_is_wrong_with_the_request,
+    whoever_wrote_reads_it_at_every_server_process,
     r1_263_failures_slow_an_account_and_only_failures,
     r1_263_failures_slow_an_address,
     attempts_are_recorded_without_the_password,
@@ -210,6 +215,101 @@ async fn a_deactivation_holds_from_the_next_request(app: TestApp) {
     let browser = app.signed_in(user.username.as_str()).await;
     save(&app, user.id, Role::User, UserStatus::Deactivated).await;
     assert_eq!(browser.get("/api/auth/me").await.status, 401);
+}
+
+/// Calls that are answered in one turn, and calls that look the session up first.
+const CALLS: [&str; 4] = [
+    "/api/leads?page=1",
+    "/api/leads/1",
+    "/api/dashboard/stats",
+    "/api/leads/facets",
+];
+
+async fn what_ends_at_one_server_process_has_ended_at_every_other(app: TestApp) {
+    let other = app.beside().await;
+    let user = app.user(Role::SalesRep, UserStatus::Active).await;
+    let here = app.signed_in(user.username.as_str()).await;
+    let there = other.anonymous();
+    plant(&there, &here.cookie_header().unwrap());
+    let lead = json!({"firstName": "Ana", "lastName": "Ruiz"});
+    assert_eq!(there.post("/api/leads", lead.clone()).await.status, 201);
+    for path in CALLS {
+        assert_eq!(there.get(path).await.status, 200, "{path}");
+    }
+    save(&app, user.id, Role::SalesRep, UserStatus::Pending).await;
+    for path in CALLS {
+        assert_eq!(there.get(path).await.code(), "account_pending", "{path}");
+    }
+    let refused = there.post("/api/leads", lead.clone()).await;
+    assert_eq!(refused.code(), "account_pending");
+    save(&app, user.id, Role::SalesRep, UserStatus::Active).await;
+    assert_eq!(there.get("/api/leads/1").await.status, 200);
+    assert_eq!(here.post_nothing("/api/auth/logout").await.status, 204);
+    for path in CALLS {
+        assert_eq!(there.get(path).await.code(), "not_signed_in", "{path}");
+    }
+    let refused = there.post("/api/leads", lead).await;
+    assert_eq!(refused.code(), "not_signed_in");
+    assert_eq!(app.rows("SELECT CAST(count(*) AS TEXT) FROM leads"), ["1"]);
+}
+
+async fn who_may_not_is_told_that_before_what_is_wrong_with_the_request(app: TestApp) {
+    let pending = app.as_pending().await;
+    let ended = app.as_role(Role::User).await;
+    let cookie = ended.cookie_header().unwrap();
+    ended.post_nothing("/api/auth/logout").await;
+    plant(&ended, &cookie);
+    let nobody = app.anonymous();
+    let cases = [
+        (&nobody, "not_signed_in"),
+        (&ended, "not_signed_in"),
+        (&pending, "account_pending"),
+    ];
+    for (client, code) in cases {
+        let broken = TestRequest::post().uri("/api/leads");
+        let broken = broken
+            .insert_header((CONTENT_TYPE, "application/json"))
+            .set_payload("{");
+        assert_eq!(client.send(broken).await.code(), code, "malformed JSON");
+        let wrong = client
+            .post("/api/leads", json!({"status": "Nowhere"}))
+            .await;
+        assert_eq!(wrong.code(), code, "wrong fields");
+        for path in [
+            "/api/leads?page=0",
+            "/api/leads/x",
+            "/api/commissions?page=0",
+        ] {
+            assert_eq!(client.get(path).await.code(), code, "{path}");
+        }
+    }
+    let agent = app.as_role(Role::User).await;
+    assert_eq!(
+        agent.get("/api/leads?page=0").await.code(),
+        "invalid_fields"
+    );
+    assert_eq!(agent.get("/api/leads/x").await.status, 404);
+}
+
+/// What is counted is remembered, but never told to somebody who asks after a write.
+async fn whoever_wrote_reads_it_at_every_server_process(app: TestApp) {
+    let other = app.beside().await;
+    let here = app.as_role(Role::User).await;
+    let there = other.anonymous();
+    plant(&there, &here.cookie_header().unwrap());
+    for n in 1..=6 {
+        let writer = if n % 2 == 0 { &here } else { &there };
+        let lead = json!({"firstName": "Ana", "lastName": format!("Ruiz {n}")});
+        assert_eq!(writer.post("/api/leads", lead).await.status, 201);
+        for reader in [&here, &there] {
+            let stats = reader.get("/api/dashboard/stats").await.json();
+            assert_eq!(stats["newLeads"], n, "{stats}");
+            let stages = reader.get("/api/dashboard/pipeline").await.json();
+            assert_eq!(stages[0]["count"], n, "{stages}");
+            let list = reader.get("/api/leads?page=1").await;
+            assert_eq!(list.header("x-total-count"), Some(n.to_string().as_str()));
+        }
+    }
 }
 
 async fn r1_263_failures_slow_an_account_and_only_failures(app: TestApp) {

@@ -1,4 +1,5 @@
-//! The limit: the least that must be done for the same answers, by hand. No sessions, no validation, no layers.
+//! The limit: the least that must be done for the same answers, by hand. The session is looked up; no validation,
+//! no layers.
 
 mod office;
 mod payments;
@@ -6,6 +7,7 @@ mod postgres;
 mod postgres_payments;
 mod record;
 mod rows;
+mod session;
 mod sqlite;
 mod sqlite_payments;
 

@@ -4,12 +4,16 @@ use super::office::{self, AppointmentRow, ClientRow, Person, Staff, person};
 use super::postgres_payments::{self, Payments};
 use super::record::{BRAND, NewLead, STATUS, STATUS_RANK};
 use super::rows::{Cents, LeadRecord, ListRow, Stamp, Timeshare};
+use super::session::{SESSION, id_hash, let_in};
 use super::{CAP, ListQuery, Listed, MonthQuery, WORKERS};
+use actix_web::dev::Payload;
 use actix_web::error::ErrorInternalServerError as fault;
 use actix_web::web::{self, Data, Json, Path, Query};
-use actix_web::{App, HttpResponse, HttpServer};
-use anyhow::{Result, bail};
+use actix_web::{App, FromRequest, HttpRequest, HttpResponse, HttpServer};
+use anyhow::{Context, Result, bail};
 use crm_core::search::SearchTerm;
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio_postgres::types::ToSql;
@@ -45,6 +49,7 @@ pub(super) struct Session {
     plain: Paged,
     filtered: Paged,
     searched: Paged,
+    caller: Statement,
     one: Statement,
     create: Statement,
     clients: Paged,
@@ -112,6 +117,7 @@ async fn connect(url: &str) -> Result<Session> {
         )
         .await?,
         searched: paged(&client, "deleted_at IS NULL AND search_text LIKE $1", 1).await?,
+        caller: client.prepare(SESSION).await?,
         one: client.prepare(ONE).await?,
         create: client.prepare(CREATE).await?,
         clients: Paged {
@@ -147,7 +153,37 @@ async fn paged(client: &Client, condition: &str, parameters: usize) -> Result<Pa
     })
 }
 
-async fn list(pool: Data<Pool>, query: Query<ListQuery>) -> actix_web::Result<HttpResponse> {
+/// Whoever asks: an extractor before the others, so that nothing is read without it.
+pub(super) struct Caller;
+
+impl FromRequest for Caller {
+    type Error = actix_web::Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, actix_web::Error>>>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let req = req.clone();
+        let found = async move { caller(&req).await };
+        Box::pin(async { found.await.map_err(actix_web::error::ErrorUnauthorized) })
+    }
+}
+
+async fn caller(req: &HttpRequest) -> Result<Caller> {
+    let pool = req.app_data::<Data<Pool>>().context("no pool")?;
+    let session = pool.session()?;
+    let id_hash = id_hash(req)?;
+    let found = session
+        .client
+        .query_opt(&session.caller, &[&id_hash])
+        .await?;
+    let_in(found.context("no session")?.try_get(2)?)?;
+    Ok(Caller)
+}
+
+async fn list(
+    _: Caller,
+    pool: Data<Pool>,
+    query: Query<ListQuery>,
+) -> actix_web::Result<HttpResponse> {
     listed(&pool, &query)
         .await
         .map(Listed::answer)
@@ -179,7 +215,11 @@ async fn listed(pool: &Pool, query: &ListQuery) -> Result<Listed> {
     })
 }
 
-async fn clients(pool: Data<Pool>, query: Query<ListQuery>) -> actix_web::Result<HttpResponse> {
+async fn clients(
+    _: Caller,
+    pool: Data<Pool>,
+    query: Query<ListQuery>,
+) -> actix_web::Result<HttpResponse> {
     client_page(&pool, &query)
         .await
         .map(Listed::answer)
@@ -219,7 +259,11 @@ fn client_row(row: &Row) -> Result<ClientRow<'_>> {
     })
 }
 
-async fn month(pool: Data<Pool>, query: Query<MonthQuery>) -> actix_web::Result<HttpResponse> {
+async fn month(
+    _: Caller,
+    pool: Data<Pool>,
+    query: Query<MonthQuery>,
+) -> actix_web::Result<HttpResponse> {
     appointments(&pool, &query)
         .await
         .map(Listed::answer)
@@ -305,7 +349,7 @@ pub(super) fn stamp(at: SystemTime) -> Result<Stamp> {
     )?))
 }
 
-async fn one(pool: Data<Pool>, id: Path<i64>) -> actix_web::Result<HttpResponse> {
+async fn one(_: Caller, pool: Data<Pool>, id: Path<i64>) -> actix_web::Result<HttpResponse> {
     let body = one_body(&pool, *id).await.map_err(fault)?;
     Ok(HttpResponse::Ok()
         .content_type("application/json")
@@ -352,7 +396,11 @@ fn record(row: &Row) -> Result<LeadRecord<'_>> {
     })
 }
 
-async fn create(pool: Data<Pool>, lead: Json<NewLead>) -> actix_web::Result<HttpResponse> {
+async fn create(
+    _: Caller,
+    pool: Data<Pool>,
+    lead: Json<NewLead>,
+) -> actix_web::Result<HttpResponse> {
     let body = insert(&pool, &lead).await.map_err(fault)?;
     Ok(HttpResponse::Created()
         .content_type("application/json")

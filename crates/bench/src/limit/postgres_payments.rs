@@ -2,7 +2,7 @@
 
 use super::office::full_name;
 use super::payments::{PaymentRow, count, page};
-use super::postgres::{Paged, Pool, stamp};
+use super::postgres::{Caller, Paged, Pool, stamp};
 use super::rows::Cents;
 use super::{ListQuery, Listed};
 use actix_web::HttpResponse;
@@ -36,6 +36,7 @@ impl Payments {
 }
 
 pub(super) async fn list(
+    _: Caller,
     pool: Data<Pool>,
     query: Query<ListQuery>,
 ) -> actix_web::Result<HttpResponse> {

@@ -3,14 +3,17 @@
 use super::office::{self, AppointmentRow, ClientRow, Person, Staff, person};
 use super::record::{BRAND, NewLead, STATUS, STATUS_RANK};
 use super::rows::{Cents, LeadRecord, ListRow, Stamp, Timeshare};
+use super::session::{SESSION, id_hash, let_in};
 use super::{CAP, ListQuery, Listed, MonthQuery, WORKERS, sqlite_payments};
+use actix_web::dev::Payload;
 use actix_web::error::ErrorInternalServerError as fault;
 use actix_web::web::{self, Data, Json, Path, Query};
-use actix_web::{App, HttpResponse, HttpServer};
-use anyhow::{Result, bail};
+use actix_web::{App, FromRequest, HttpRequest, HttpResponse, HttpServer};
+use anyhow::{Context, Result, bail};
 use crm_core::search::SearchTerm;
 use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, OpenFlags, Row, params};
+use std::future::{Ready, ready};
 use std::sync::{Arc, Mutex};
 
 pub(super) type Reader = Data<Connection>;
@@ -70,7 +73,32 @@ fn reader(path: &str) -> rusqlite::Result<Connection> {
     Ok(reader)
 }
 
-async fn list(reader: Reader, query: Query<ListQuery>) -> actix_web::Result<HttpResponse> {
+/// Whoever asks: an extractor before the others, so that nothing is read without it.
+pub(super) struct Caller;
+
+impl FromRequest for Caller {
+    type Error = actix_web::Error;
+    type Future = Ready<Result<Self, actix_web::Error>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(caller(req).map_err(actix_web::error::ErrorUnauthorized))
+    }
+}
+
+fn caller(req: &HttpRequest) -> Result<Caller> {
+    let reader = req.app_data::<Reader>().context("no reader")?;
+    let mut statement = reader.prepare_cached(SESSION)?;
+    let mut rows = statement.query([id_hash(req)?])?;
+    let session = rows.next()?.context("no session")?;
+    let_in(text(session, 2)?.unwrap_or_default())?;
+    Ok(Caller)
+}
+
+async fn list(
+    _: Caller,
+    reader: Reader,
+    query: Query<ListQuery>,
+) -> actix_web::Result<HttpResponse> {
     listed(&reader, &query).map(Listed::answer).map_err(fault)
 }
 
@@ -158,7 +186,11 @@ pub(super) fn text<'a>(row: &'a Row, index: usize) -> Result<Option<&'a str>> {
     }
 }
 
-async fn clients(reader: Reader, query: Query<ListQuery>) -> actix_web::Result<HttpResponse> {
+async fn clients(
+    _: Caller,
+    reader: Reader,
+    query: Query<ListQuery>,
+) -> actix_web::Result<HttpResponse> {
     client_page(&reader, &query)
         .map(Listed::answer)
         .map_err(fault)
@@ -195,7 +227,11 @@ fn client_row<'a>(row: &'a Row) -> Result<ClientRow<'a>> {
     })
 }
 
-async fn month(reader: Reader, query: Query<MonthQuery>) -> actix_web::Result<HttpResponse> {
+async fn month(
+    _: Caller,
+    reader: Reader,
+    query: Query<MonthQuery>,
+) -> actix_web::Result<HttpResponse> {
     appointments(&reader, &query)
         .map(Listed::answer)
         .map_err(fault)
@@ -257,7 +293,7 @@ pub(super) fn next(body: &mut Vec<u8>, row: &impl serde::Serialize) -> Result<()
     Ok(serde_json::to_writer(body, row)?)
 }
 
-async fn one(reader: Reader, id: Path<i64>) -> actix_web::Result<HttpResponse> {
+async fn one(_: Caller, reader: Reader, id: Path<i64>) -> actix_web::Result<HttpResponse> {
     let body = one_body(&reader, *id).map_err(fault)?;
     Ok(HttpResponse::Ok()
         .content_type("application/json")
@@ -304,7 +340,7 @@ fn record<'a>(row: &'a Row) -> Result<LeadRecord<'a>> {
     })
 }
 
-async fn create(writer: Writer, lead: Json<NewLead>) -> actix_web::Result<HttpResponse> {
+async fn create(_: Caller, writer: Writer, lead: Json<NewLead>) -> actix_web::Result<HttpResponse> {
     let body = web::block(move || insert(&writer, &lead))
         .await?
         .map_err(fault)?;

@@ -3,7 +3,7 @@
 use super::office::full_name;
 use super::payments::{PaymentRow, count, page};
 use super::rows::{Cents, Stamp};
-use super::sqlite::{Reader, next, text};
+use super::sqlite::{Caller, Reader, next, text};
 use super::{ListQuery, Listed};
 use actix_web::HttpResponse;
 use actix_web::error::ErrorInternalServerError as fault;
@@ -13,6 +13,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, Row, params_from_iter};
 
 pub(super) async fn list(
+    _: Caller,
     reader: Reader,
     query: Query<ListQuery>,
 ) -> actix_web::Result<HttpResponse> {

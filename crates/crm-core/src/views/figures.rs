@@ -25,6 +25,15 @@ pub struct TeamMember {
 }
 
 /// Figures, as the database counts them.
+/// How many clients have a status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StatusCount {
+    pub status: ClientStatus,
+    pub now: i64,
+    /// Of these, the ones that existed at some earlier moment.
+    pub existed: i64,
+}
+
 pub trait FigureViews {
     fn leads_created(&mut self, span: Between<Instant>) -> Stored<i64>;
     /// Appointments on these days that are Scheduled or Completed.
@@ -34,8 +43,8 @@ pub trait FigureViews {
     fn revenue(&mut self, days: Between<Date>) -> Stored<Vec<Revenue>>;
     /// Names of users, active or not. At most 500 a call.
     fn staff_names(&mut self, ids: &[UserId]) -> Stored<Vec<StaffName>>;
-    /// Clients, archived or not; those created before `before`, when it is given.
-    fn clients_by_status(&mut self, before: Option<Instant>) -> Stored<Vec<(ClientStatus, i64)>>;
+    /// Clients, archived or not, and how many of them were created before `before`.
+    fn clients_by_status(&mut self, before: Instant) -> Stored<Vec<StatusCount>>;
     /// Changes at or after `since` of the clients that were created before it: from what to what,
     /// oldest first.
     fn client_status_changes(

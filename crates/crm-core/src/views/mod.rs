@@ -28,7 +28,7 @@ pub use documents::{
     DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow, DocumentSort,
     DocumentViews,
 };
-pub use figures::{FigureViews, TeamMember};
+pub use figures::{FigureViews, StatusCount, TeamMember};
 pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
 pub use imports::{ImportStatus, ImportViews};
 pub use leads::{LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};

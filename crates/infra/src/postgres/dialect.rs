@@ -19,6 +19,8 @@ pub(super) const SETUP: &str = "\
 
 pub(super) const BEGIN_WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
 pub(super) const BEGIN_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+/// Writers work beside each other.
+pub(super) const ONE_WRITER: bool = false;
 /// The connection may turn out to be gone; another one is good.
 pub(super) const TRIES_OF_BEGIN: u32 = 2;
 
@@ -39,6 +41,11 @@ pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> Qu
 pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("ANALYZE")
 }
+
+/// All connections say the same.
+pub(super) const VERSIONS_DIFFER_BY_CONNECTION: bool = false;
+/// What [`version`] answers, beside something else.
+pub(super) const VERSION_COLUMN: &str = "pg_current_snapshot()::text";
 
 /// The snapshot: as long as it is the same, exactly the same rows are seen.
 pub(super) fn version(conn: &mut Conn) -> QueryResult<String> {

@@ -14,11 +14,15 @@ pub(crate) const READERS: u32 = 8;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 
-/// One statement for all rows.
+/// One statement for all rows; the one for a single row is prepared once.
 macro_rules! insert_all {
-    ($conn:expr, $table:expr, $rows:expr) => {
-        diesel::insert_into($table).values($rows).execute($conn)
-    };
+    ($conn:expr, $table:expr, $rows:expr) => {{
+        let rows: &[_] = $rows;
+        match rows {
+            [row] => diesel::insert_into($table).values(row).execute($conn),
+            rows => diesel::insert_into($table).values(rows).execute($conn),
+        }
+    }};
 }
 
 /// Leaves out the rows that a unique index refuses; answers how many went in.

@@ -93,7 +93,6 @@ impl<'a> DetailColumns<'a> {
 #[derive(Insertable)]
 #[diesel(table_name = clients, treat_none_as_default_value = false)]
 struct NewRow<'a> {
-    id: i64,
     #[diesel(embed)]
     person: PersonColumns<'a>,
     #[diesel(embed)]
@@ -102,6 +101,28 @@ struct NewRow<'a> {
     version: i64,
     created_at: At,
     updated_at: At,
+}
+
+impl<'a> NewRow<'a> {
+    fn of(new: &'a NewClient) -> Self {
+        Self {
+            person: PersonColumns::of(&new.details.person),
+            details: DetailColumns::of(&new.details),
+            lead_id: new.lead.map(LeadId::get),
+            version: 1,
+            created_at: At(new.created_at),
+            updated_at: At(new.created_at),
+        }
+    }
+}
+
+/// One of many, whose ids follow each other.
+#[derive(Insertable)]
+#[diesel(table_name = clients, treat_none_as_default_value = false)]
+struct NumberedRow<'a> {
+    id: i64,
+    #[diesel(embed)]
+    row: NewRow<'a>,
 }
 
 /// A client, in the trash or not.
@@ -154,23 +175,26 @@ impl Clients for Tx<'_> {
     }
 
     fn insert(&mut self, new: &NewClient) -> Stored<ClientId> {
-        let ids = Clients::insert_many(self, std::slice::from_ref(new))?;
-        ids.first().copied().ok_or_else(super::tx::no_id)
+        let row = NewRow::of(new);
+        let id = self.run(|conn| {
+            let id = diesel::insert_into(clients::table)
+                .values(&row)
+                .returning(clients::id)
+                .get_result(conn)?;
+            dialect::index_new(conn, "clients", "search_text", &[id])?;
+            Ok(id)
+        })?;
+        Ok(ClientId::new(id))
     }
 
     fn insert_many(&mut self, new: &[NewClient]) -> Stored<Vec<ClientId>> {
         let ids = self.run(|conn| dialect::reserve_ids(conn, "clients", new.len()))?;
-        let rows: Vec<NewRow<'_>> = ids
+        let rows: Vec<NumberedRow<'_>> = ids
             .iter()
             .zip(new)
-            .map(|(id, new)| NewRow {
+            .map(|(id, new)| NumberedRow {
                 id: *id,
-                person: PersonColumns::of(&new.details.person),
-                details: DetailColumns::of(&new.details),
-                lead_id: new.lead.map(LeadId::get),
-                version: 1,
-                created_at: At(new.created_at),
-                updated_at: At(new.created_at),
+                row: NewRow::of(new),
             })
             .collect();
         self.run(|conn| {

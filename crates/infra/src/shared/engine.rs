@@ -1,9 +1,12 @@
 //! Transactions from begin to end: retries, panics, broken connections.
 
+use super::group::Group;
 use super::link::{Connector, Link, note, take};
 use super::reader::Reader;
+use super::totals::{Memory, Remembers};
 use super::tx::{Failure, Tx};
 use super::{Conn, Db, MIGRATIONS, dialect};
+use crate::database::Sharing;
 use crate::panics::caught;
 use crate::tokens::random_below;
 use crate::unit::{Unit, Views};
@@ -31,7 +34,7 @@ pub(in super::super) struct Pools {
 #[derive(Debug, Clone)]
 pub(in super::super) struct Ready {
     pool: Pool<Connector>,
-    connector: Connector,
+    pub(super) connector: Connector,
 }
 
 impl Ready {
@@ -67,10 +70,13 @@ pub(crate) struct Engine {
     pools: Pools,
     /// Writers beside each other hold it together; one that clashed holds it alone.
     turns: RwLock<()>,
+    /// Those who wait for the only writer.
+    group: Group,
+    memory: Memory,
 }
 
 /// How one try ended.
-enum Try<T, E> {
+pub(super) enum Try<T, E> {
     Ended(Result<T, E>),
     /// The database refused; `own` is what the closure made of it.
     Lost {
@@ -79,10 +85,51 @@ enum Try<T, E> {
     },
 }
 
+impl<T, E> Try<T, E> {
+    pub(super) const fn lost(failure: Failure) -> Self {
+        Self::Lost { failure, own: None }
+    }
+
+    /// Whether its transaction may be committed.
+    pub(super) const fn is_kept(&self) -> bool {
+        matches!(self, Self::Ended(Ok(_)))
+    }
+
+    pub(super) const fn failure(&self) -> Option<&Failure> {
+        match self {
+            Self::Ended(_) => None,
+            Self::Lost { failure, .. } => Some(failure),
+        }
+    }
+
+    /// A connection on which the database was found away is not used again.
+    pub(super) fn note(&self, link: &mut Link, ready: &Ready) {
+        if let Some(failure) = self.failure() {
+            note(link, &ready.connector, &failure.error);
+        }
+    }
+}
+
+/// Runs `f` in the transaction that was begun on the connection.
+fn work<T, E>(link: &mut Link, f: &dyn Fn(&mut dyn Unit) -> Result<T, E>) -> Try<T, E> {
+    let mut tx = Tx::begun(link, Remembers::Nothing);
+    let outcome = caught(|| f(&mut tx));
+    match (outcome, tx.into_lost()) {
+        (Ok(result), None) => Try::Ended(result),
+        (Ok(outcome), Some(failure)) => Try::Lost {
+            failure,
+            own: outcome.err(),
+        },
+        (Err(panic), _) => Try::lost(Failure::once(panic)),
+    }
+}
+
 /// What a read answered, and whether the database refused something on the way.
 struct Looked<T, E> {
     result: Result<T, E>,
     lost: Option<Failure>,
+    /// A transaction stands on the connection.
+    one_state: bool,
 }
 
 fn look<T, E: From<StoreError>>(
@@ -93,25 +140,29 @@ fn look<T, E: From<StoreError>>(
     let result = caught(|| f(&mut reader)).unwrap_or_else(|panic| Err(panic.into()));
     Looked {
         result,
+        one_state: reader.is_one_state(),
         lost: reader.into_lost(),
     }
 }
 
 impl Engine {
-    pub(in super::super) const fn new(pools: Pools) -> Self {
+    pub(in super::super) fn new(pools: Pools) -> Self {
         Self {
+            memory: Memory::new(pools.readers.connector.clone()),
             pools,
             turns: RwLock::new(()),
+            group: Group::new(),
         }
     }
 
     pub(crate) fn write<T, E: From<StoreError>>(
         &self,
+        sharing: Sharing,
         f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut tries = 1;
         loop {
-            match self.in_turn(tries, f) {
+            match self.in_turn(tries, sharing, f) {
                 Try::Ended(result) => return result,
                 Try::Lost { failure, .. } if tries < failure.tries => {
                     pause(tries);
@@ -126,8 +177,18 @@ impl Engine {
 
     /// All begin beside each other. Whoever clashed waits until those that write are done, and then
     /// writes alone, so that nobody of this process gets in its way again.
-    fn in_turn<T, E>(&self, tries: u32, f: &dyn Fn(&mut dyn Unit) -> Result<T, E>) -> Try<T, E> {
-        if tries == 1 {
+    fn in_turn<T, E>(
+        &self,
+        tries: u32,
+        sharing: Sharing,
+        f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
+    ) -> Try<T, E> {
+        if dialect::ONE_WRITER {
+            let ready = &self.pools.writers;
+            let begin = || self.begin(ready, dialect::BEGIN_WRITE);
+            self.group
+                .write(ready, sharing, begin, |link| work(link, f))
+        } else if tries == 1 {
             let _beside_others = self.turns.read().unwrap_or_else(PoisonError::into_inner);
             self.try_write(f)
         } else {
@@ -137,33 +198,20 @@ impl Engine {
     }
 
     fn try_write<T, E>(&self, f: &dyn Fn(&mut dyn Unit) -> Result<T, E>) -> Try<T, E> {
-        let lost = |failure, own| Try::Lost { failure, own };
-        let mut link = match self.begin(&self.pools.writers, dialect::BEGIN_WRITE) {
+        let ready = &self.pools.writers;
+        let mut link = match self.begin(ready, dialect::BEGIN_WRITE) {
             Ok(link) => link,
-            Err(failure) => return lost(failure, None),
+            Err(failure) => return Try::lost(failure),
         };
-        let mut tx = Tx::begun(&mut link);
-        let outcome = caught(|| f(&mut tx));
-        let refused = tx.into_lost();
-        let result = match (outcome, refused) {
-            (Ok(Ok(done)), None) => {
-                return match commit(&mut link.conn) {
-                    Ok(()) => Try::Ended(Ok(done)),
-                    Err(failure) => {
-                        note(&mut link, &self.pools.writers.connector, &failure.error);
-                        lost(failure, None)
-                    }
-                };
-            }
-            (Ok(Err(own)), None) => Try::Ended(Err(own)),
-            (Ok(outcome), Some(failure)) => lost(failure, outcome.err()),
-            (Err(panic), _) => lost(Failure::once(panic), None),
+        let done = work(&mut link, f);
+        let done = if done.is_kept() {
+            commit(&mut link.conn).map_or_else(Try::lost, |()| done)
+        } else {
+            roll_back(&mut link);
+            done
         };
-        roll_back(&mut link);
-        if let Try::Lost { failure, .. } = &result {
-            note(&mut link, &self.pools.writers.connector, &failure.error);
-        }
-        result
+        done.note(&mut link, ready);
+        done
     }
 
     pub(crate) fn read<T, E: From<StoreError>>(
@@ -171,6 +219,7 @@ impl Engine {
         f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
     ) -> Result<T, E> {
         let readers = &self.pools.readers;
+        let remembers = Remembers::before_one_state(&self.memory);
         let mut link = self
             .begin(readers, dialect::BEGIN_READ)
             .or_else(|failure| {
@@ -181,10 +230,8 @@ impl Engine {
                 }
             })
             .map_err(|failure| failure.error)?;
-        let result = look(Tx::begun(&mut link), f);
-        let result = self.noted(&mut link, result);
-        roll_back(&mut link);
-        result
+        let looked = look(Tx::begun(&mut link, remembers), f);
+        self.ended(&mut link, looked)
     }
 
     pub(crate) fn read_one<T, E: From<StoreError>>(
@@ -192,14 +239,18 @@ impl Engine {
         f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut link = self.pools.readers.take().map_err(|failure| failure.error)?;
-        let result = look(Tx::autocommit(&mut link), f);
-        self.noted(&mut link, result)
+        let remembers = Remembers::From(&self.memory);
+        let looked = look(Tx::autocommit(&mut link, remembers), f);
+        self.ended(&mut link, looked)
     }
 
-    /// A reader that found the database away leaves a broken connection.
-    fn noted<T, E>(&self, link: &mut Link, looked: Looked<T, E>) -> Result<T, E> {
+    /// Ends a read. One that found the database away leaves a broken connection.
+    fn ended<T, E>(&self, link: &mut Link, looked: Looked<T, E>) -> Result<T, E> {
         if let Some(failure) = looked.lost {
             note(link, &self.pools.readers.connector, &failure.error);
+        }
+        if looked.one_state {
+            roll_back(link);
         }
         looked.result
     }
@@ -302,7 +353,7 @@ fn migrated<T>(done: diesel::migration::Result<T>) -> Result<(), OpenError> {
         .map_err(|error| OpenError::Migration(error.to_string()))
 }
 
-fn commit(conn: &mut Conn) -> Result<(), Failure> {
+pub(super) fn commit(conn: &mut Conn) -> Result<(), Failure> {
     AnsiTransactionManager::commit_transaction(conn).map_err(|error| {
         let cause = match &error {
             Error::RollbackErrorOnCommit { commit_error, .. } => commit_error,
@@ -313,7 +364,7 @@ fn commit(conn: &mut Conn) -> Result<(), Failure> {
 }
 
 /// A roll-back that fails leaves a connection that the pool throws away, and with it the transaction.
-fn roll_back(link: &mut Link) {
+pub(super) fn roll_back(link: &mut Link) {
     if let Err(error) = AnsiTransactionManager::rollback_transaction(&mut link.conn) {
         tracing::warn!(%error, "a transaction could not be rolled back; its connection is closed");
     }

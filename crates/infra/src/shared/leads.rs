@@ -1,20 +1,21 @@
 //! Leads.
 
 use super::person::person_columns;
-use super::schema::leads;
+use super::schema::{clients, leads, users};
 use super::stored::{known, tags, tags_text};
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
 use crm_core::act::Changed;
 use crm_core::brand::Brand;
 use crm_core::contact::Person;
-use crm_core::ids::{LeadId, RawLeadId, UserId};
+use crm_core::ids::{ClientId, LeadId, RawLeadId, UserId};
 use crm_core::leads::{Details, Lead, LeadStatus, Leads, NewLead};
 use crm_core::money::Money;
 use crm_core::source::Source;
 use crm_core::store::Stored;
 use crm_core::text::{Notes, ShortText};
 use crm_core::timeshare::TimeshareInfo;
+use crm_core::views::{LeadPage, StaffName};
 use diesel::prelude::*;
 
 person_columns!(leads);
@@ -113,7 +114,6 @@ pub(super) const fn rank(status: LeadStatus) -> i16 {
 #[derive(Insertable)]
 #[diesel(table_name = leads, treat_none_as_default_value = false)]
 struct NewRow<'a> {
-    id: i64,
     #[diesel(embed)]
     person: PersonColumns<'a>,
     #[diesel(embed)]
@@ -122,6 +122,28 @@ struct NewRow<'a> {
     version: i64,
     created_at: At,
     updated_at: At,
+}
+
+impl<'a> NewRow<'a> {
+    fn of(new: &'a NewLead) -> Self {
+        Self {
+            person: PersonColumns::of(&new.details.person),
+            details: DetailColumns::of(&new.details),
+            raw_lead_id: new.raw_lead.map(RawLeadId::get),
+            version: 1,
+            created_at: At(new.created_at),
+            updated_at: At(new.created_at),
+        }
+    }
+}
+
+/// One of many, whose ids follow each other.
+#[derive(Insertable)]
+#[diesel(table_name = leads, treat_none_as_default_value = false)]
+struct NumberedRow<'a> {
+    id: i64,
+    #[diesel(embed)]
+    row: NewRow<'a>,
 }
 
 /// A lead, in the trash or not.
@@ -136,29 +158,75 @@ pub(super) fn find(tx: &mut Tx<'_>, id: LeadId) -> Stored<Option<Lead>> {
     record.map(LeadRecord::lead).transpose()
 }
 
+/// A lead as its page shows it, in one statement.
+pub(super) fn page(tx: &mut Tx<'_>, id: LeadId) -> Stored<Option<LeadPage>> {
+    type Found = (LeadRecord, Option<String>, Option<String>, Option<i64>);
+    let found: Option<Found> = tx.run(|conn| {
+        leads::table
+            .left_join(users::table)
+            .left_join(clients::table.on(became()))
+            .filter(leads::id.eq(id.get()))
+            .select((
+                LeadRecord::as_select(),
+                users::first_name.nullable(),
+                users::last_name.nullable(),
+                clients::id.nullable(),
+            ))
+            .get_result(conn)
+            .optional()
+    })?;
+    let Some((record, first_name, last_name, client)) = found else {
+        return Ok(None);
+    };
+    let lead = record.lead()?;
+    let named = |id| {
+        Some(StaffName {
+            id,
+            first_name: first_name?,
+            last_name: last_name?,
+        })
+    };
+    Ok(Some(LeadPage {
+        assigned_to: lead.details.assigned_to.and_then(named),
+        lead,
+        client: client.map(ClientId::new),
+    }))
+}
+
+/// A lead's client, unless that is in the trash.
+#[diesel::dsl::auto_type]
+fn became() -> _ {
+    clients::lead_id
+        .eq(leads::id.nullable())
+        .and(clients::deleted_at.is_null())
+}
+
 impl Leads for Tx<'_> {
     fn get(&mut self, id: LeadId) -> Stored<Option<Lead>> {
         find(self, id)
     }
 
     fn insert(&mut self, new: &NewLead) -> Stored<LeadId> {
-        let ids = Leads::insert_many(self, std::slice::from_ref(new))?;
-        ids.first().copied().ok_or_else(super::tx::no_id)
+        let row = NewRow::of(new);
+        let id = self.run(|conn| {
+            let id = diesel::insert_into(leads::table)
+                .values(&row)
+                .returning(leads::id)
+                .get_result(conn)?;
+            dialect::index_new(conn, "leads", "search_text", &[id])?;
+            Ok(id)
+        })?;
+        Ok(LeadId::new(id))
     }
 
     fn insert_many(&mut self, new: &[NewLead]) -> Stored<Vec<LeadId>> {
         let ids = self.run(|conn| dialect::reserve_ids(conn, "leads", new.len()))?;
-        let rows: Vec<NewRow<'_>> = ids
+        let rows: Vec<NumberedRow<'_>> = ids
             .iter()
             .zip(new)
-            .map(|(id, new)| NewRow {
+            .map(|(id, new)| NumberedRow {
                 id: *id,
-                person: PersonColumns::of(&new.details.person),
-                details: DetailColumns::of(&new.details),
-                raw_lead_id: new.raw_lead.map(RawLeadId::get),
-                version: 1,
-                created_at: At(new.created_at),
-                updated_at: At(new.created_at),
+                row: NewRow::of(new),
             })
             .collect();
         self.run(|conn| {

@@ -1,6 +1,5 @@
 //! A pooled connection that knows when it is no longer good.
 
-use super::totals::Totals;
 use super::{Conn, tx::Failure};
 use crm_core::store::StoreError;
 use diesel::connection::SimpleConnection;
@@ -13,7 +12,6 @@ use thiserror::Error;
 
 pub(in super::super) struct Link {
     pub(super) conn: Conn,
-    pub(super) totals: Totals,
     broken: bool,
     /// Of the connector when this connection was made.
     generation: u64,
@@ -61,7 +59,6 @@ impl ManageConnection for Connector {
         conn.batch_execute(self.setup)?;
         Ok(Link {
             conn,
-            totals: Totals::default(),
             broken: false,
             generation,
         })

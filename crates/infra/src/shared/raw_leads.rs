@@ -121,7 +121,6 @@ pub(super) const fn rank(status: MarketingStatus) -> i16 {
 #[derive(Insertable)]
 #[diesel(table_name = raw_leads, treat_none_as_default_value = false)]
 struct NewRow<'a> {
-    id: i64,
     #[diesel(embed)]
     person: PersonColumns<'a>,
     #[diesel(embed)]
@@ -129,6 +128,27 @@ struct NewRow<'a> {
     version: i64,
     created_at: At,
     updated_at: At,
+}
+
+impl<'a> NewRow<'a> {
+    fn of(new: &'a NewRawLead) -> Self {
+        Self {
+            person: PersonColumns::of(&new.details.person),
+            details: DetailColumns::of(&new.details),
+            version: 1,
+            created_at: At(new.created_at),
+            updated_at: At(new.created_at),
+        }
+    }
+}
+
+/// One of many, whose ids follow each other.
+#[derive(Insertable)]
+#[diesel(table_name = raw_leads, treat_none_as_default_value = false)]
+struct NumberedRow<'a> {
+    id: i64,
+    #[diesel(embed)]
+    row: NewRow<'a>,
 }
 
 /// A raw lead, in the trash or not.
@@ -181,22 +201,26 @@ impl RawLeads for Tx<'_> {
     }
 
     fn insert(&mut self, new: &NewRawLead) -> Stored<RawLeadId> {
-        let ids = RawLeads::insert_many(self, std::slice::from_ref(new))?;
-        ids.first().copied().ok_or_else(super::tx::no_id)
+        let row = NewRow::of(new);
+        let id = self.run(|conn| {
+            let id = diesel::insert_into(raw_leads::table)
+                .values(&row)
+                .returning(raw_leads::id)
+                .get_result(conn)?;
+            dialect::index_new(conn, "raw_leads", "search_text, tags", &[id])?;
+            Ok(id)
+        })?;
+        Ok(RawLeadId::new(id))
     }
 
     fn insert_many(&mut self, new: &[NewRawLead]) -> Stored<Vec<RawLeadId>> {
         let ids = self.run(|conn| dialect::reserve_ids(conn, "raw_leads", new.len()))?;
-        let rows: Vec<NewRow<'_>> = ids
+        let rows: Vec<NumberedRow<'_>> = ids
             .iter()
             .zip(new)
-            .map(|(id, new)| NewRow {
+            .map(|(id, new)| NumberedRow {
                 id: *id,
-                person: PersonColumns::of(&new.details.person),
-                details: DetailColumns::of(&new.details),
-                version: 1,
-                created_at: At(new.created_at),
-                updated_at: At(new.created_at),
+                row: NewRow::of(new),
             })
             .collect();
         self.run(|conn| {

@@ -19,6 +19,10 @@ impl<'c> Reader<'c> {
         self.tx.run(query)
     }
 
+    pub(super) const fn is_one_state(&self) -> bool {
+        self.tx.is_one_state()
+    }
+
     pub(super) fn into_lost(self) -> Option<Failure> {
         self.tx.into_lost()
     }

@@ -1,10 +1,10 @@
 //! Sessions.
 
-use super::At;
 use super::reader::Reader;
 use super::schema::{sessions, users};
 use super::stored::known;
 use super::tx::Tx;
+use super::{At, Db, dialect, types};
 use crate::sessions::{NewSession, SessionStore, SessionViews, StoredSession};
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;
@@ -12,6 +12,8 @@ use crm_core::store::Stored;
 use crm_core::users::{Role, Sessions, UserStatus};
 use crm_core::views::SessionUser;
 use diesel::prelude::*;
+use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
+use diesel::sql_types::{BigInt, Nullable, Text};
 use time::Duration;
 
 fn end_all_of(tx: &mut Tx<'_>, user: UserId) -> Stored<()> {
@@ -78,6 +80,46 @@ impl SessionStore for Tx<'_> {
     }
 }
 
+/// One session with its user, by its hash; and beside them the database's version, so that what is read
+/// next can be remembered without asking for it.
+struct OneSession<'a>(&'a str);
+
+impl Query for OneSession<'_> {
+    type SqlType = (
+        Text,
+        BigInt,
+        Text,
+        Text,
+        types::Stamp,
+        types::Stamp,
+        types::Stamp,
+        Nullable<Text>,
+    );
+}
+
+/// Its text never differs.
+impl QueryId for OneSession<'_> {
+    type QueryId = OneSession<'static>;
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl<C> RunQueryDsl<C> for OneSession<'_> {}
+
+impl QueryFragment<Db> for OneSession<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
+        out.push_sql(
+            "SELECT sessions.id_hash, users.id, users.role, users.status, sessions.created_at, \
+             sessions.last_seen_at, sessions.expires_at, ",
+        );
+        out.push_sql(dialect::VERSION_COLUMN);
+        out.push_sql(
+            " FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.id_hash = ",
+        );
+        out.push_bind_param::<Text, _>(self.0)
+    }
+}
+
+type Versioned = (String, i64, String, String, At, At, At, Option<String>);
 type Row = (String, i64, String, String, At, At, At);
 
 fn stored(
@@ -116,15 +158,15 @@ const COLUMNS: (
 
 impl SessionViews for Reader<'_> {
     fn session(&mut self, id_hash: &str) -> Stored<Option<StoredSession>> {
-        let row: Option<Row> = self.run(|conn| {
-            sessions::table
-                .inner_join(users::table)
-                .filter(sessions::id_hash.eq(id_hash))
-                .select(COLUMNS)
-                .first(conn)
-                .optional()
-        })?;
-        row.map(stored).transpose()
+        let found: Option<Versioned> =
+            self.run(|conn| OneSession(id_hash).get_result(conn).optional())?;
+        let Some((hash, user, role, status, created, seen, expires, version)) = found else {
+            return Ok(None);
+        };
+        if let Some(version) = version {
+            self.tx.begins_at(version);
+        }
+        stored((hash, user, role, status, created, seen, expires)).map(Some)
     }
 
     fn sessions_of(&mut self, user: UserId) -> Stored<Vec<StoredSession>> {

@@ -56,6 +56,9 @@ struct NewRow<'a> {
 
 /// Those of `keys` that are suppressed now.
 pub(super) fn among(tx: &mut Tx<'_>, keys: &[SuppressionKey]) -> Stored<Vec<SuppressionKey>> {
+    if let [one] | [one, _] = keys {
+        return among_two(tx, one, keys.last().unwrap_or(one));
+    }
     let mut suppressed = Vec::new();
     for kind in ["phone", "email"] {
         let of_kind: Vec<&str> = keys
@@ -80,6 +83,33 @@ pub(super) fn among(tx: &mut Tx<'_>, keys: &[SuppressionKey]) -> Stored<Vec<Supp
         }
     }
     Ok(suppressed)
+}
+
+/// A person's phone number and e-mail, in one statement.
+fn among_two(
+    tx: &mut Tx<'_>,
+    one: &SuppressionKey,
+    other: &SuppressionKey,
+) -> Stored<Vec<SuppressionKey>> {
+    let is_one = suppressions::kind.eq(one.kind());
+    let is_other = suppressions::kind.eq(other.kind());
+    let either = is_one
+        .and(suppressions::value.eq(one.value()))
+        .or(is_other.and(suppressions::value.eq(other.value())));
+    let found: Vec<(String, String)> = tx.run(|conn| {
+        suppressions::table
+            .filter(either)
+            .filter(suppressions::lifted_at.is_null())
+            .select((suppressions::kind, suppressions::value))
+            .load(conn)
+    })?;
+    let mut found: Vec<_> = found
+        .into_iter()
+        .filter_map(|(kind, value)| SuppressionKey::stored(&kind, value))
+        .collect();
+    // In the order asked for.
+    found.sort_by_key(|key| key != one);
+    Ok(found)
 }
 
 impl Suppressions for Tx<'_> {

@@ -1,81 +1,194 @@
-//! The totals of large lists and other dear answers, remembered as long as the database stays exactly
-//! as it was.
+//! The totals of large lists and other expensive answers, remembered by one process as long as the database
+//! stays exactly as it was: one memory for all connections.
+//!
+//! An answer is kept under the version that the database had before it was found out, and told only to
+//! whoever sees the database in that version when they begin to read. So nobody is told anything older
+//! than their own beginning, whichever process writes.
 
 use super::dialect;
+use super::link::{Connector, Link};
 use super::tx::Tx;
 use crm_core::store::Stored;
+use r2d2::ManageConnection;
 use std::any::Any;
 use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Counting less is not worth a second question.
+/// Counting less is not worth remembering.
 const LARGE: i64 = 2_000;
-/// Lists one connection remembers.
-const LISTS: usize = 200;
+/// Answers remembered at once.
+const MAX_ANSWERS: usize = 500;
 
-/// What one connection remembers; all of it belongs to one version of the database.
-#[derive(Debug, Default)]
-pub(super) struct Totals {
-    version: String,
-    counts: HashMap<String, i64>,
-    answers: HashMap<&'static str, Box<dyn Any + Send>>,
+/// What one process remembers.
+#[derive(Debug)]
+pub(super) struct Memory {
+    answers: Mutex<HashMap<String, Kept>>,
+    watch: Mutex<Watch>,
 }
 
-impl Totals {
-    /// Forgets everything that belongs to another version.
-    fn belong_to(&mut self, version: String) {
-        if self.version != version {
-            self.counts.clear();
-            self.answers.clear();
-            self.version = version;
+#[derive(Debug)]
+struct Kept {
+    version: String,
+    answer: Box<dyn Any + Send>,
+}
+
+/// A connection that does nothing but tell the database's version, where each connection counts for itself.
+struct Watch {
+    connector: Connector,
+    link: Option<Link>,
+    /// Connections so far.
+    number: u64,
+}
+
+impl std::fmt::Debug for Watch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Watch").finish_non_exhaustive()
+    }
+}
+
+impl Watch {
+    fn version(&mut self) -> Option<String> {
+        if self.link.is_none() {
+            self.link = self.connector.connect().ok();
+            self.number += 1;
+        }
+        let version = dialect::version(&mut self.link.as_mut()?.conn);
+        if version.is_err() {
+            self.link = None;
+        }
+        Some(format!("{} {}", self.number, version.ok()?))
+    }
+}
+
+impl Memory {
+    pub(super) fn new(connector: Connector) -> Self {
+        Self {
+            answers: Mutex::default(),
+            watch: Mutex::new(Watch {
+                connector,
+                link: None,
+                number: 0,
+            }),
+        }
+    }
+
+    /// The database's version now, as all connections may compare it.
+    fn version(&self) -> Option<String> {
+        let watch = self.watch.lock();
+        watch.unwrap_or_else(PoisonError::into_inner).version()
+    }
+
+    fn answer<T: Clone + 'static>(&self, question: &str, version: &str) -> Option<T> {
+        let answers = self.answers();
+        let kept = answers
+            .get(question)
+            .filter(|kept| kept.version == version)?;
+        kept.answer.downcast_ref().cloned()
+    }
+
+    fn keep<T: Send + 'static>(&self, question: String, version: String, answer: T) {
+        let mut answers = self.answers();
+        if answers.len() >= MAX_ANSWERS {
+            answers.retain(|_, kept| kept.version == version);
+        }
+        if answers.len() >= MAX_ANSWERS {
+            answers.clear();
+        }
+        let answer = Box::new(answer);
+        answers.insert(question, Kept { version, answer });
+    }
+
+    fn answers(&self) -> MutexGuard<'_, HashMap<String, Kept>> {
+        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What a read knows of the memory.
+pub(super) enum Remembers<'c> {
+    /// Nothing of an unfinished transaction is remembered as a state of the database.
+    Nothing,
+    /// The database had this version when the read began.
+    Of(&'c Memory, String),
+    /// The version is asked for when it is needed: whatever is read after that is no older.
+    From(&'c Memory),
+}
+
+impl<'c> Remembers<'c> {
+    /// For a read whose statements all see what the first one sees, before that one.
+    pub(super) fn before_one_state(memory: &'c Memory) -> Self {
+        if !dialect::VERSIONS_DIFFER_BY_CONNECTION {
+            // Whenever it is asked for in the transaction, the answer is the same.
+            return Self::From(memory);
+        }
+        match memory.version() {
+            Some(version) => Self::Of(memory, version),
+            None => Self::Nothing,
         }
     }
 }
 
-impl Tx<'_> {
+impl<'c> Tx<'c> {
     /// The count that `list` stands for: as remembered, or counted now.
     pub(super) fn counted(
         &mut self,
         list: String,
         count: impl FnOnce(&mut Self) -> Stored<i64>,
     ) -> Stored<i64> {
-        if let Some(known) = self.totals().counts.get(&list).copied() {
-            let version = self.run(dialect::version)?;
-            if self.is_one_state() && self.totals().version == version {
-                return Ok(known);
-            }
-        }
-        let counted = count(self)?;
-        if counted >= LARGE && self.is_one_state() {
-            let version = self.run(dialect::version)?;
-            let totals = self.totals();
-            totals.belong_to(version);
-            if totals.counts.len() >= LISTS {
-                totals.counts.clear();
-            }
-            totals.counts.insert(list, counted);
-        }
-        Ok(counted)
+        self.asked(list, |counted| *counted >= LARGE, count)
     }
 
     /// The answer to `question`: as remembered, or found out now.
     pub(super) fn remembered<T: Clone + Send + 'static>(
         &mut self,
-        question: &'static str,
+        question: impl Into<String>,
         find: impl FnOnce(&mut Self) -> Stored<T>,
     ) -> Stored<T> {
-        if !self.is_one_state() {
+        self.asked(question.into(), |_| true, find)
+    }
+
+    fn asked<T: Clone + Send + 'static>(
+        &mut self,
+        question: String,
+        is_worth_keeping: impl FnOnce(&T) -> bool,
+        find: impl FnOnce(&mut Self) -> Stored<T>,
+    ) -> Stored<T> {
+        let Some((memory, version)) = self.version()? else {
             return find(self);
+        };
+        if let Some(answer) = memory.answer(&question, &version) {
+            return Ok(answer);
         }
-        let version = self.run(dialect::version)?;
-        self.totals().belong_to(version);
-        let known = self.totals().answers.get(question);
-        if let Some(answer) = known.and_then(|known| known.downcast_ref::<T>()) {
-            return Ok(answer.clone());
-        }
+        // What is found out and what is read with it belong together.
+        self.hold_one_state()?;
         let answer = find(self)?;
-        self.totals()
-            .answers
-            .insert(question, Box::new(answer.clone()));
+        if is_worth_keeping(&answer) {
+            memory.keep(question, version, answer.clone());
+        }
         Ok(answer)
+    }
+
+    /// The version under which answers of this read are remembered.
+    fn version(&mut self) -> Stored<Option<(&'c Memory, String)>> {
+        let memory = match &self.remembers {
+            Remembers::Nothing => return Ok(None),
+            Remembers::Of(memory, version) => return Ok(Some((*memory, version.clone()))),
+            Remembers::From(memory) => *memory,
+        };
+        let version = if dialect::VERSIONS_DIFFER_BY_CONNECTION {
+            memory.version()
+        } else {
+            Some(self.run(dialect::version)?)
+        };
+        if let Some(version) = &version {
+            self.remembers = Remembers::Of(memory, version.clone());
+        }
+        Ok(version.map(|version| (memory, version)))
+    }
+
+    /// The version came with the first statement's answer.
+    pub(super) fn begins_at(&mut self, version: String) {
+        if let Remembers::From(memory) = self.remembers {
+            self.remembers = Remembers::Of(memory, version);
+        }
     }
 }

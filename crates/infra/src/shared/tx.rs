@@ -2,7 +2,7 @@
 
 use super::link::Link;
 use super::reader::Reader;
-use super::totals::Totals;
+use super::totals::Remembers;
 use super::{Conn, dialect};
 use crate::sessions::{SessionStore, SessionUnit};
 use crate::unit::{Unit, Views};
@@ -23,6 +23,7 @@ use crm_core::suppression::Suppressions;
 use crm_core::trash::Trash;
 use crm_core::unit::Crm;
 use crm_core::users::{CalendarFeeds, PasswordResets, Sessions, UserPreferences, Users};
+use diesel::connection::AnsiTransactionManager;
 use diesel::result::{Error, QueryResult};
 
 /// What the database refused.
@@ -42,7 +43,8 @@ impl Failure {
 /// The ports over one connection.
 pub(super) struct Tx<'c> {
     link: &'c mut Link,
-    /// All statements see the same state of the database.
+    pub(super) remembers: Remembers<'c>,
+    /// A transaction was begun on the connection: all statements see the same state of the database.
     one_state: bool,
     /// The first error of the database. A use case that swallowed it must not commit: PostgreSQL would
     /// say "done" and keep nothing, SQLite would keep half.
@@ -51,29 +53,34 @@ pub(super) struct Tx<'c> {
 
 impl<'c> Tx<'c> {
     /// Over a connection on which a transaction was begun.
-    pub(super) const fn begun(link: &'c mut Link) -> Self {
+    pub(super) const fn begun(link: &'c mut Link, remembers: Remembers<'c>) -> Self {
         Self {
             link,
+            remembers,
             one_state: true,
             lost: None,
         }
     }
 
     /// Over a connection without a transaction.
-    pub(super) const fn autocommit(link: &'c mut Link) -> Self {
+    pub(super) const fn autocommit(link: &'c mut Link, remembers: Remembers<'c>) -> Self {
         Self {
             link,
+            remembers,
             one_state: false,
             lost: None,
         }
     }
 
-    pub(super) const fn is_one_state(&self) -> bool {
-        self.one_state
-    }
-
-    pub(super) const fn totals(&mut self) -> &mut Totals {
-        &mut self.link.totals
+    /// From here on, all statements see the same state of the database.
+    pub(super) fn hold_one_state(&mut self) -> Stored<()> {
+        if !self.one_state {
+            self.run(|conn| {
+                AnsiTransactionManager::begin_transaction_sql(conn, dialect::BEGIN_READ)
+            })?;
+            self.one_state = true;
+        }
+        Ok(())
     }
 
     /// Every query goes through here.
@@ -92,6 +99,10 @@ impl<'c> Tx<'c> {
     pub(super) fn next_id(&mut self, table: &str) -> Stored<i64> {
         let ids = self.run(|conn| dialect::reserve_ids(conn, table, 1))?;
         ids.first().copied().ok_or_else(no_id)
+    }
+
+    pub(super) const fn is_one_state(&self) -> bool {
+        self.one_state
     }
 
     pub(super) fn into_lost(self) -> Option<Failure> {
@@ -179,8 +190,7 @@ impl SessionUnit for Tx<'_> {
 
 impl Unit for Tx<'_> {
     fn look(&mut self, look: &mut dyn FnMut(&mut dyn Views) -> Stored<()>) -> Stored<()> {
-        // Nothing of an unfinished transaction may be remembered as a state of the database.
-        let mut reader = Reader::new(Tx::autocommit(self.link));
+        let mut reader = Reader::new(Tx::begun(self.link, Remembers::Nothing));
         let looked = look(&mut reader);
         if let Some(failure) = reader.into_lost() {
             self.lost.get_or_insert(failure);

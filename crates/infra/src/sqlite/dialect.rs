@@ -22,6 +22,8 @@ pub(super) const READER_SETUP: &str = "\
 
 pub(super) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
 pub(super) const BEGIN_READ: &str = "BEGIN DEFERRED";
+/// Writers wait for one connection, and share its transactions.
+pub(super) const ONE_WRITER: bool = true;
 /// Whoever could not begin has waited for the lock already.
 pub(super) const TRIES_OF_BEGIN: u32 = 1;
 
@@ -36,6 +38,11 @@ pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> Qu
 pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA analysis_limit = 4000; ANALYZE;")
 }
+
+/// Each connection counts the writes of others for itself.
+pub(super) const VERSIONS_DIFFER_BY_CONNECTION: bool = true;
+/// No statement tells the version beside something else.
+pub(super) const VERSION_COLUMN: &str = "NULL";
 
 /// Differs from an earlier answer of this connection when another one has written since.
 pub(super) fn version(conn: &mut Conn) -> QueryResult<String> {

@@ -12,6 +12,8 @@ type Db = Sqlite;
 
 /// Connections that write.
 pub(crate) const WRITERS: u32 = 1;
+/// Requests that write at once: they take turns on the connection and share its syncs.
+pub(crate) const WRITING: u32 = 32;
 /// Connections that read.
 pub(crate) const READERS: u32 = 4;
 

@@ -2,9 +2,11 @@
 //! are read with the session on every request, so that a change of either holds from the next one.
 
 mod cookie;
+mod lookup;
 mod state;
 mod store;
 
 pub(crate) use cookie::{cookie_name, middleware};
-pub(crate) use state::{begin, current, current_id, not_signed_in};
+pub(crate) use lookup::{Lookup, current, load};
+pub(crate) use state::{begin, current_id, not_signed_in};
 pub(crate) use store::{is_alive, new_session};

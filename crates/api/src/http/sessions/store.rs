@@ -2,8 +2,6 @@
 
 use super::state::{self, State};
 use crate::kernel::app::App;
-use crate::kernel::touches::TOUCH_EVERY;
-use crate::problem::ApiError;
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
 use actix_web::cookie::time::Duration as CookieDuration;
 use actix_web::web::Data;
@@ -24,42 +22,6 @@ pub(crate) struct DatabaseSessions {
 impl DatabaseSessions {
     pub(super) fn new(app: Data<App>) -> Self {
         Self { app }
-    }
-
-    async fn find(&self, key: &SessionKey) -> Result<Option<State>, ApiError> {
-        let id_hash = tokens::token_hash(key.as_ref());
-        let office = self.app.office().await?;
-        let now = self.app.now();
-        let asked = id_hash.clone();
-        let found = self
-            .app
-            .db
-            .read_one(move |views| views.session(&asked))
-            .await?
-            .filter(|session| is_alive(session, &office.settings, now));
-        let Some(session) = found else {
-            return Ok(None);
-        };
-        if session.last_seen_at.plus(TOUCH_EVERY) <= now {
-            self.touch(id_hash, now);
-        }
-        Ok(Some(state::of_session(&session)))
-    }
-
-    /// Writes "last seen" while the request goes on; one that gets lost costs a minute of idle time.
-    fn touch(&self, id_hash: String, now: Instant) {
-        if !self.app.touches.is_due(&id_hash, now) {
-            return;
-        }
-        let db = self.app.db.clone();
-        actix_web::rt::spawn(async move {
-            let touched = db
-                .write(move |tx| tx.session_store().touch(&id_hash, now))
-                .await;
-            if let Err(error) = touched {
-                tracing::debug!(%error, "a session's last request was not noted");
-            }
-        });
     }
 
     async fn end(&self, key: &SessionKey) -> Result<(), StoreError> {
@@ -94,16 +56,10 @@ pub(crate) fn is_alive(session: &StoredSession, settings: &Settings, now: Instan
 }
 
 impl SessionStore for DatabaseSessions {
-    /// A database that cannot be asked is not "no session": the request goes on, and whatever wants
-    /// the session answers 503.
+    /// Only what the cookie says: whoever wants the session looks it up, together with what else they
+    /// want from the database. See [`super::Lookup`].
     async fn load(&self, key: &SessionKey) -> Result<Option<State>, LoadError> {
-        match self.find(key).await {
-            Ok(found) => Ok(found),
-            Err(error) => {
-                let cause = error.cause().unwrap_or("the session could not be read");
-                Ok(Some(state::of_failure(cause)))
-            }
-        }
+        Ok(Some(state::of_key(&tokens::token_hash(key.as_ref()))))
     }
 
     /// The session is stored already, with what signing in wrote: see [`new_session`].

@@ -7,7 +7,7 @@ use super::input::{self, CommissionActInput, CommissionInput, CommissionPatch};
 use super::list::{CommissionListParams, list_query};
 use super::proposal::{__path_proposal, proposal};
 use super::statement::{__path_statement, __path_statement_csv, statement, statement_csv};
-use crate::http::access::{Can, CommissionsDecide, CommissionsRead, CommissionsWrite};
+use crate::http::access::{Can, CheckedDb, CommissionsDecide, CommissionsRead, CommissionsWrite};
 use crate::http::form::{Form, Query};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -36,19 +36,17 @@ pub(crate) fn routes(table: &mut RouteTable) {
 #[utoipa::path(get, path = "/api/commissions", tag = "commissions", params(CommissionListParams),
     responses((status = 200, body = Vec<CommissionDto>), (status = 422, body = Problem)))]
 async fn list(
-    Can(actor, _): Can<CommissionsRead>,
-    app: Data<App>,
+    db: CheckedDb<CommissionsRead>,
     query: Query,
 ) -> Result<Listed<CommissionDto>, ApiError> {
-    let query = list_query(
-        query,
-        Visibility::of(&actor),
-        &app.office().await?.settings.zone,
-    )?;
-    let page = app.db.read(move |views| views.commissions(&query)).await?;
-    Ok(Listed::from_page(page, |row| {
-        CommissionDto::of(row, &actor)
-    }))
+    let office = db.office().await?;
+    db.read(move |views, actor| {
+        let query = list_query(query, Visibility::of(actor), &office.settings.zone)?;
+        let page = views.commissions(&query)?;
+        let row = |row| CommissionDto::of(row, actor);
+        Ok::<_, ApiError>(Listed::from_page(page, row))
+    })
+    .await
 }
 
 /// The cards: of everybody for who decides, of oneself for everyone else.

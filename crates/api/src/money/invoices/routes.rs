@@ -6,7 +6,7 @@ use super::dto::{
 };
 use super::export;
 use super::list::{InvoiceListParams, list_query};
-use crate::http::access::{Can, Export, PaymentsRead, PaymentsWrite};
+use crate::http::access::{Can, CheckedDb, Export, PaymentsRead, PaymentsWrite};
 use crate::http::form::Query;
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -20,6 +20,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use billing::invoices;
 use crm_core::event::Entity;
 use crm_core::ids::InvoiceId;
+use crm_core::store::StoreError;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, aging, export, get, create, void, apply_credit, timeline);
@@ -28,17 +29,15 @@ pub(crate) fn routes(table: &mut RouteTable) {
 /// Invoices, the earliest due first unless sorted otherwise; without paging parameters the first 1,000.
 #[utoipa::path(get, path = "/api/invoices", tag = "invoices", params(InvoiceListParams),
     responses((status = 200, body = Vec<InvoiceDto>)))]
-async fn list(
-    Can(actor, _): Can<PaymentsRead>,
-    app: Data<App>,
-    query: Query,
-) -> Result<Listed<InvoiceDto>, ApiError> {
-    let today = app.today().await?;
+async fn list(db: CheckedDb<PaymentsRead>, query: Query) -> Result<Listed<InvoiceDto>, ApiError> {
+    let today = db.today().await?;
     let query = list_query(query, today)?;
-    let page = app.db.read(move |views| views.invoices(&query)).await?;
-    Ok(Listed::from_page(page, |row| {
-        InvoiceDto::of(row, &actor, today)
-    }))
+    db.read(move |views, actor| {
+        let page = views.invoices(&query)?;
+        let row = |row| InvoiceDto::of(row, actor, today);
+        Ok::<_, StoreError>(Listed::from_page(page, row))
+    })
+    .await
 }
 
 /// What is outstanding, by how late it is.
@@ -66,16 +65,14 @@ async fn export(
 /// One invoice, void ones too.
 #[utoipa::path(get, path = "/api/invoices/{id}", tag = "invoices", params(("id" = i64, Path)),
     responses((status = 200, body = InvoiceDto), (status = 404, body = Problem)))]
-async fn get(
-    Can(actor, _): Can<PaymentsRead>,
-    app: Data<App>,
-    id: Path<i64>,
-) -> Result<Json<InvoiceDto>, ApiError> {
+async fn get(db: CheckedDb<PaymentsRead>, id: Path<i64>) -> Result<Json<InvoiceDto>, ApiError> {
     let id = InvoiceId::new(id.into_inner());
-    let today = app.today().await?;
-    let row = app.db.read(move |views| views.invoice(id)).await?;
-    let row = row.ok_or_else(no_such_invoice)?;
-    Ok(Json(InvoiceDto::of(row, &actor, today)))
+    let today = db.today().await?;
+    db.read(move |views, actor| {
+        let row = views.invoice(id)?.ok_or_else(no_such_invoice)?;
+        Ok::<_, ApiError>(Json(InvoiceDto::of(row, actor, today)))
+    })
+    .await
 }
 
 /// What happened to an invoice, newest first.

@@ -8,7 +8,9 @@ use super::input::{
 use super::list::{PaymentListParams, list_query};
 use super::summary::{__path_summary, summary};
 use super::{export as csv, record};
-use crate::http::access::{Can, Export, PaymentsRead, PaymentsRefund, PaymentsWrite, demand};
+use crate::http::access::{
+    Can, CheckedDb, Export, PaymentsRead, PaymentsRefund, PaymentsWrite, demand,
+};
 use crate::http::form::{Form, Query};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -23,6 +25,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use billing::payments::Request;
 use crm_core::event::Entity;
 use crm_core::ids::PaymentId;
+use crm_core::store::StoreError;
 use crm_core::users::Permission;
 use workflows::payments::Earning;
 
@@ -33,14 +36,13 @@ pub(crate) fn routes(table: &mut RouteTable) {
 /// Payments, the newest day first unless sorted otherwise; without paging parameters the first 1,000.
 #[utoipa::path(get, path = "/api/payments", tag = "payments", params(PaymentListParams),
     responses((status = 200, body = Vec<PaymentDto>)))]
-async fn list(
-    Can(actor, _): Can<PaymentsRead>,
-    app: Data<App>,
-    query: Query,
-) -> Result<Listed<PaymentDto>, ApiError> {
+async fn list(db: CheckedDb<PaymentsRead>, query: Query) -> Result<Listed<PaymentDto>, ApiError> {
     let query = list_query(query)?;
-    let page = app.db.read(move |views| views.payments(&query)).await?;
-    Ok(Listed::from_page(page, |row| PaymentDto::of(row, &actor)))
+    db.read_one(move |views, actor| {
+        let page = views.payments(&query)?;
+        Ok::<_, StoreError>(Listed::from_page(page, |row| PaymentDto::of(row, actor)))
+    })
+    .await
 }
 
 /// The filtered list as CSV; the export itself is recorded.
@@ -59,15 +61,10 @@ async fn export(
 /// One payment and where its money went.
 #[utoipa::path(get, path = "/api/payments/{id}", tag = "payments", params(("id" = i64, Path)),
     responses((status = 200, body = PaymentDetail), (status = 404, body = Problem)))]
-async fn get(
-    Can(actor, _): Can<PaymentsRead>,
-    app: Data<App>,
-    id: Path<i64>,
-) -> Result<Json<PaymentDetail>, ApiError> {
+async fn get(db: CheckedDb<PaymentsRead>, id: Path<i64>) -> Result<Json<PaymentDetail>, ApiError> {
     let id = PaymentId::new(id.into_inner());
-    let found = app
-        .db
-        .read(move |views| payment_detail(views, &actor, id))
+    let found = db
+        .read(move |views, actor| payment_detail(views, actor, id))
         .await?;
     found.map(Json).ok_or_else(unknown)
 }

@@ -6,7 +6,7 @@ use super::dto::{
 use super::export;
 use super::list::{ClientListParams, list_query};
 use super::timeline::{__path_add_note, __path_timeline, add_note, timeline};
-use crate::http::access::{Can, ClientsRead, ClientsWrite, Export};
+use crate::http::access::{Can, CheckedDb, ClientsRead, ClientsWrite, Export};
 use crate::http::form::{Form, Query};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
@@ -20,6 +20,7 @@ use crm_core::actor::Actor;
 use crm_core::clients::{self, Client};
 use crm_core::ids::ClientId;
 use crm_core::trash;
+use crm_core::views::ClientPage;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, facets, export, get, update, delete, restore, archive, unarchive,
@@ -29,13 +30,9 @@ pub(crate) fn routes(table: &mut RouteTable) {
 /// Clients, newest first unless sorted otherwise; without paging parameters the newest 1,000.
 #[utoipa::path(get, path = "/api/clients", tag = "clients", params(ClientListParams),
     responses((status = 200, body = Vec<ClientRowDto>)))]
-async fn list(
-    _: Can<ClientsRead>,
-    app: Data<App>,
-    query: Query,
-) -> Result<Listed<ClientRowDto>, ApiError> {
-    let query = list_query(query, &app.office().await?.settings.zone)?;
-    let page = app.db.read(move |views| views.clients(&query)).await?;
+async fn list(db: CheckedDb<ClientsRead>, query: Query) -> Result<Listed<ClientRowDto>, ApiError> {
+    let query = list_query(query, &db.office().await?.settings.zone)?;
+    let page = db.read_one(move |views, _| views.clients(&query)).await?;
     Ok(Listed::from_page(page, ClientRowDto::from))
 }
 
@@ -64,36 +61,34 @@ async fn export(
 /// Adds a client.
 #[utoipa::path(post, path = "/api/clients", tag = "clients", request_body = ClientInput,
     responses((status = 201, body = ClientDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
-async fn create(
-    Can(actor, _): Can<ClientsWrite>,
-    app: Data<App>,
-    form: Form,
-) -> Result<impl Responder, ApiError> {
+async fn create(db: CheckedDb<ClientsWrite>, form: Form) -> Result<impl Responder, ApiError> {
     let details = new_details(form)?;
-    let now = app.now();
-    let client = app
-        .db
-        .write(move |tx| clients::create(tx, &actor, &details, now))
+    let now = db.now();
+    let client = db
+        .write(move |tx, actor| {
+            let client = clients::create(tx, actor, &details, now)?;
+            infra::read(tx, |views| views.client(client.id)).map_err(ApiError::from)
+        })
         .await?;
-    Ok(HttpResponse::Created().json(page_of(&app, client.id).await?))
+    Ok(HttpResponse::Created().json(known(client)?))
 }
 
 /// One client, also from the trash.
 #[utoipa::path(get, path = "/api/clients/{id}", tag = "clients", params(("id" = i64, Path)),
     responses((status = 200, body = ClientDto), (status = 404, body = Problem)))]
-async fn get(
-    _: Can<ClientsRead>,
-    app: Data<App>,
-    id: Path<i64>,
-) -> Result<Json<ClientDto>, ApiError> {
-    page_of(&app, ClientId::new(id.into_inner()))
-        .await
-        .map(Json)
+async fn get(db: CheckedDb<ClientsRead>, id: Path<i64>) -> Result<Json<ClientDto>, ApiError> {
+    let id = ClientId::new(id.into_inner());
+    let page = db.read(move |views, _| views.client(id)).await?;
+    known(page).map(Json)
 }
 
 /// A client as its page shows it.
 pub(crate) async fn page_of(app: &App, id: ClientId) -> Result<ClientDto, ApiError> {
     let page = app.db.read(move |views| views.client(id)).await?;
+    known(page)
+}
+
+fn known(page: Option<ClientPage>) -> Result<ClientDto, ApiError> {
     page.map(ClientDto::from)
         .ok_or_else(|| ApiError::new(Code::NotFound, "This client does not exist."))
 }

@@ -4,7 +4,7 @@ use super::dto::{LeadDto, LeadFacetsDto, LeadInput, LeadPatch, LeadRowDto, new_d
 use super::enroll::{__path_enroll, enroll};
 use super::export;
 use super::list::{LeadListParams, list_query};
-use crate::http::access::{Can, Export, LeadsRead, LeadsWrite};
+use crate::http::access::{Can, CheckedDb, Export, LeadsRead, LeadsWrite};
 use crate::http::form::{Form, Query};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
@@ -18,6 +18,8 @@ use crm_core::ids::LeadId;
 use crm_core::leads::{self, Lead};
 use crm_core::record::add_note as add_note_to;
 use crm_core::trash;
+use crm_core::views::LeadPage;
+use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, facets, export, get, update, delete, restore, timeline, add_note, enroll);
@@ -26,13 +28,9 @@ pub(crate) fn routes(table: &mut RouteTable) {
 /// Leads, newest first unless sorted otherwise; without paging parameters the newest 1,000.
 #[utoipa::path(get, path = "/api/leads", tag = "leads", params(LeadListParams),
     responses((status = 200, body = Vec<LeadRowDto>)))]
-async fn list(
-    _: Can<LeadsRead>,
-    app: Data<App>,
-    query: Query,
-) -> Result<Listed<LeadRowDto>, ApiError> {
-    let query = list_query(query, &app.office().await?.settings.zone)?;
-    let page = app.db.read(move |views| views.leads(&query)).await?;
+async fn list(db: CheckedDb<LeadsRead>, query: Query) -> Result<Listed<LeadRowDto>, ApiError> {
+    let query = list_query(query, &db.office().await?.settings.zone)?;
+    let page = db.read_one(move |views, _| views.leads(&query)).await?;
     Ok(Listed::from_page(page, LeadRowDto::from))
 }
 
@@ -61,30 +59,46 @@ async fn export(
 /// Adds a lead.
 #[utoipa::path(post, path = "/api/leads", tag = "leads", request_body = LeadInput,
     responses((status = 201, body = LeadDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
-async fn create(
-    Can(actor, _): Can<LeadsWrite>,
-    app: Data<App>,
-    form: Form,
-) -> Result<impl Responder, ApiError> {
-    let details = new_details(form, app.office().await?.settings.default_brand())?;
-    let now = app.now();
-    let lead = app
-        .db
-        .write(move |tx| leads::create(tx, &actor, &details, now))
+async fn create(db: CheckedDb<LeadsWrite>, form: Form) -> Result<impl Responder, ApiError> {
+    let details = new_details(form, db.office().await?.settings.default_brand())?;
+    let now = db.now();
+    let lead = db
+        .write(move |tx, actor| {
+            let lead = leads::create(tx, actor, &details, now)?;
+            page_of_new(tx, lead)
+        })
         .await?;
-    Ok(HttpResponse::Created().json(page_of(&app, lead.id).await?))
+    Ok(HttpResponse::Created().json(lead))
+}
+
+/// Nobody is the client of a new lead, so only a name may have to be looked up.
+fn page_of_new(tx: &mut dyn Unit, lead: Lead) -> Result<LeadDto, ApiError> {
+    if lead.details.assigned_to.is_some() {
+        return known(infra::read(tx, |views| views.lead_page(lead.id))?);
+    }
+    Ok(LeadDto::from(LeadPage {
+        lead,
+        assigned_to: None,
+        client: None,
+    }))
 }
 
 /// One lead, also from the trash.
 #[utoipa::path(get, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)),
     responses((status = 200, body = LeadDto), (status = 404, body = Problem)))]
-async fn get(_: Can<LeadsRead>, app: Data<App>, id: Path<i64>) -> Result<Json<LeadDto>, ApiError> {
-    page_of(&app, LeadId::new(id.into_inner())).await.map(Json)
+async fn get(db: CheckedDb<LeadsRead>, id: Path<i64>) -> Result<Json<LeadDto>, ApiError> {
+    let id = LeadId::new(id.into_inner());
+    let page = db.read_one(move |views, _| views.lead_page(id)).await?;
+    known(page).map(Json)
 }
 
 /// A lead as its page shows it.
 pub(crate) async fn page_of(app: &App, id: LeadId) -> Result<LeadDto, ApiError> {
-    let page = app.db.read(move |views| views.lead_page(id)).await?;
+    let page = app.db.read_one(move |views| views.lead_page(id)).await?;
+    known(page)
+}
+
+fn known(page: Option<LeadPage>) -> Result<LeadDto, ApiError> {
     page.map(LeadDto::from)
         .ok_or_else(|| ApiError::new(Code::NotFound, "This lead does not exist."))
 }

@@ -4,7 +4,7 @@ use super::dto::{
     RawLeadDto, RawLeadFacetsDto, RawLeadInput, RawLeadPage, new_details, replacement,
 };
 use super::list::{RawLeadListParams, list_query};
-use crate::http::access::{Can, RawLeadsRead, RawLeadsWrite};
+use crate::http::access::{Can, CheckedDb, RawLeadsRead, RawLeadsWrite};
 use crate::http::form::{Form, FormOrEmpty, Query};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::{Brand, Listed, page_headers};
@@ -29,13 +29,9 @@ pub(crate) fn routes(table: &mut RouteTable) {
 /// Raw leads, newest first unless sorted otherwise.
 #[utoipa::path(get, path = "/api/raw-leads", tag = "raw leads", params(RawLeadListParams),
     responses((status = 200, body = RawLeadPage)))]
-async fn list(
-    _: Can<RawLeadsRead>,
-    app: Data<App>,
-    query: Query,
-) -> Result<HttpResponse, ApiError> {
+async fn list(db: CheckedDb<RawLeadsRead>, query: Query) -> Result<HttpResponse, ApiError> {
     let query = list_query(query)?;
-    let page = app.db.read(move |views| views.raw_leads(&query)).await?;
+    let page = db.read_one(move |views, _| views.raw_leads(&query)).await?;
     let mut response = HttpResponse::Ok().json(RawLeadPage {
         total: page.total.rows,
         capped: page.total.capped,
@@ -56,16 +52,11 @@ async fn facets(_: Can<RawLeadsRead>, app: Data<App>) -> Result<Json<RawLeadFace
 /// Adds a raw lead.
 #[utoipa::path(post, path = "/api/raw-leads", tag = "raw leads", request_body = RawLeadInput,
     responses((status = 201, body = RawLeadDto), (status = 422, body = Problem)))]
-async fn create(
-    Can(actor, _): Can<RawLeadsWrite>,
-    app: Data<App>,
-    form: Form,
-) -> Result<impl Responder, ApiError> {
+async fn create(db: CheckedDb<RawLeadsWrite>, form: Form) -> Result<impl Responder, ApiError> {
     let details = new_details(form)?;
-    let now = app.now();
-    let raw = app
-        .db
-        .write(move |tx| raw_leads::create(tx, &actor, &details, now))
+    let now = db.now();
+    let raw = db
+        .write(move |tx, actor| raw_leads::create(tx, actor, &details, now))
         .await?;
     Ok(HttpResponse::Created().json(RawLeadDto::from(raw)))
 }
@@ -73,13 +64,9 @@ async fn create(
 /// One raw lead, also from the trash.
 #[utoipa::path(get, path = "/api/raw-leads/{id}", tag = "raw leads", params(("id" = i64, Path)),
     responses((status = 200, body = RawLeadDto), (status = 404, body = Problem)))]
-async fn get(
-    _: Can<RawLeadsRead>,
-    app: Data<App>,
-    id: Path<i64>,
-) -> Result<Json<RawLeadDto>, ApiError> {
+async fn get(db: CheckedDb<RawLeadsRead>, id: Path<i64>) -> Result<Json<RawLeadDto>, ApiError> {
     let id = RawLeadId::new(id.into_inner());
-    let raw = app.db.read_one(move |views| views.raw_lead(id)).await?;
+    let raw = db.read_one(move |views, _| views.raw_lead(id)).await?;
     raw.map(|raw| Json(raw.into()))
         .ok_or_else(|| ApiError::new(Code::NotFound, "This raw lead does not exist."))
 }

@@ -1,7 +1,7 @@
 //! The lists of appointments: the calendar's, a day's, a person's.
 
 use super::dto::AppointmentDto;
-use crate::http::access::{AppointmentsRead, Can};
+use crate::http::access::{AppointmentsRead, Can, CheckedDb};
 use crate::http::form::Query;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
@@ -12,6 +12,7 @@ use crm_core::appointments::{AppointmentStatus, AppointmentType};
 use crm_core::clock::parse_date;
 use crm_core::ids::{ClientId, LeadId, UserId};
 use crm_core::page::PageRequest;
+use crm_core::store::StoreError;
 use crm_core::text::NotOneOf;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{AppointmentFilter, AppointmentListQuery, Between, Direction, InCalendarOf};
@@ -61,15 +62,16 @@ const SORTS: &[(&str, Direction)] = &[("date", Ascending), ("-date", Descending)
 #[utoipa::path(get, path = "/api/appointments", tag = "appointments", params(AppointmentListParams),
     responses((status = 200, body = Vec<AppointmentDto>), (status = 422, body = Problem)))]
 async fn list(
-    Can(actor, _): Can<AppointmentsRead>,
-    app: Data<App>,
+    db: CheckedDb<AppointmentsRead>,
     query: Query,
 ) -> Result<Listed<AppointmentDto>, ApiError> {
     let query = list_query(query)?;
-    let page = app.db.read(move |views| views.appointments(&query)).await?;
-    Ok(Listed::from_page(page, |row| {
-        AppointmentDto::of(row, &actor)
-    }))
+    db.read(move |views, actor| {
+        let page = views.appointments(&query)?;
+        let row = |row| AppointmentDto::of(row, actor);
+        Ok::<_, StoreError>(Listed::from_page(page, row))
+    })
+    .await
 }
 
 /// The appointments of one day of the business time zone, by time.

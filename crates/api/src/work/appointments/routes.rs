@@ -1,9 +1,9 @@
 //! One appointment: making, showing and editing it.
 
-use super::changing::{in_office, one};
+use super::changing::{in_office, no_such_appointment, one};
 use super::dto::AppointmentDto;
 use super::input::{AppointmentInput, AppointmentPatch, edit as read_edit, new_appointment};
-use crate::http::access::{AppointmentsRead, AppointmentsWrite, Can};
+use crate::http::access::{AppointmentsRead, AppointmentsWrite, Can, CheckedDb};
 use crate::http::form::{Form, Query};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
@@ -48,12 +48,16 @@ async fn create(
 #[utoipa::path(get, path = "/api/appointments/{id}", tag = "appointments", params(("id" = i64, Path)),
     responses((status = 200, body = AppointmentDto), (status = 404, body = Problem)))]
 async fn get(
-    Can(actor, _): Can<AppointmentsRead>,
-    app: Data<App>,
+    db: CheckedDb<AppointmentsRead>,
     id: Path<i64>,
 ) -> Result<Json<AppointmentDto>, ApiError> {
     let id = AppointmentId::new(id.into_inner());
-    one(&app, &actor, id).await.map(Json)
+    db.read(move |views, actor| {
+        let row = views.appointments_by_id(&[id])?.into_iter().next();
+        let row = row.ok_or_else(no_such_appointment)?;
+        Ok::<_, ApiError>(Json(AppointmentDto::of(row, actor)))
+    })
+    .await
 }
 
 /// Changes the fields that are sent; only a Scheduled appointment may be moved.
@@ -88,9 +92,7 @@ async fn ics(
         .db
         .read(move |views| views.appointments_by_id(&[id]))
         .await?;
-    let row = rows
-        .first()
-        .ok_or_else(super::changing::no_such_appointment)?;
+    let row = rows.first().ok_or_else(no_such_appointment)?;
     let office = app.office().await?;
     let events = [Event::of(row, Shown::InFull)];
     let text = file(&office.settings.zone, app.config.host(), &events);

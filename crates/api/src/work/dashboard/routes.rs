@@ -6,7 +6,7 @@ use super::dto::{
 use super::export::csv;
 use super::performers::{SalesPerformerDto, performers};
 use super::stats::stats;
-use crate::http::access::{Can, DashboardRead, Export};
+use crate::http::access::{Can, CheckedDb, DashboardRead, Export};
 use crate::http::csv_out;
 use crate::http::form::Query;
 use crate::http::routing::{RouteTable, routes};
@@ -44,14 +44,10 @@ pub(crate) fn routes(table: &mut RouteTable) {
 /// The four cards: this month's figures with their trends.
 #[utoipa::path(get, path = "/api/dashboard/stats", tag = "dashboard",
     responses((status = 200, body = DashboardStatsDto)))]
-async fn figures(
-    _: Can<DashboardRead>,
-    app: Data<App>,
-) -> Result<Json<DashboardStatsDto>, ApiError> {
-    let (office, now) = (app.office().await?, app.now());
-    let stats = app
-        .db
-        .read(move |views| stats(views, &office.settings.zone, now))
+async fn figures(db: CheckedDb<DashboardRead>) -> Result<Json<DashboardStatsDto>, ApiError> {
+    let (office, now) = (db.office().await?, db.now());
+    let stats = db
+        .read(move |views, _| stats(views, &office.settings.zone, now))
         .await?;
     Ok(Json(stats.into()))
 }
@@ -60,10 +56,9 @@ async fn figures(
 #[utoipa::path(get, path = "/api/dashboard/pipeline", tag = "dashboard",
     responses((status = 200, body = Vec<PipelineItemDto>)))]
 async fn pipeline_items(
-    _: Can<DashboardRead>,
-    app: Data<App>,
+    db: CheckedDb<DashboardRead>,
 ) -> Result<Json<Vec<PipelineItemDto>>, ApiError> {
-    let groups = app.db.read(|views| views.pipeline()).await?;
+    let groups = db.read(|views, _| views.pipeline()).await?;
     let item = |(stage, count): (Stage, i64)| PipelineItemDto {
         status: stage.into(),
         count,
@@ -79,8 +74,7 @@ async fn pipeline_items(
         ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
     responses((status = 200, body = Vec<PipelinePersonDto>), (status = 422, body = Problem)))]
 async fn people(
-    _: Can<DashboardRead>,
-    app: Data<App>,
+    db: CheckedDb<DashboardRead>,
     mut query: Query,
 ) -> Result<Listed<PipelinePersonDto>, ApiError> {
     let stage = query.required("stage", "Choose a stage.", Stage::parse);
@@ -92,9 +86,8 @@ async fn people(
         search,
         page,
     };
-    let page = app
-        .db
-        .read(move |views| views.pipeline_people(&asked))
+    let page = db
+        .read(move |views, _| views.pipeline_people(&asked))
         .await?;
     Ok(Listed::from_page(page, PipelinePersonDto::from))
 }
@@ -102,17 +95,14 @@ async fn people(
 /// The six newest leads.
 #[utoipa::path(get, path = "/api/dashboard/recent-leads", tag = "dashboard",
     responses((status = 200, body = Vec<LeadRowDto>)))]
-async fn recent_leads(
-    _: Can<DashboardRead>,
-    app: Data<App>,
-) -> Result<Json<Vec<LeadRowDto>>, ApiError> {
+async fn recent_leads(db: CheckedDb<DashboardRead>) -> Result<Json<Vec<LeadRowDto>>, ApiError> {
     let query = LeadListQuery {
         filter: LeadFilter::default(),
         sort: LeadSort::Created(Direction::Descending),
         page: PageRequest::of(Some(1), Some(RECENT))
             .map_err(|e| StoreError::Fault(e.to_string()))?,
     };
-    let newest = app.db.read(move |views| views.leads(&query)).await?;
+    let newest = db.read_one(move |views, _| views.leads(&query)).await?;
     Ok(Json(
         newest.rows.into_iter().map(LeadRowDto::from).collect(),
     ))
@@ -121,11 +111,8 @@ async fn recent_leads(
 /// What takes place today in the business time zone, by time.
 #[utoipa::path(get, path = "/api/dashboard/today-appointments", tag = "dashboard",
     responses((status = 200, body = Vec<TodayAppointmentDto>)))]
-async fn today(
-    _: Can<DashboardRead>,
-    app: Data<App>,
-) -> Result<Json<Vec<TodayAppointmentDto>>, ApiError> {
-    let today = app.today().await?;
+async fn today(db: CheckedDb<DashboardRead>) -> Result<Json<Vec<TodayAppointmentDto>>, ApiError> {
+    let today = db.today().await?;
     let query = AppointmentListQuery {
         filter: AppointmentFilter {
             dates: Between {
@@ -138,7 +125,7 @@ async fn today(
         sort: Direction::Ascending,
         page: PageRequest::of(None, None).map_err(|e| StoreError::Fault(e.to_string()))?,
     };
-    let page = app.db.read(move |views| views.appointments(&query)).await?;
+    let page = db.read(move |views, _| views.appointments(&query)).await?;
     Ok(Json(
         page.rows
             .into_iter()
@@ -150,13 +137,10 @@ async fn today(
 /// This month's revenue by salesperson, most first.
 #[utoipa::path(get, path = "/api/dashboard/sales-performance", tag = "dashboard",
     responses((status = 200, body = Vec<SalesPerformerDto>)))]
-async fn sales(
-    _: Can<DashboardRead>,
-    app: Data<App>,
-) -> Result<Json<Vec<SalesPerformerDto>>, ApiError> {
-    let today = app.today().await?;
+async fn sales(db: CheckedDb<DashboardRead>) -> Result<Json<Vec<SalesPerformerDto>>, ApiError> {
+    let today = db.today().await?;
     let month = Month::of(today).days();
-    let (_, performers) = app.db.read(move |views| performers(views, month)).await?;
+    let (_, performers) = db.read(move |views, _| performers(views, month)).await?;
     Ok(Json(performers))
 }
 
@@ -164,10 +148,9 @@ async fn sales(
 #[utoipa::path(get, path = "/api/dashboard/onboarding", tag = "dashboard",
     responses((status = 200, body = Vec<OnboardingStepDto>)))]
 async fn onboarding(
-    _: Can<DashboardRead>,
-    app: Data<App>,
+    db: CheckedDb<DashboardRead>,
 ) -> Result<Json<Vec<OnboardingStepDto>>, ApiError> {
-    let facts = app.db.read(|views| views.onboarding()).await?;
+    let facts = db.read(|views, _| views.onboarding()).await?;
     Ok(Json(checklist(facts).map(OnboardingStepDto::from).into()))
 }
 

@@ -42,11 +42,12 @@ pub(super) fn stats(
         revenue(spans.same_before)?.cents(),
     );
     let start = zone.start_of(spans.month.first_day());
-    let existed = views.clients_by_status(Some(start))?;
+    let clients = views.clients_by_status(start)?;
+    let existed = clients.iter().map(|count| (count.status, count.existed));
     let changes = views.client_status_changes(start)?;
-    let before = completion_before(&existed, &changes).rate();
-    let everyone = views.clients_by_status(None)?;
-    let rate = Completion::of(&everyone).rate();
+    let before = completion_before(&existed.collect::<Vec<_>>(), &changes).rate();
+    let everyone = clients.iter().map(|count| (count.status, count.now));
+    let rate = Completion::of(&everyone.collect::<Vec<_>>()).rate();
     Ok(Stats {
         month: spans.month,
         new_leads,

@@ -8,6 +8,7 @@ use super::schema::{clients, events, users};
 use super::sql::{Numbers, Rows, Sql};
 use super::stored::{json, known};
 use super::timeline::staff_name;
+use super::tx::Tx;
 use super::{At, Conn};
 use crm_core::appointments::AppointmentStatus;
 use crm_core::clients::ClientStatus;
@@ -20,7 +21,7 @@ use crm_core::money::Money;
 use crm_core::reports::is_open;
 use crm_core::store::{StoreError, Stored};
 use crm_core::users::Role;
-use crm_core::views::{Between, FigureViews, StaffName, StaffViews, TeamMember};
+use crm_core::views::{Between, FigureViews, StaffName, StaffViews, StatusCount, TeamMember};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
@@ -52,7 +53,10 @@ impl FigureViews for Reader<'_> {
                 .then(dates("payments.payment_date", days))
                 .push(" GROUP BY payments.salesperson_id ORDER BY 2 DESC, 1"),
         };
-        let rows: Vec<(Option<i64>, i64)> = self.run(|conn| paid.load(conn))?;
+        let question = format!("revenue {:?}", paid.rest);
+        let rows: Vec<(Option<i64>, i64)> = self
+            .tx
+            .remembered(question, |tx| tx.run(|conn| paid.load(conn)))?;
         let row = |(salesperson, cents): (Option<i64>, i64)| Revenue {
             salesperson: salesperson.map(UserId::new),
             amount: Money::from_cents(cents),
@@ -71,44 +75,39 @@ impl FigureViews for Reader<'_> {
         Ok(rows.into_iter().map(staff_name).collect())
     }
 
-    fn clients_by_status(&mut self, before: Option<Instant>) -> Stored<Vec<(ClientStatus, i64)>> {
-        let existing = clients_where().then(moments(
-            "clients",
-            Between {
-                from: None,
-                to: before,
-            },
-        ));
+    fn clients_by_status(&mut self, before: Instant) -> Stored<Vec<StatusCount>> {
         let by_status = Rows {
-            select: sql::<(Text, BigInt)>("clients.status, count(*)"),
-            rest: existing.push(" GROUP BY clients.status"),
+            select: sql::<(Text, BigInt, BigInt)>(
+                "each.status, count(*), CAST(sum(each.existed) AS BIGINT)",
+            ),
+            rest: Sql::raw(
+                "FROM (SELECT clients.status AS status, CASE WHEN clients.created_at < ",
+            )
+            .at(At(before))
+            .push(" THEN 1 ELSE 0 END AS existed ")
+            .then(clients_where())
+            .push(") AS each GROUP BY each.status"),
         };
-        let rows: Vec<(String, i64)> = self.run(|conn| by_status.load(conn))?;
-        rows.into_iter()
-            .map(|(status, count)| Ok((known(&status, ClientStatus::parse)?, count)))
-            .collect()
+        self.tx.remembered(format!("{:?}", by_status.rest), |tx| {
+            let rows: Vec<(String, i64, i64)> = tx.run(|conn| by_status.load(conn))?;
+            let count = |(status, now, existed): (String, i64, i64)| {
+                let status = known(&status, ClientStatus::parse)?;
+                Ok(StatusCount {
+                    status,
+                    now,
+                    existed,
+                })
+            };
+            rows.into_iter().map(count).collect()
+        })
     }
 
     fn client_status_changes(
         &mut self,
         since: Instant,
     ) -> Stored<Vec<(ClientId, ClientStatus, ClientStatus)>> {
-        let rows: Vec<(i64, Option<String>, Option<String>)> = self.run(|conn| {
-            events::table
-                .inner_join(clients::table.on(clients::id.eq(events::entity_id)))
-                .filter(events::kind.eq(EventKind::ClientStatusChanged.as_str()))
-                .filter(events::created_at.ge(At(since)))
-                .filter(clients::deleted_at.is_null())
-                .filter(clients::created_at.lt(At(since)))
-                .order((events::created_at, events::id))
-                .select((events::entity_id, events::before, events::after))
-                .load(conn)
-        })?;
-        rows.into_iter()
-            .map(|(client, before, after)| {
-                Ok((ClientId::new(client), status_of(before)?, status_of(after)?))
-            })
-            .collect()
+        let question = format!("client status changes since {}", since.micros());
+        self.tx.remembered(question, |tx| status_changes(tx, since))
     }
 
     fn clients_created(&mut self, span: Between<Instant>) -> Stored<i64> {
@@ -196,7 +195,9 @@ impl FigureViews for Reader<'_> {
 
 impl Reader<'_> {
     fn number(&mut self, count: Sql) -> Stored<i64> {
-        self.run(|conn| Numbers(count).get_result(conn))
+        self.tx.remembered(format!("{count:?}"), |tx| {
+            tx.run(|conn| Numbers(count).get_result(conn))
+        })
     }
 
     fn any(&mut self, rows: Sql) -> Stored<bool> {
@@ -216,6 +217,28 @@ impl Reader<'_> {
         let rows: Vec<(i64, i64)> = self.run(|conn: &mut Conn| rows.load(conn))?;
         Ok(rows.into_iter().collect())
     }
+}
+
+fn status_changes(
+    tx: &mut Tx<'_>,
+    since: Instant,
+) -> Stored<Vec<(ClientId, ClientStatus, ClientStatus)>> {
+    let rows: Vec<(i64, Option<String>, Option<String>)> = tx.run(|conn| {
+        events::table
+            .inner_join(clients::table.on(clients::id.eq(events::entity_id)))
+            .filter(events::kind.eq(EventKind::ClientStatusChanged.as_str()))
+            .filter(events::created_at.ge(At(since)))
+            .filter(clients::deleted_at.is_null())
+            .filter(clients::created_at.lt(At(since)))
+            .order((events::created_at, events::id))
+            .select((events::entity_id, events::before, events::after))
+            .load(conn)
+    })?;
+    rows.into_iter()
+        .map(|(client, before, after)| {
+            Ok((ClientId::new(client), status_of(before)?, status_of(after)?))
+        })
+        .collect()
 }
 
 fn counted(table: &str, condition: &str) -> Sql {

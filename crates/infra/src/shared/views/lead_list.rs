@@ -4,19 +4,18 @@ use super::columns::{self, columns};
 use super::filter::Filter;
 use super::leads::rank;
 use super::list::{BaseIndex, List, Order, terms};
-use super::names::{of_user, staff, user};
+use super::names::{staff, user};
 use super::people_filters::{given_to, reachable};
-use super::schema::{clients, leads};
+use super::schema::leads;
 use super::sql::like;
 use super::{At, Reader, dialect, facets, timeline};
-use crm_core::ids::{ClientId, LeadId, UserId};
+use crm_core::ids::{LeadId, UserId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::store::Stored;
 use crm_core::views::{
     LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews, TimelineEntry,
 };
-use diesel::prelude::*;
 use std::ops::ControlFlow;
 
 columns! {
@@ -122,33 +121,6 @@ impl LeadViews for Reader<'_> {
     }
 
     fn lead_page(&mut self, id: LeadId) -> Stored<Option<LeadPage>> {
-        let Some(lead) = super::leads::find(&mut self.tx, id)? else {
-            return Ok(None);
-        };
-        let (first_name, last_name, client) = self.run(|conn| {
-            leads::table
-                .find(id.get())
-                .left_join(clients::table.on(became()))
-                .select((
-                    of_user("leads.assigned_to", "first_name"),
-                    of_user("leads.assigned_to", "last_name"),
-                    clients::id.nullable(),
-                ))
-                .first::<(Option<String>, Option<String>, Option<i64>)>(conn)
-        })?;
-        let assigned_to = lead.details.assigned_to.map(UserId::get);
-        Ok(Some(LeadPage {
-            lead,
-            assigned_to: staff((assigned_to, first_name, last_name)),
-            client: client.map(ClientId::new),
-        }))
+        super::leads::page(&mut self.tx, id)
     }
-}
-
-/// A lead's client, unless that is in the trash.
-#[diesel::dsl::auto_type]
-fn became() -> _ {
-    clients::lead_id
-        .eq(leads::id.nullable())
-        .and(clients::deleted_at.is_null())
 }

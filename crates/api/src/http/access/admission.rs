@@ -1,0 +1,57 @@
+//! The way through a route: its guard comes before the handler's other arguments and before its answer.
+
+use super::Guard;
+use crate::http::routing::Guarded;
+use crate::problem::ApiError;
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Responder, ResponseError};
+use futures_util::future::LocalBoxFuture;
+
+/// A handler whose answer leaves only when its guard has let the request in.
+#[derive(Debug, Clone)]
+pub(crate) struct Admission<F>(pub(crate) F);
+
+/// The handler's arguments. When one of them cannot be read, that is told only to whom the guard lets in.
+pub(crate) struct Admitted<Args> {
+    request: HttpRequest,
+    args: Args,
+}
+
+impl<Args: Guarded + 'static> FromRequest for Admitted<Args> {
+    type Error = actix_web::Error;
+    type Future = LocalBoxFuture<'static, Result<Self, actix_web::Error>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, mut payload) = (req.clone(), payload.take());
+        Box::pin(async move {
+            Args::Guard::prepare(&request).await;
+            match Args::from_request(&request, &mut payload).await {
+                Ok(args) => Ok(Self { request, args }),
+                Err(unreadable) => {
+                    Args::Guard::confirm(&request).await?;
+                    Err(unreadable.into())
+                }
+            }
+        })
+    }
+}
+
+impl<F, Args> Handler<Admitted<Args>> for Admission<F>
+where
+    F: Handler<Args>,
+    F::Output: Responder + 'static,
+    Args: Guarded + 'static,
+{
+    type Output = HttpResponse;
+    type Future = LocalBoxFuture<'static, HttpResponse>;
+
+    fn call(&self, admitted: Admitted<Args>) -> Self::Future {
+        let Admitted { request, args } = admitted;
+        let answer = self.0.call(args);
+        Box::pin(async move {
+            let answer = answer.await.respond_to(&request).map_into_boxed_body();
+            let confirmed: Result<(), ApiError> = Args::Guard::confirm(&request).await;
+            confirmed.map_or_else(|refused| refused.error_response(), |()| answer)
+        })
+    }
+}
