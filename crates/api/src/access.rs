@@ -6,6 +6,7 @@
 use crate::code::Code;
 use crate::problem::ApiError;
 use crate::request_id::RequestId;
+use crate::routing::Argument;
 use crate::sessions;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
@@ -114,6 +115,9 @@ permits! {
     AdminUsers => "manage users",
     AuditRead => "read the audit log",
 }
+
+/// A second permission beside the guard's.
+impl<P> Argument for Can<P> {}
 
 impl Guard for Public {
     const ACCESS: Access = Access::Public;

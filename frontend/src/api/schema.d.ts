@@ -2194,11 +2194,6 @@ export interface components {
             /** Format: int64 */
             id: number;
         };
-        /** @description The version the caller saw. */
-        ActInput: {
-            /** Format: int64 */
-            version?: number;
-        };
         /** @description What is outstanding of one age. */
         AgedInvoices: {
             amount: components["schemas"]["MoneyNumber"];
@@ -2275,25 +2270,46 @@ export interface components {
         };
         /** @enum {string} */
         AppointmentAct: "complete" | "no-show" | "cancel" | "reschedule" | "reopen" | "move" | "edit";
+        /** @description What goes with an act; nothing of it must. */
+        AppointmentActInput: {
+            /** @description Of reopening: although there is another appointment at the same time. */
+            allowOverlap?: boolean | null;
+            /** @description Why, for the timeline. */
+            reason?: string | null;
+            /**
+             * Format: int64
+             * @description The version the caller saw.
+             */
+            version?: number | null;
+        };
         /** @description A new appointment. Exactly one of `leadId` and `clientId`. */
         AppointmentInput: {
             /** @description Saves it although the user has something else at that time. */
-            allowOverlap?: boolean;
+            allowOverlap?: boolean | null;
             /** Format: int64 */
             clientId?: number | null;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
             date: string;
             /**
              * Format: int64
              * @description Minutes, 5 to 720; 30 unless given.
              */
-            duration?: number;
+            duration?: number | null;
             info?: string | null;
             /** Format: int64 */
             leadId?: number | null;
             location?: string | null;
             /** @description Scheduled unless given; Completed and No Show record what took place. */
-            status?: components["schemas"]["AppointmentStatus"];
-            /** @description "9:00 AM" or "09:00", by the wall clock of the business time zone. */
+            status?: null | ("Scheduled" | "Completed" | "No Show");
+            /**
+             * @description "9:00 AM" or "09:00", by the wall clock of the business time zone.
+             * @example 9:00 AM
+             * @example 14:30
+             */
             time: string;
             title: string;
             type: components["schemas"]["AppointmentType"];
@@ -2302,19 +2318,34 @@ export interface components {
              * @description The caller unless given; null: nobody.
              */
             userId?: number | null;
-        };
+        } & ({
+            clientId?: null;
+            leadId: number;
+        } | {
+            clientId: number;
+            leadId?: null;
+        });
         /** @description A partial update: an absent field stays, `null` clears. */
         AppointmentPatch: {
-            allowOverlap?: boolean;
+            allowOverlap?: boolean | null;
             /** Format: int64 */
             clientId?: number | null;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
             date?: string;
             /** Format: int64 */
-            duration?: number;
+            duration?: number | null;
             info?: string | null;
             /** Format: int64 */
             leadId?: number | null;
             location?: string | null;
+            /**
+             * @example 9:00 AM
+             * @example 14:30
+             */
             time?: string;
             title?: string;
             type?: components["schemas"]["AppointmentType"];
@@ -2324,8 +2355,12 @@ export interface components {
              * Format: int64
              * @description The version the edit is based on.
              */
-            version?: number;
-        };
+            version?: number | null;
+        } & ({
+            leadId?: null;
+        } | {
+            clientId?: null;
+        });
         /** @description The person an appointment is with. */
         AppointmentPerson: {
             /** Format: int64 */
@@ -2342,12 +2377,13 @@ export interface components {
         Brand: "Liberty NWA" | "NW Advisors Group" | "The Contract Advisors";
         /** @description What the engine is asked. */
         CalculateInput: {
-            paymentAmount: components["schemas"]["MoneyNumber"];
+            paymentAmount: number;
             paymentMethod: components["schemas"]["PaymentMethod"];
             reductions?: components["schemas"]["CommissionReduction"][] | null;
-            serviceType?: components["schemas"]["ServiceType"] | null;
+            /** @description Without one, the share of any other service. */
+            serviceType?: null | components["schemas"]["ServiceType"];
             /** @description The salesperson's payments in all, this one included. */
-            totalClientPayments: components["schemas"]["MoneyNumber"];
+            totalClientPayments: number;
         };
         /** @description Whether there is an address, never the address itself. */
         CalendarFeed: {
@@ -2360,12 +2396,6 @@ export interface components {
         };
         /** @enum {string} */
         CalendarView: "day" | "week" | "month";
-        /** @description Why it was canceled, and the version the caller saw. */
-        CancelInput: {
-            reason?: string | null;
-            /** Format: int64 */
-            version?: number;
-        };
         /** @description What a card is to be charged for. */
         CardCharge: {
             /**
@@ -2393,6 +2423,7 @@ export interface components {
             clientId?: number | null;
             /** Format: int64 */
             invoiceId?: number | null;
+            /** @example pi_3Abc */
             paymentIntentId: string;
             /** Format: int64 */
             paymentPlanId?: number | null;
@@ -2444,22 +2475,38 @@ export interface components {
             statuses: components["schemas"]["ClientStatus"][];
         };
         /** @description A new client; names and service type are required. */
-        ClientInput: components["schemas"]["PersonInput"] & {
+        ClientInput: {
+            address?: string | null;
             /**
              * Format: int64
              * @description An active staff member.
              */
             assignedTo?: number | null;
-            brand?: components["schemas"]["Brand"] | null;
+            brand?: null | components["schemas"]["Brand"];
+            city?: string | null;
+            /**
+             * Format: email
+             * @example ana@example.com
+             */
+            email?: string | null;
+            firstName: string;
             /**
              * Format: int64
              * @description An active partner.
              */
             fulfillmentPartnerId?: number | null;
+            lastName: string;
             notes?: string | null;
+            /**
+             * @example (407) 555-1000
+             * @example 407-555-1000 x12
+             */
+            phone?: string | null;
             serviceType: components["schemas"]["ServiceType"];
+            state?: null | components["schemas"]["UsState"];
             /** @description Active unless given. */
-            status?: components["schemas"]["ClientStatus"];
+            status?: null | components["schemas"]["ClientStatus"];
+            zip?: string | null;
         };
         /** @description What a client owes and has paid. */
         ClientMoney: {
@@ -2477,26 +2524,42 @@ export interface components {
             paid: components["schemas"]["MoneyNumber"];
         };
         /** @description A partial update: an absent field stays, `null` clears. */
-        ClientPatch: components["schemas"]["PersonPatch"] & {
+        ClientPatch: {
+            address?: string | null;
             /**
              * Format: int64
              * @description An active staff member.
              */
             assignedTo?: number | null;
-            brand?: components["schemas"]["Brand"] | null;
+            brand?: null | components["schemas"]["Brand"];
+            city?: string | null;
+            /**
+             * Format: email
+             * @example ana@example.com
+             */
+            email?: string | null;
+            firstName?: string;
             /**
              * Format: int64
              * @description An active partner.
              */
             fulfillmentPartnerId?: number | null;
+            lastName?: string;
             notes?: string | null;
+            /**
+             * @example (407) 555-1000
+             * @example 407-555-1000 x12
+             */
+            phone?: string | null;
             serviceType?: components["schemas"]["ServiceType"];
+            state?: null | components["schemas"]["UsState"];
             status?: components["schemas"]["ClientStatus"];
             /**
              * Format: int64
              * @description The version the edit is based on.
              */
-            version?: number;
+            version?: number | null;
+            zip?: string | null;
         };
         /**
          * @description A row of the client list. Status, service type and brand are texts as stored: a screen shows what
@@ -2560,19 +2623,144 @@ export interface components {
         CommissionAct: "edit" | "reduce" | "deny" | "approve" | "pay";
         /** @description One act of the tracking screen: a decision by `status`; or `reductions`; or `amount` with `rate`. */
         CommissionActInput: {
-            amount?: components["schemas"]["MoneyNumber"] | null;
+            /** @description Taken and ignored. */
+            readonly acts?: unknown;
+            /** @description Taken and ignored. */
+            readonly automatic?: unknown;
+            /** @description Taken and ignored. */
+            readonly clawedBack?: unknown;
+            /** @description Taken and ignored. */
+            readonly clientName?: unknown;
             createPaymentRecord?: boolean | null;
-            paidDate?: components["schemas"]["Day"] | null;
-            paymentMethod?: components["schemas"]["PaymentMethod"] | null;
-            rate?: components["schemas"]["RateFraction"] | null;
-            /** @description Reasons; the rate and the amount follow from them. */
-            reductions?: components["schemas"]["CommissionReduction"][] | null;
-            status?: components["schemas"]["CommissionStatus"] | null;
+            /** @description Taken and ignored. */
+            readonly createdAt?: unknown;
+            /** @description Taken and ignored. */
+            readonly createdBy?: unknown;
+            /** @description Taken and ignored. */
+            readonly decidedAt?: unknown;
+            /** @description Taken and ignored. */
+            readonly decidedBy?: unknown;
+            /** @description Taken and ignored. */
+            readonly explanation?: unknown;
+            /** @description Taken and ignored. */
+            readonly id?: unknown;
+            /** @description Taken and ignored. */
+            readonly lines?: unknown;
+            /** @description Taken and ignored. */
+            readonly mine?: unknown;
+            /** @description Taken and ignored. */
+            readonly net?: unknown;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            paidDate?: string | null;
+            paymentMethod?: null | components["schemas"]["PaymentMethod"];
+            /** @description Taken and ignored. */
+            readonly payout?: unknown;
+            /** @description Taken and ignored. */
+            readonly ratePercent?: unknown;
+            /** @description Taken and ignored. */
+            readonly salesRepName?: unknown;
+            /**
+             * @description Approved (to be paid by bank), paid or canceled.
+             * @enum {string}
+             */
+            status: "approved" | "paid" | "canceled";
+            /** @description Taken and ignored. */
+            readonly updatedAt?: unknown;
             /**
              * Format: int64
              * @description The version the act is based on.
              */
-            version?: number;
+            version?: number | null;
+        } | {
+            /** @description Taken and ignored. */
+            readonly acts?: unknown;
+            /** @description Taken and ignored. */
+            readonly automatic?: unknown;
+            /** @description Taken and ignored. */
+            readonly clawedBack?: unknown;
+            /** @description Taken and ignored. */
+            readonly clientName?: unknown;
+            /** @description Taken and ignored. */
+            readonly createdAt?: unknown;
+            /** @description Taken and ignored. */
+            readonly createdBy?: unknown;
+            /** @description Taken and ignored. */
+            readonly decidedAt?: unknown;
+            /** @description Taken and ignored. */
+            readonly decidedBy?: unknown;
+            /** @description Taken and ignored. */
+            readonly explanation?: unknown;
+            /** @description Taken and ignored. */
+            readonly id?: unknown;
+            /** @description Taken and ignored. */
+            readonly lines?: unknown;
+            /** @description Taken and ignored. */
+            readonly mine?: unknown;
+            /** @description Taken and ignored. */
+            readonly net?: unknown;
+            /** @description Taken and ignored. */
+            readonly payout?: unknown;
+            /** @description Taken and ignored. */
+            readonly ratePercent?: unknown;
+            /** @description Reasons; the rate and the amount follow from them. */
+            reductions?: components["schemas"]["CommissionReduction"][] | null;
+            /** @description Taken and ignored. */
+            readonly salesRepName?: unknown;
+            /** @description Taken and ignored. */
+            readonly updatedAt?: unknown;
+            /**
+             * Format: int64
+             * @description The version the act is based on.
+             */
+            version?: number | null;
+        } | {
+            /** @description Taken and ignored. */
+            readonly acts?: unknown;
+            /** @description What the rate gives. */
+            amount: number;
+            /** @description Taken and ignored. */
+            readonly automatic?: unknown;
+            /** @description Taken and ignored. */
+            readonly clawedBack?: unknown;
+            /** @description Taken and ignored. */
+            readonly clientName?: unknown;
+            /** @description Taken and ignored. */
+            readonly createdAt?: unknown;
+            /** @description Taken and ignored. */
+            readonly createdBy?: unknown;
+            /** @description Taken and ignored. */
+            readonly decidedAt?: unknown;
+            /** @description Taken and ignored. */
+            readonly decidedBy?: unknown;
+            /** @description Taken and ignored. */
+            readonly explanation?: unknown;
+            /** @description Taken and ignored. */
+            readonly id?: unknown;
+            /** @description Taken and ignored. */
+            readonly lines?: unknown;
+            /** @description Taken and ignored. */
+            readonly mine?: unknown;
+            /** @description Taken and ignored. */
+            readonly net?: unknown;
+            /** @description Taken and ignored. */
+            readonly payout?: unknown;
+            /** @description A fraction of 1, at most the base rate. */
+            rate: number;
+            /** @description Taken and ignored. */
+            readonly ratePercent?: unknown;
+            /** @description Taken and ignored. */
+            readonly salesRepName?: unknown;
+            /** @description Taken and ignored. */
+            readonly updatedAt?: unknown;
+            /**
+             * Format: int64
+             * @description The version the act is based on.
+             */
+            version?: number | null;
         };
         /** @description What the engine answers; rates as fractions. */
         CommissionCalculation: {
@@ -2617,22 +2805,30 @@ export interface components {
         /** @description The commission form. */
         CommissionInput: {
             /** @description At least 0.01. */
-            amount: components["schemas"]["MoneyNumber"];
+            amount: number;
             /** Format: int64 */
             clientId: number;
             /** @description Of a paid one: keeps a record of how it was paid. */
             createPaymentRecord?: boolean | null;
             notes?: string | null;
-            paidDate?: components["schemas"]["Day"] | null;
+            /**
+             * Format: date
+             * @description Of a paid one; without it, today.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            paidDate?: string | null;
             /**
              * Format: int64
              * @description A received payment of this client.
              */
             paymentId?: number | null;
-            paymentMethod?: components["schemas"]["PaymentMethod"] | null;
+            /** @description Bank transfer unless given. */
+            paymentMethod?: null | components["schemas"]["PaymentMethod"];
             /** @description In percent. */
-            rate: components["schemas"]["RatePercent"];
-            status?: components["schemas"]["CommissionStatus"] | null;
+            rate: number;
+            /** @description Pending unless given; only an administrator records a decided one. */
+            status?: null | components["schemas"]["CommissionStatus"];
             /**
              * Format: int64
              * @description An active staff member whose role earns.
@@ -2655,26 +2851,65 @@ export interface components {
         CommissionLineKind: "earned" | "reduced" | "lowered" | "clawback" | "adjusted";
         /** @description The commission form of a stored one: an absent field stays, `null` clears. */
         CommissionPatch: {
-            amount?: components["schemas"]["MoneyNumber"];
+            /** @description Taken and ignored. */
+            readonly acts?: unknown;
+            amount?: number;
+            /** @description Taken and ignored. */
+            readonly automatic?: unknown;
+            /** @description Taken and ignored. */
+            readonly clawedBack?: unknown;
             /** Format: int64 */
             clientId?: number;
+            /** @description Taken and ignored. */
+            readonly clientName?: unknown;
             createPaymentRecord?: boolean | null;
+            /** @description Taken and ignored. */
+            readonly createdAt?: unknown;
+            /** @description Taken and ignored. */
+            readonly createdBy?: unknown;
+            /** @description Taken and ignored. */
+            readonly decidedAt?: unknown;
+            /** @description Taken and ignored. */
+            readonly decidedBy?: unknown;
+            /** @description Taken and ignored. */
+            readonly explanation?: unknown;
+            /** @description Taken and ignored. */
+            readonly id?: unknown;
+            /** @description Taken and ignored. */
+            readonly lines?: unknown;
+            /** @description Taken and ignored. */
+            readonly mine?: unknown;
+            /** @description Taken and ignored. */
+            readonly net?: unknown;
             notes?: string | null;
-            paidDate?: components["schemas"]["Day"] | null;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            paidDate?: string | null;
             /** Format: int64 */
             paymentId?: number | null;
-            paymentMethod?: components["schemas"]["PaymentMethod"] | null;
+            paymentMethod?: null | components["schemas"]["PaymentMethod"];
+            /** @description Taken and ignored. */
+            readonly payout?: unknown;
             /** @description In percent. */
-            rate?: components["schemas"]["RatePercent"];
+            rate?: number;
+            /** @description Taken and ignored. */
+            readonly ratePercent?: unknown;
+            /** @description Taken and ignored. */
+            readonly salesRepName?: unknown;
             /** @description Another status than the stored one is a decision. */
-            status?: components["schemas"]["CommissionStatus"];
+            status?: null | components["schemas"]["CommissionStatus"];
+            /** @description Taken and ignored. */
+            readonly updatedAt?: unknown;
             /** Format: int64 */
             userId?: number;
             /**
              * Format: int64
              * @description The version the edit is based on.
              */
-            version?: number;
+            version?: number | null;
         };
         /** @description How a commission was paid. */
         CommissionPayout: {
@@ -2735,11 +2970,11 @@ export interface components {
         /** @description What a conversion may be told. */
         ConvertInput: {
             /** @description The office's first brand unless given. */
-            brand?: components["schemas"]["Brand"];
+            brand?: null | components["schemas"]["Brand"];
         };
         /** @description How much of the client's credit; without an amount, as much as there is and the invoice takes. */
         CreditInput: {
-            amount?: components["schemas"]["MoneyNumber"] | null;
+            amount?: number | null;
         };
         /** @description Where each figure's list is in the browser: it adds up to the figure. */
         DashboardLinks: {
@@ -2818,10 +3053,11 @@ export interface components {
             types: components["schemas"]["DocumentType"][];
         };
         /** @description The fields to change; those that are absent stay. */
-        DocumentPatch: {
-            status?: components["schemas"]["DocumentStatus"] | null;
-            title?: string | null;
-            type?: components["schemas"]["DocumentType"] | null;
+        DocumentPatchInput: {
+            /** @description Draft to Sent, Signed or Completed; Sent to Signed or Completed; Signed to Completed. */
+            status?: components["schemas"]["DocumentStatus"];
+            title?: string;
+            type?: components["schemas"]["DocumentType"];
             /**
              * Format: int64
              * @description The version the change is based on.
@@ -2842,7 +3078,7 @@ export interface components {
              */
             file: string;
             /** @description Draft (default), Completed or Signed */
-            status?: string | null;
+            status?: null | ("Draft" | "Completed" | "Signed");
             /** @description The file's name without its ending unless given. */
             title?: string | null;
             type: components["schemas"]["DocumentType"];
@@ -2854,7 +3090,8 @@ export interface components {
              * @description An active staff member; the lead's unless given.
              */
             assignedTo?: number | null;
-            brand?: components["schemas"]["Brand"] | null;
+            /** @description The lead's unless given. */
+            brand?: null | components["schemas"]["Brand"];
             serviceType: components["schemas"]["ServiceType"];
         };
         /** @description The exit case of a property. */
@@ -2898,7 +3135,7 @@ export interface components {
              * Format: int64
              * @description The version the edit is based on.
              */
-            version?: number;
+            version?: number | null;
         };
         /** @description An exit case as a partner payment names it. */
         ExitCaseRef: {
@@ -3079,18 +3316,47 @@ export interface components {
         InvoiceAct: "pay" | "void";
         /** @description An invoice outside a payment plan. */
         InvoiceInput: {
-            amount: components["schemas"]["MoneyNumber"];
+            /** @description Taken and ignored. */
+            readonly acts?: unknown;
+            amount: number;
+            /** @description Taken and ignored. */
+            readonly bucket?: unknown;
             /** Format: int64 */
             clientId: number;
+            /** @description Taken and ignored. */
+            readonly clientName?: unknown;
             description?: string | null;
-            dueDate: components["schemas"]["Day"];
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            dueDate: string;
+            /** @description Taken and ignored. */
+            readonly id?: unknown;
+            /** @description Taken and ignored. */
+            readonly number?: unknown;
+            /** @description Taken and ignored. */
+            readonly outstanding?: unknown;
+            /** @description Taken and ignored. */
+            readonly overdue?: unknown;
+            /** @description Taken and ignored. */
+            readonly paid?: unknown;
+            /** @description Taken and ignored. */
+            readonly paymentPlanId?: unknown;
+            /** @description Taken and ignored. */
+            readonly planName?: unknown;
+            /** @description Taken and ignored. */
+            readonly status?: unknown;
+            /** @description Taken and ignored. */
+            readonly version?: unknown;
         };
         /** @enum {string} */
         InvoiceStatus: "open" | "partial" | "paid" | "void";
         /** @description The version the act is based on. */
         InvoiceVersion: {
             /** Format: int64 */
-            version?: number;
+            version?: number | null;
         };
         /** @description A lead. */
         Lead: components["schemas"]["Person"] & {
@@ -3127,39 +3393,79 @@ export interface components {
             statuses: components["schemas"]["LeadStatus"][];
         };
         /** @description A new lead; only the names are required. */
-        LeadInput: components["schemas"]["PersonInput"] & {
+        LeadInput: {
+            address?: string | null;
             /**
              * Format: int64
              * @description An active staff member.
              */
             assignedTo?: number | null;
             /** @description The office's first brand unless given. */
-            brand?: components["schemas"]["Brand"];
+            brand?: null | components["schemas"]["Brand"];
+            city?: string | null;
+            /**
+             * Format: email
+             * @example ana@example.com
+             */
+            email?: string | null;
+            firstName: string;
+            lastName: string;
             notes?: string | null;
-            source?: components["schemas"]["Source"] | null;
+            /**
+             * @example (407) 555-1000
+             * @example 407-555-1000 x12
+             */
+            phone?: string | null;
+            source?: null | components["schemas"]["Source"];
+            state?: null | components["schemas"]["UsState"];
             /** @description New Lead unless given. */
-            status?: components["schemas"]["LeadStatus"];
-            tags?: string[];
-            timeshareInfo?: components["schemas"]["TimeshareInfo"];
+            status?: null | components["schemas"]["LeadStatus"];
+            tags?: string[] | null;
+            timeshareInfo?: {
+                balance?: number | null;
+                notes?: string | null;
+                resort?: string | null;
+            } | null;
+            zip?: string | null;
         };
         /** @description A partial update: an absent field stays, `null` clears. */
-        LeadPatch: components["schemas"]["PersonPatch"] & {
+        LeadPatch: {
+            address?: string | null;
             /**
              * Format: int64
              * @description An active staff member.
              */
             assignedTo?: number | null;
             brand?: components["schemas"]["Brand"];
+            city?: string | null;
+            /**
+             * Format: email
+             * @example ana@example.com
+             */
+            email?: string | null;
+            firstName?: string;
+            lastName?: string;
             notes?: string | null;
-            source?: components["schemas"]["Source"] | null;
+            /**
+             * @example (407) 555-1000
+             * @example 407-555-1000 x12
+             */
+            phone?: string | null;
+            source?: null | components["schemas"]["Source"];
+            state?: null | components["schemas"]["UsState"];
             status?: components["schemas"]["LeadStatus"];
-            tags?: string[];
-            timeshareInfo?: components["schemas"]["TimeshareInfo"];
+            tags?: string[] | null;
+            timeshareInfo?: {
+                balance?: number | null;
+                notes?: string | null;
+                resort?: string | null;
+            } | null;
             /**
              * Format: int64
              * @description The version the edit is based on.
              */
-            version?: number;
+            version?: number | null;
+            zip?: string | null;
         };
         /**
          * @description A row of the leads list. Status, source and brand are texts as stored: a screen shows what it
@@ -3243,16 +3549,18 @@ export interface components {
         /** @description A milestone and the day it was reached; `null` takes it back. */
         MilestoneInput: {
             milestone: components["schemas"]["MilestoneName"];
-            reachedOn?: components["schemas"]["Day"] | null;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            reachedOn?: string | null;
         };
         /** @enum {string} */
         MilestoneName: "Sent to Partner" | "Documents Complete" | "Letter Sent" | "Resort Responded" | "Exit Confirmed";
         /** @description A payment of the simulated card form. */
         MockCardCharge: {
-            /**
-             * Format: double
-             * @description In dollars.
-             */
+            /** @description In dollars. */
             amount: number;
             /** Format: int64 */
             clientId: number;
@@ -3323,13 +3631,13 @@ export interface components {
         };
         /** @description A partial update. */
         PartnerPatch: {
-            active?: boolean;
+            active?: boolean | null;
             name?: string;
             /**
              * Format: int64
              * @description The version the edit is based on.
              */
-            version?: number;
+            version?: number | null;
         };
         /** @description What a partner is paid (R2-104, R2-105). */
         PartnerPayment: {
@@ -3360,36 +3668,64 @@ export interface components {
         PartnerPaymentAct: "complete" | "edit" | "cancel";
         /** @description A new payment to a partner. */
         PartnerPaymentInput: {
-            amount: components["schemas"]["MoneyNumber"];
+            /** @description Taken and ignored. */
+            readonly acts?: unknown;
+            amount: number;
             /** @description Exit cases the partner works on. */
-            caseIds?: number[];
+            caseIds?: number[] | null;
             description?: string | null;
+            /** @description Taken and ignored. */
+            readonly id?: unknown;
             invoiceNumber?: string | null;
+            /** @description Taken and ignored. */
+            readonly nextStatuses?: unknown;
             notes?: string | null;
             /**
              * Format: int64
              * @description An active partner.
              */
             partnerId: number;
-            /** @description From 1900 to today. */
-            paymentDate: components["schemas"]["Day"];
+            /** @description Taken and ignored. */
+            readonly partnerName?: unknown;
+            /**
+             * Format: date
+             * @description From 1900 to today.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            paymentDate: string;
             paymentMethod: components["schemas"]["PartnerPaymentMethod"];
             paymentType: components["schemas"]["PartnerPaymentType"];
             /** @description Completed unless given. */
-            status?: components["schemas"]["PartnerPaymentStatus"];
+            status?: null | components["schemas"]["PartnerPaymentStatus"];
+            /** @description Taken and ignored. */
+            readonly version?: unknown;
         };
         /** @enum {string} */
         PartnerPaymentMethod: "bank_transfer" | "check" | "credit_card" | "ach" | "wire" | "other";
         /** @description A partial update: an absent field stays, `null` clears. */
         PartnerPaymentPatch: {
-            amount?: components["schemas"]["MoneyNumber"];
-            caseIds?: number[];
+            /** @description Taken and ignored. */
+            readonly acts?: unknown;
+            amount?: number;
+            caseIds?: number[] | null;
             description?: string | null;
+            /** @description Taken and ignored. */
+            readonly id?: unknown;
             invoiceNumber?: string | null;
+            /** @description Taken and ignored. */
+            readonly nextStatuses?: unknown;
             notes?: string | null;
             /** Format: int64 */
             partnerId?: number;
-            paymentDate?: components["schemas"]["Day"];
+            /** @description Taken and ignored. */
+            readonly partnerName?: unknown;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            paymentDate?: string;
             paymentMethod?: components["schemas"]["PartnerPaymentMethod"];
             paymentType?: components["schemas"]["PartnerPaymentType"];
             status?: components["schemas"]["PartnerPaymentStatus"];
@@ -3397,7 +3733,7 @@ export interface components {
              * Format: int64
              * @description The version the edit is based on.
              */
-            version?: number;
+            version?: number | null;
         };
         /** @enum {string} */
         PartnerPaymentStatus: "pending" | "processing" | "completed" | "canceled";
@@ -3477,7 +3813,7 @@ export interface components {
              * Format: int64
              * @description The version that was seen.
              */
-            version?: number;
+            version?: number | null;
         };
         /** @description A payment, where its money went and what of it went back. */
         PaymentDetail: components["schemas"]["Payment"] & {
@@ -3493,13 +3829,18 @@ export interface components {
         };
         /** @description A payment to record, or money to give back (`paymentType` refund, which needs an invoice). */
         PaymentInput: {
-            amount: components["schemas"]["MoneyNumber"];
+            amount: number;
             /** Format: int64 */
             clientId: number;
             /** Format: int64 */
             invoiceId?: number | null;
             notes?: string | null;
-            /** @description From 1900 to today. */
+            /**
+             * Format: date
+             * @description From 1900 to today.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
             paymentDate: string;
             /**
              * Format: int64
@@ -3507,32 +3848,75 @@ export interface components {
              */
             paymentId?: number | null;
             /** @description credit_card unless given. */
-            paymentMethod?: components["schemas"]["PaymentMethod"];
+            paymentMethod?: null | components["schemas"]["PaymentMethod"];
             /** Format: int64 */
             paymentPlanId?: number | null;
             /** @description With an invoice installment (default) or refund; without one standard (default) or deposit. */
-            paymentType?: components["schemas"]["PaymentType"];
+            paymentType?: null | components["schemas"]["PaymentType"];
             /** @description pending (default) or completed; a refund is completed. */
-            status?: string;
+            status?: null | ("pending" | "completed");
         };
         /** @enum {string} */
         PaymentMethod: "credit_card" | "bank_transfer" | "check" | "cash" | "other";
         /** @description A change of a pending payment: an absent field stays, `null` clears. */
         PaymentPatch: {
-            amount?: components["schemas"]["MoneyNumber"];
+            /** @description Taken and ignored. */
+            readonly acts?: unknown;
+            /** @description Taken and ignored. */
+            readonly allocations?: unknown;
+            amount?: number;
+            /** @description Taken and ignored. */
+            readonly byCard?: unknown;
+            /** @description Taken and ignored. */
+            readonly clientId?: unknown;
+            /** @description Taken and ignored. */
+            readonly clientName?: unknown;
+            /** @description Taken and ignored. */
+            readonly createdAt?: unknown;
+            /** @description Taken and ignored. */
+            readonly credit?: unknown;
+            /** @description Taken and ignored. */
+            readonly furtherRefundIds?: unknown;
+            /** @description Taken and ignored. */
+            readonly id?: unknown;
             /** Format: int64 */
             invoiceId?: number | null;
+            /** @description Taken and ignored. */
+            readonly mock?: unknown;
             notes?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
             paymentDate?: string;
             paymentMethod?: components["schemas"]["PaymentMethod"];
             /** Format: int64 */
             paymentPlanId?: number | null;
             paymentType?: components["schemas"]["PaymentType"];
+            /** @description Taken and ignored. */
+            readonly receiptNumber?: unknown;
+            /** @description Taken and ignored. */
+            readonly recordedBy?: unknown;
+            /** @description Taken and ignored. */
+            readonly recordedByName?: unknown;
+            /** @description Taken and ignored. */
+            readonly refundOf?: unknown;
+            /** @description Taken and ignored. */
+            readonly refundedAmount?: unknown;
+            /** @description Taken and ignored. */
+            readonly refunds?: unknown;
+            /** @description Taken and ignored. */
+            readonly salespersonId?: unknown;
+            /** @description Taken and ignored. */
+            readonly salespersonName?: unknown;
+            /** @description Taken and ignored. */
+            readonly status?: unknown;
             /**
              * Format: int64
              * @description The version the edit is based on.
              */
-            version?: number;
+            version?: number | null;
         };
         /** @description What a client pays in parts (R2-102, R2-103). */
         PaymentPlan: {
@@ -3595,7 +3979,7 @@ export interface components {
              * Format: int64
              * @description The version that was seen.
              */
-            version?: number;
+            version?: number | null;
         };
         /** @description Percent, one decimal */
         PercentNumber: number;
@@ -3618,33 +4002,11 @@ export interface components {
             state: string | null;
             zip: string | null;
         };
-        /** @description A new person; only the names are required. */
-        PersonInput: {
-            address?: string | null;
-            city?: string | null;
-            email?: string | null;
-            firstName: string;
-            lastName: string;
-            phone?: string | null;
-            state?: string | null;
-            zip?: string | null;
-        };
         /**
          * @description Whether the person is a lead or a client.
          * @enum {string}
          */
         PersonKind: "lead" | "client";
-        /** @description The parts of a person that a partial update names. */
-        PersonPatch: {
-            address?: string | null;
-            city?: string | null;
-            email?: string | null;
-            firstName?: string;
-            lastName?: string;
-            phone?: string | null;
-            state?: string | null;
-            zip?: string | null;
-        };
         /** @description A record and its name. */
         PersonRef: {
             /** Format: int64 */
@@ -3678,42 +4040,104 @@ export interface components {
         PlanAct: "edit" | "hold" | "resume" | "cancel";
         /** @description A new payment plan. */
         PlanInput: {
+            /** @description Taken and ignored. */
+            readonly acts?: unknown;
             /** Format: int64 */
             clientId: number;
-            downPayment?: components["schemas"]["MoneyNumber"] | null;
-            downPaymentDate?: components["schemas"]["Day"] | null;
-            installmentAmount?: components["schemas"]["MoneyNumber"] | null;
+            /** @description Taken and ignored. */
+            readonly clientName?: unknown;
+            downPayment?: number | null;
+            /**
+             * Format: date
+             * @description The start date unless given.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            downPaymentDate?: string | null;
+            /** @description Taken and ignored. */
+            readonly endDate?: unknown;
+            /** @description Taken and ignored. */
+            readonly id?: unknown;
+            /** @description The equal part unless given. */
+            installmentAmount?: number | null;
+            /** @description Taken and ignored. */
+            readonly invoices?: unknown;
+            /**
+             * @example Plan A
+             * @example a b
+             */
             name: string;
             notes?: string | null;
-            /** Format: int32 */
+            /** Format: int64 */
             numberOfPayments: number;
+            /** @description Taken and ignored. */
+            readonly outstanding?: unknown;
+            /** @description Taken and ignored. */
+            readonly paid?: unknown;
             paymentFrequency: components["schemas"]["Frequency"];
             /** @description Credit card unless given. */
-            paymentMethod?: components["schemas"]["PaymentMethod"];
-            startDate: components["schemas"]["Day"];
+            paymentMethod?: null | components["schemas"]["PaymentMethod"];
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            startDate: string;
             /** @description Active unless given. */
-            status?: components["schemas"]["PlanStatus"];
-            totalAmount: components["schemas"]["MoneyNumber"];
+            status?: null | components["schemas"]["PlanStatus"];
+            totalAmount: number;
+            /** @description Taken and ignored. */
+            readonly version?: unknown;
         };
         /** @description A partial update: an absent field stays, `null` clears. New terms are spread over what is not paid. */
         PlanPatch: {
-            downPayment?: components["schemas"]["MoneyNumber"] | null;
-            downPaymentDate?: components["schemas"]["Day"] | null;
-            installmentAmount?: components["schemas"]["MoneyNumber"] | null;
+            /** @description Taken and ignored. */
+            readonly acts?: unknown;
+            /** @description Taken and ignored. */
+            readonly clientId?: unknown;
+            /** @description Taken and ignored. */
+            readonly clientName?: unknown;
+            downPayment?: number | null;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            downPaymentDate?: string | null;
+            /** @description Taken and ignored. */
+            readonly endDate?: unknown;
+            /** @description Taken and ignored. */
+            readonly id?: unknown;
+            installmentAmount?: number | null;
+            /** @description Taken and ignored. */
+            readonly invoices?: unknown;
+            /**
+             * @example Plan A
+             * @example a b
+             */
             name?: string;
             notes?: string | null;
-            /** Format: int32 */
+            /** Format: int64 */
             numberOfPayments?: number;
+            /** @description Taken and ignored. */
+            readonly outstanding?: unknown;
+            /** @description Taken and ignored. */
+            readonly paid?: unknown;
             paymentFrequency?: components["schemas"]["Frequency"];
             paymentMethod?: components["schemas"]["PaymentMethod"];
-            startDate?: components["schemas"]["Day"];
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            startDate?: string;
             status?: components["schemas"]["PlanStatus"];
-            totalAmount?: components["schemas"]["MoneyNumber"];
+            totalAmount?: number;
             /**
              * Format: int64
              * @description The version the edit is based on.
              */
-            version?: number;
+            version?: number | null;
         };
         /** @enum {string} */
         PlanStatus: "active" | "completed" | "on_hold" | "canceled";
@@ -3731,21 +4155,42 @@ export interface components {
         };
         /** @description A partial update: an absent field stays. */
         PreferencesInput: {
-            calendarView?: components["schemas"]["CalendarView"];
-            /** Format: int32 */
-            rowsPerPage?: number;
-            singleKeyShortcuts?: boolean;
-            theme?: components["schemas"]["Theme"];
+            calendarView?: null | components["schemas"]["CalendarView"];
+            rowsPerPage?: null | (25 | 50 | 100 | 200);
+            singleKeyShortcuts?: boolean | null;
+            theme?: null | components["schemas"]["Theme"];
         };
         /** @description The terms of a plan; the form's other fields may be sent with them. */
         PreviewInput: {
-            downPayment?: components["schemas"]["MoneyNumber"] | null;
-            installmentAmount?: components["schemas"]["MoneyNumber"] | null;
-            /** Format: int32 */
+            /** @description Taken and ignored. */
+            readonly clientId?: unknown;
+            downPayment?: number | null;
+            /** @description Taken and ignored. */
+            readonly downPaymentDate?: unknown;
+            /** @description Taken and ignored. */
+            readonly endDate?: unknown;
+            /** @description The equal part unless given. */
+            installmentAmount?: number | null;
+            /** @description Taken and ignored. */
+            readonly name?: unknown;
+            /** @description Taken and ignored. */
+            readonly notes?: unknown;
+            /** Format: int64 */
             numberOfPayments: number;
             paymentFrequency: components["schemas"]["Frequency"];
-            startDate: components["schemas"]["Day"];
-            totalAmount: components["schemas"]["MoneyNumber"];
+            /** @description Taken and ignored. */
+            readonly paymentMethod?: unknown;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            startDate: string;
+            /** @description Taken and ignored. */
+            readonly status?: unknown;
+            totalAmount: number;
+            /** @description Taken and ignored. */
+            readonly version?: unknown;
         };
         /** @description A refusal as it is sent. */
         Problem: {
@@ -3781,6 +4226,10 @@ export interface components {
         };
         /** @description A partial update: an absent field stays. */
         ProfileInput: {
+            /**
+             * Format: email
+             * @example ana@example.com
+             */
             email?: string;
             firstName?: string;
             lastName?: string;
@@ -3788,7 +4237,7 @@ export interface components {
              * Format: int64
              * @description The version the edit is based on.
              */
-            version?: number;
+            version?: number | null;
         };
         /** @description A property. */
         Property: {
@@ -3817,35 +4266,58 @@ export interface components {
             version: number;
             week: string | null;
         };
-        /** @description Everything of a property but its resort. */
-        PropertyFields: {
+        /** @description A new property; only the resort is required. */
+        PropertyInput: {
             annual?: string | null;
             developer?: string | null;
             exitType?: string | null;
             location?: string | null;
-            maintenanceFees?: components["schemas"]["MoneyNumber"] | null;
-            mortgageBalance?: components["schemas"]["MoneyNumber"] | null;
-            mortgageStatus?: components["schemas"]["MortgageStatus"] | null;
+            /** @description A year's. */
+            maintenanceFees?: number | null;
+            mortgageBalance?: number | null;
+            mortgageStatus?: null | components["schemas"]["MortgageStatus"];
             ownershipType?: string | null;
             /** Format: int64 */
             points?: number | null;
-            purchaseDate?: components["schemas"]["Day"] | null;
-            state?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            purchaseDate?: string | null;
+            resortName: string;
+            state?: null | components["schemas"]["UsState"];
             usage?: string | null;
             week?: string | null;
         };
-        /** @description A new property; only the resort is required. */
-        PropertyInput: components["schemas"]["PropertyFields"] & {
-            resortName: string;
-        };
         /** @description A partial update: an absent field stays, `null` clears. */
-        PropertyPatch: components["schemas"]["PropertyFields"] & {
+        PropertyPatch: {
+            annual?: string | null;
+            developer?: string | null;
+            exitType?: string | null;
+            location?: string | null;
+            /** @description A year's. */
+            maintenanceFees?: number | null;
+            mortgageBalance?: number | null;
+            mortgageStatus?: null | components["schemas"]["MortgageStatus"];
+            ownershipType?: string | null;
+            /** Format: int64 */
+            points?: number | null;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            purchaseDate?: string | null;
             resortName?: string;
+            state?: null | components["schemas"]["UsState"];
+            usage?: string | null;
             /**
              * Format: int64
              * @description The version the edit is based on.
              */
-            version?: number;
+            version?: number | null;
+            week?: string | null;
         };
         /** @description A fraction of 1: 0.16 is 16 percent */
         RateFraction: number;
@@ -3879,21 +4351,46 @@ export interface components {
             statuses: components["schemas"]["MarketingStatus"][];
             tags: string[];
         };
-        /** @description What staff may edit; only the names are required. */
-        RawLeadInput: components["schemas"]["PersonInput"] & {
-            lastContactDate?: components["schemas"]["Day"] | null;
-            /** @description New by default when creating; required when replacing. */
-            marketingStatus?: components["schemas"]["MarketingStatus"];
-            marketingTags?: string[];
-            nextContactDate?: components["schemas"]["Day"] | null;
-            notes?: string | null;
-            source?: components["schemas"]["Source"] | null;
-            timeshareInfo?: components["schemas"]["TimeshareInfo"];
+        /** @description A new raw lead; only the names are required. */
+        RawLeadInput: {
+            address?: string | null;
+            city?: string | null;
             /**
-             * Format: int64
-             * @description The version the edit is based on.
+             * Format: email
+             * @example ana@example.com
              */
-            version?: number;
+            email?: string | null;
+            firstName: string;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            lastContactDate?: string | null;
+            lastName: string;
+            /** @description New unless given. */
+            marketingStatus?: components["schemas"]["MarketingStatus"];
+            marketingTags?: string[] | null;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            nextContactDate?: string | null;
+            notes?: string | null;
+            /**
+             * @example (407) 555-1000
+             * @example 407-555-1000 x12
+             */
+            phone?: string | null;
+            source?: null | components["schemas"]["Source"];
+            state?: null | components["schemas"]["UsState"];
+            timeshareInfo?: {
+                balance?: number | null;
+                notes?: string | null;
+                resort?: string | null;
+            } | null;
+            zip?: string | null;
         };
         /** @description A page of raw leads. */
         RawLeadPage: {
@@ -3906,24 +4403,71 @@ export interface components {
              */
             total: number;
         };
+        /** @description What staff may edit, as it shall be: what is not sent is emptied. */
+        RawLeadReplacement: {
+            address?: string | null;
+            city?: string | null;
+            /**
+             * Format: email
+             * @example ana@example.com
+             */
+            email?: string | null;
+            firstName: string;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            lastContactDate?: string | null;
+            lastName: string;
+            marketingStatus: components["schemas"]["MarketingStatus"];
+            marketingTags?: string[] | null;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            nextContactDate?: string | null;
+            notes?: string | null;
+            /**
+             * @example (407) 555-1000
+             * @example 407-555-1000 x12
+             */
+            phone?: string | null;
+            source?: null | components["schemas"]["Source"];
+            state?: null | components["schemas"]["UsState"];
+            timeshareInfo?: {
+                balance?: number | null;
+                notes?: string | null;
+                resort?: string | null;
+            } | null;
+            /**
+             * Format: int64
+             * @description The version the edit is based on.
+             */
+            version?: number | null;
+            zip?: string | null;
+        };
         /** @description A new account. */
         RegisterInput: {
+            /**
+             * Format: email
+             * @example ana@example.com
+             */
             email: string;
             firstName: string;
             lastName: string;
             password: string;
-            /** @description One of the six that registration offers. */
-            role: components["schemas"]["Role"];
+            /**
+             * @description One of the six that registration offers.
+             * @enum {string}
+             */
+            role: "user" | "sales_closer" | "phone_agent" | "operations" | "legal" | "billing";
+            /** @example dana */
             username: string;
         };
         /** @enum {string} */
         RegistrationMode: "open" | "approval" | "closed";
-        /** @description The version the caller saw, and whether another appointment at the same time is wanted. */
-        ReopenInput: {
-            allowOverlap?: boolean;
-            /** Format: int64 */
-            version?: number;
-        };
         /** @description What rescheduling leads to. */
         RescheduleAnswer: {
             appointment: components["schemas"]["Appointment"];
@@ -3931,14 +4475,23 @@ export interface components {
         };
         /** @description A new time; without a date the appointment is only marked as Rescheduled. */
         RescheduleInput: {
-            allowOverlap?: boolean;
+            allowOverlap?: boolean | null;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
             date?: string | null;
             /**
              * Format: int64
              * @description As before unless given.
              */
             duration?: number | null;
-            /** @description As before unless given. */
+            /**
+             * @description As before unless given.
+             * @example 9:00 AM
+             * @example 14:30
+             */
             time?: string | null;
             /**
              * Format: int64
@@ -3946,8 +4499,13 @@ export interface components {
              */
             userId?: number | null;
             /** Format: int64 */
-            version?: number;
-        };
+            version?: number | null;
+        } & ({
+            date: string;
+        } | {
+            duration?: null;
+            time?: null;
+        });
         /** @description A new password and the one-time link's token. */
         ResetInput: {
             password: string;
@@ -4176,6 +4734,8 @@ export interface components {
             previous: number;
         };
         /** @enum {string} */
+        UsState: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
+        /** @enum {string} */
         UserStatus: "active" | "pending" | "deactivated";
         /** @description Why a document is void. */
         VoidInput: {
@@ -4193,21 +4753,21 @@ export interface operations {
     get_appointments: {
         parameters: {
             query?: {
+                /** @description Title, place, or the person's name, e-mail or phone */
+                search?: string;
                 /** @description The first day */
                 from?: string;
                 /** @description The last day */
                 to?: string;
                 /** @description The id of a user, or none */
-                user?: string;
+                user?: number | "none";
                 /** @description One status, or several with commas between */
-                status?: string;
-                type?: string;
-                /** @description Title, place, or the person's name, e-mail or phone */
-                search?: string;
+                status?: components["schemas"]["AppointmentStatus"][];
+                type?: components["schemas"]["AppointmentType"];
                 leadId?: number;
                 clientId?: number;
                 /** @description date (default), -date */
-                sort?: string;
+                sort?: "date" | "-date";
                 page?: number;
                 perPage?: number;
             };
@@ -4225,12 +4785,39 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4265,12 +4852,66 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -4278,7 +4919,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4295,7 +4945,8 @@ export interface operations {
     get_appointments_date_date: {
         parameters: {
             query?: {
-                user?: string;
+                /** @description The id of a user, or none. */
+                user?: number | "none";
             };
             header?: never;
             path: {
@@ -4313,12 +4964,48 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4351,12 +5038,39 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4393,12 +5107,75 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -4406,7 +5183,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4431,7 +5217,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["CancelInput"] | null;
+                "application/json": components["schemas"]["AppointmentActInput"];
             };
         };
         responses: {
@@ -4443,12 +5229,93 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4473,7 +5340,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ActInput"] | null;
+                "application/json": components["schemas"]["AppointmentActInput"];
             };
         };
         responses: {
@@ -4485,12 +5352,93 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4523,12 +5471,39 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4553,7 +5528,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ActInput"] | null;
+                "application/json": components["schemas"]["AppointmentActInput"];
             };
         };
         responses: {
@@ -4565,12 +5540,93 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4595,7 +5651,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ReopenInput"] | null;
+                "application/json": components["schemas"]["AppointmentActInput"];
             };
         };
         responses: {
@@ -4607,12 +5663,93 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4637,7 +5774,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["RescheduleInput"] | null;
+                "application/json": components["schemas"]["RescheduleInput"];
             };
         };
         responses: {
@@ -4649,12 +5786,75 @@ export interface operations {
                     "application/json": components["schemas"]["RescheduleAnswer"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -4662,7 +5862,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4699,6 +5908,51 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4730,12 +5984,66 @@ export interface operations {
                     "application/json": components["schemas"]["ForgotAnswer"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             429: {
@@ -4743,7 +6051,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4779,6 +6096,78 @@ export interface operations {
                 };
             };
             /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4803,6 +6192,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description problem */
             default: {
@@ -4830,6 +6255,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4865,6 +6308,78 @@ export interface operations {
                 };
             };
             /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4895,6 +6410,78 @@ export interface operations {
                 content?: never;
             };
             /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4911,22 +6498,22 @@ export interface operations {
                 /** @description Full name, e-mail or phone. */
                 search?: string;
                 /** @description One, or several with commas between. */
-                status?: string;
-                serviceType?: string;
-                brand?: string;
-                state?: string;
+                status?: components["schemas"]["ClientStatus"][];
+                serviceType?: components["schemas"]["ServiceType"];
+                brand?: components["schemas"]["Brand"];
+                state?: components["schemas"]["UsState"];
                 /** @description A user's id, or none */
-                assignedTo?: string;
+                assignedTo?: number | "none";
                 /** @description A partner's id, or none */
-                partner?: string;
+                partner?: number | "none";
                 createdFrom?: string;
                 createdTo?: string;
                 /** @description email, phone or none: how the person can be reached */
-                contact?: string;
+                contact?: "email" | "phone" | "none";
                 /** @description only or all; without it, archived clients are left out */
-                archived?: string;
+                archived?: "only" | "all";
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, serviceType, -serviceType, brand, -brand */
-                sort?: string;
+                sort?: "-createdAt" | "createdAt" | "name" | "-name" | "status" | "-status" | "serviceType" | "-serviceType" | "brand" | "-brand";
                 page?: number;
                 perPage?: number;
             };
@@ -4942,6 +6529,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientRow"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -4976,12 +6599,66 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -4989,7 +6666,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5009,22 +6695,22 @@ export interface operations {
                 /** @description Full name, e-mail or phone. */
                 search?: string;
                 /** @description One, or several with commas between. */
-                status?: string;
-                serviceType?: string;
-                brand?: string;
-                state?: string;
+                status?: components["schemas"]["ClientStatus"][];
+                serviceType?: components["schemas"]["ServiceType"];
+                brand?: components["schemas"]["Brand"];
+                state?: components["schemas"]["UsState"];
                 /** @description A user's id, or none */
-                assignedTo?: string;
+                assignedTo?: number | "none";
                 /** @description A partner's id, or none */
-                partner?: string;
+                partner?: number | "none";
                 createdFrom?: string;
                 createdTo?: string;
                 /** @description email, phone or none: how the person can be reached */
-                contact?: string;
+                contact?: "email" | "phone" | "none";
                 /** @description only or all; without it, archived clients are left out */
-                archived?: string;
+                archived?: "only" | "all";
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, serviceType, -serviceType, brand, -brand */
-                sort?: string;
+                sort?: "-createdAt" | "createdAt" | "name" | "-name" | "status" | "-status" | "serviceType" | "-serviceType" | "brand" | "-brand";
                 page?: number;
                 perPage?: number;
             };
@@ -5040,6 +6726,42 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5068,6 +6790,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientFacets"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5100,12 +6849,39 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5136,12 +6912,30 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -5149,7 +6943,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5186,12 +6998,75 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -5199,7 +7074,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5233,6 +7117,42 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5262,12 +7182,57 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5300,12 +7265,39 @@ export interface operations {
                     "application/json": components["schemas"]["Document"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5322,10 +7314,10 @@ export interface operations {
     get_clients_id_ledger: {
         parameters: {
             query?: {
-                /** @description The last day to show; what is due later is left out */
+                /** @description The last day to show; what is due later is left out. */
                 to?: string;
-                /** @description -date (default), date */
-                sort?: string;
+                /** @description -date unless given. */
+                sort?: "-date" | "date";
                 page?: number;
                 perPage?: number;
             };
@@ -5345,12 +7337,48 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerEntry"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5383,12 +7411,39 @@ export interface operations {
                     "application/json": components["schemas"]["ClientMoney"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5425,12 +7480,75 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEntry"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -5438,7 +7556,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5475,12 +7602,75 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -5488,7 +7678,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5521,12 +7720,57 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5563,6 +7807,51 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5592,12 +7881,57 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5617,7 +7951,7 @@ export interface operations {
                 /** @description The salesperson's or the client's name, or a part of the amount. */
                 search?: string;
                 /** @description In any case. */
-                status?: string;
+                status?: components["schemas"]["CommissionStatus"];
                 /** @description The first day of creation. */
                 from?: string;
                 /** @description The last day of creation. */
@@ -5625,7 +7959,7 @@ export interface operations {
                 /** @description Who earns them. */
                 userId?: number;
                 /** @description -createdAt (default), createdAt, name, -name, client, -client, amount, -amount, status, -status, paidDate, -paidDate */
-                sort?: string;
+                sort?: "-createdAt" | "createdAt" | "name" | "-name" | "client" | "-client" | "amount" | "-amount" | "status" | "-status" | "paidDate" | "-paidDate";
                 page?: number;
                 perPage?: number;
             };
@@ -5643,12 +7977,39 @@ export interface operations {
                     "application/json": components["schemas"]["Commission"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5666,7 +8027,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Idempotency-Key"?: string | null;
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5685,12 +8047,39 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionDetails"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -5698,7 +8087,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -5706,7 +8113,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5741,12 +8157,84 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionCalculation"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5780,12 +8268,39 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionExplanation"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5823,12 +8338,21 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionStatement"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -5836,7 +8360,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -5844,7 +8368,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5882,12 +8415,21 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -5895,7 +8437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -5903,7 +8445,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5932,6 +8483,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommissionSummary"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -5964,12 +8542,39 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionDetails"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6006,12 +8611,30 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionDetails"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -6019,7 +8642,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -6027,7 +8659,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -6035,7 +8685,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6072,12 +8731,30 @@ export interface operations {
                     "application/json": components["schemas"]["CommissionDetails"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -6085,7 +8762,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -6093,7 +8779,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -6101,7 +8805,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6137,12 +8850,48 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEntry"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6174,6 +8923,33 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6202,6 +8978,33 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6227,6 +9030,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PipelineItem"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6262,12 +9092,39 @@ export interface operations {
                     "application/json": components["schemas"]["PipelinePerson"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6299,6 +9156,33 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6324,6 +9208,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SalesPerformer"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6355,6 +9266,33 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6383,6 +9321,33 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6398,12 +9363,12 @@ export interface operations {
             query?: {
                 /** @description Of the title. */
                 search?: string;
-                type?: string;
+                type?: components["schemas"]["DocumentType"];
                 /** @description One or several with commas between. */
-                status?: string;
+                status?: components["schemas"]["DocumentStatus"][];
                 clientId?: number;
                 /** @description -createdAt (default), createdAt, title, -title */
-                sort?: string;
+                sort?: "-createdAt" | "createdAt" | "title" | "-title";
                 page?: number;
                 perPage?: number;
             };
@@ -6419,6 +9384,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Document"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6447,6 +9448,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DocumentFacets"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6481,12 +9509,66 @@ export interface operations {
                     "application/json": components["schemas"]["Document"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -6494,7 +9576,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6527,12 +9618,39 @@ export interface operations {
                     "application/json": components["schemas"]["Document"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6563,12 +9681,30 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -6576,7 +9712,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6601,7 +9755,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DocumentPatch"];
+                "application/json": components["schemas"]["DocumentPatchInput"];
             };
         };
         responses: {
@@ -6613,12 +9767,75 @@ export interface operations {
                     "application/json": components["schemas"]["Document"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -6626,7 +9843,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6643,6 +9869,7 @@ export interface operations {
     get_documents_id_file: {
         parameters: {
             query?: {
+                /** @description 1: to be saved. */
                 download?: string;
             };
             header?: never;
@@ -6668,12 +9895,21 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -6681,7 +9917,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A range beyond the end */
@@ -6690,6 +9926,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description problem */
             default: {
@@ -6721,12 +9975,57 @@ export interface operations {
                     "application/json": components["schemas"]["Document"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6763,12 +10062,48 @@ export interface operations {
                     "application/json": components["schemas"]["Document"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -6776,7 +10111,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -6784,7 +10137,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6817,6 +10179,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExitCase"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6853,12 +10251,75 @@ export interface operations {
                     "application/json": components["schemas"]["ExitCase"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -6866,7 +10327,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6903,12 +10373,75 @@ export interface operations {
                     "application/json": components["schemas"]["ExitCase"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -6916,7 +10449,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6933,14 +10475,14 @@ export interface operations {
     "get_fulfillment-partners": {
         parameters: {
             query?: {
-                /** @description Name */
-                search?: string;
-                /** @description true (default) or false */
-                active?: boolean;
                 /** @description With true, partners that are not worked with any more too */
                 all?: boolean;
+                /** @description true (default) or false */
+                active?: boolean;
+                /** @description Name */
+                search?: string;
                 /** @description name (default), -name, -createdAt, createdAt */
-                sort?: string;
+                sort?: "name" | "-name" | "-createdAt" | "createdAt";
                 page?: number;
                 perPage?: number;
             };
@@ -6956,6 +10498,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Partner"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -6977,13 +10555,13 @@ export interface operations {
                 clientId?: number;
                 planId?: number;
                 /** @description open, partial, paid, void, overdue or outstanding */
-                status?: string;
+                status?: "open" | "partial" | "paid" | "void" | "overdue" | "outstanding";
                 /** @description Of what is outstanding: not_due, 1_30, 31_60, 61_90 or over_90 */
-                bucket?: string;
+                bucket?: components["schemas"]["AgingBucket"];
                 dueFrom?: string;
                 dueTo?: string;
                 /** @description dueDate (default), -dueDate, amount, -amount */
-                sort?: string;
+                sort?: "dueDate" | "-dueDate" | "amount" | "-amount";
                 page?: number;
                 perPage?: number;
             };
@@ -7002,6 +10580,42 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7016,7 +10630,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Idempotency-Key"?: string | null;
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7035,12 +10650,84 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7072,6 +10759,33 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7090,13 +10804,13 @@ export interface operations {
                 clientId?: number;
                 planId?: number;
                 /** @description open, partial, paid, void, overdue or outstanding */
-                status?: string;
+                status?: "open" | "partial" | "paid" | "void" | "overdue" | "outstanding";
                 /** @description Of what is outstanding: not_due, 1_30, 31_60, 61_90 or over_90 */
-                bucket?: string;
+                bucket?: components["schemas"]["AgingBucket"];
                 dueFrom?: string;
                 dueTo?: string;
                 /** @description dueDate (default), -dueDate, amount, -amount */
-                sort?: string;
+                sort?: "dueDate" | "-dueDate" | "amount" | "-amount";
                 page?: number;
                 perPage?: number;
             };
@@ -7112,6 +10826,42 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7144,12 +10894,39 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7167,7 +10944,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Idempotency-Key"?: string | null;
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -7176,7 +10954,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["CreditInput"] | null;
+                "application/json": components["schemas"]["CreditInput"];
             };
         };
         responses: {
@@ -7188,12 +10966,75 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -7201,7 +11042,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7237,12 +11087,48 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEntry"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7260,7 +11146,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Idempotency-Key"?: string | null;
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -7269,7 +11156,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["InvoiceVersion"] | null;
+                "application/json": components["schemas"]["InvoiceVersion"];
             };
         };
         responses: {
@@ -7281,12 +11168,93 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7305,19 +11273,19 @@ export interface operations {
             query?: {
                 /** @description Full name, e-mail or phone. */
                 search?: string;
-                status?: string;
-                source?: string;
-                brand?: string;
-                state?: string;
+                status?: components["schemas"]["LeadStatus"];
+                source?: components["schemas"]["Source"];
+                brand?: components["schemas"]["Brand"];
+                state?: components["schemas"]["UsState"];
                 resort?: string;
                 createdFrom?: string;
                 createdTo?: string;
                 /** @description email, phone or none: how the person can be reached */
-                contact?: string;
+                contact?: "email" | "phone" | "none";
                 /** @description A user's id, or none */
-                assignedTo?: string;
+                assignedTo?: number | "none";
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
-                sort?: string;
+                sort?: "-createdAt" | "createdAt" | "name" | "-name" | "status" | "-status" | "source" | "-source" | "brand" | "-brand";
                 page?: number;
                 perPage?: number;
             };
@@ -7333,6 +11301,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeadRow"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7367,12 +11371,66 @@ export interface operations {
                     "application/json": components["schemas"]["Lead"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -7380,7 +11438,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7399,19 +11466,19 @@ export interface operations {
             query?: {
                 /** @description Full name, e-mail or phone. */
                 search?: string;
-                status?: string;
-                source?: string;
-                brand?: string;
-                state?: string;
+                status?: components["schemas"]["LeadStatus"];
+                source?: components["schemas"]["Source"];
+                brand?: components["schemas"]["Brand"];
+                state?: components["schemas"]["UsState"];
                 resort?: string;
                 createdFrom?: string;
                 createdTo?: string;
                 /** @description email, phone or none: how the person can be reached */
-                contact?: string;
+                contact?: "email" | "phone" | "none";
                 /** @description A user's id, or none */
-                assignedTo?: string;
+                assignedTo?: number | "none";
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
-                sort?: string;
+                sort?: "-createdAt" | "createdAt" | "name" | "-name" | "status" | "-status" | "source" | "-source" | "brand" | "-brand";
                 page?: number;
                 perPage?: number;
             };
@@ -7427,6 +11494,42 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7455,6 +11558,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeadFacets"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7487,12 +11617,39 @@ export interface operations {
                     "application/json": components["schemas"]["Lead"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7523,12 +11680,57 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7565,12 +11767,75 @@ export interface operations {
                     "application/json": components["schemas"]["Lead"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -7578,7 +11843,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7609,6 +11883,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Appointment"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7653,12 +11963,75 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -7666,7 +12039,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7703,12 +12085,75 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEntry"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -7716,7 +12161,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7749,12 +12203,57 @@ export interface operations {
                     "application/json": components["schemas"]["Lead"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7791,6 +12290,51 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7816,6 +12360,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7847,6 +12418,51 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7871,6 +12487,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description problem */
             default: {
@@ -7902,12 +12563,75 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             429: {
@@ -7915,7 +12639,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7944,6 +12677,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -7978,12 +12729,84 @@ export interface operations {
                     "application/json": components["schemas"]["Preferences"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8012,6 +12835,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8046,12 +12887,66 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -8059,7 +12954,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8091,6 +12995,24 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8115,6 +13037,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description problem */
             default: {
@@ -8142,6 +13109,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Meta"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8188,15 +13164,15 @@ export interface operations {
             query?: {
                 /** @description The partner's name */
                 search?: string;
-                status?: string;
-                type?: string;
-                method?: string;
+                status?: components["schemas"]["PartnerPaymentStatus"];
+                type?: components["schemas"]["PartnerPaymentType"];
+                method?: components["schemas"]["PartnerPaymentMethod"];
                 partnerId?: number;
                 /** @description Day of payment */
                 from?: string;
                 to?: string;
                 /** @description -paymentDate (default), paymentDate, amount, -amount */
-                sort?: string;
+                sort?: "-paymentDate" | "paymentDate" | "amount" | "-amount";
                 page?: number;
                 perPage?: number;
             };
@@ -8215,6 +13191,42 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8229,7 +13241,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Idempotency-Key"?: string | null;
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8248,12 +13261,84 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerPayment"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8286,12 +13371,39 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerPayment"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8328,12 +13440,75 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerPayment"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -8341,7 +13516,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8358,14 +13542,14 @@ export interface operations {
     get_partners: {
         parameters: {
             query?: {
-                /** @description Name */
-                search?: string;
-                /** @description true (default) or false */
-                active?: boolean;
                 /** @description With true, partners that are not worked with any more too */
                 all?: boolean;
+                /** @description true (default) or false */
+                active?: boolean;
+                /** @description Name */
+                search?: string;
                 /** @description name (default), -name, -createdAt, createdAt */
-                sort?: string;
+                sort?: "name" | "-name" | "-createdAt" | "createdAt";
                 page?: number;
                 perPage?: number;
             };
@@ -8381,6 +13565,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PartnerRow"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8423,12 +13643,84 @@ export interface operations {
                     "application/json": components["schemas"]["Partner"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8461,12 +13753,39 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerRow"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8503,12 +13822,75 @@ export interface operations {
                     "application/json": components["schemas"]["Partner"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -8516,7 +13898,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8552,12 +13943,48 @@ export interface operations {
                     "application/json": components["schemas"]["ExitCaseRef"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8576,10 +14003,10 @@ export interface operations {
             query?: {
                 /** @description The plan's name */
                 search?: string;
-                status?: string;
+                status?: components["schemas"]["PlanStatus"];
                 clientId?: number;
                 /** @description -createdAt (default), createdAt, name, -name, totalAmount, -totalAmount, startDate, -startDate */
-                sort?: string;
+                sort?: "-createdAt" | "createdAt" | "name" | "-name" | "totalAmount" | "-totalAmount" | "startDate" | "-startDate";
                 page?: number;
                 perPage?: number;
             };
@@ -8598,6 +14025,42 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8612,7 +14075,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Idempotency-Key"?: string | null;
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8631,12 +14095,84 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentPlanPage"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8671,12 +14207,84 @@ export interface operations {
                     "application/json": components["schemas"]["Schedule"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8709,12 +14317,39 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentPlanPage"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8751,12 +14386,75 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentPlanPage"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -8764,7 +14462,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8800,12 +14507,48 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEntry"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8824,9 +14567,9 @@ export interface operations {
             query?: {
                 /** @description Id, client name or type. */
                 search?: string;
-                status?: string;
-                type?: string;
-                method?: string;
+                status?: components["schemas"]["PaymentStatus"];
+                type?: components["schemas"]["PaymentType"];
+                method?: components["schemas"]["PaymentMethod"];
                 clientId?: number;
                 /** @description The first day of payment. */
                 from?: string;
@@ -8835,7 +14578,7 @@ export interface operations {
                 /** @description true: simulated ones alone; false: none of them */
                 mock?: boolean;
                 /** @description -paymentDate (default), paymentDate, amount, -amount */
-                sort?: string;
+                sort?: "-paymentDate" | "paymentDate" | "amount" | "-amount";
                 page?: number;
                 perPage?: number;
             };
@@ -8854,6 +14597,42 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8868,7 +14647,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Idempotency-Key"?: string | null;
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8887,12 +14667,39 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentDetail"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -8900,7 +14707,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -8908,7 +14733,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8926,7 +14760,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Idempotency-Key"?: string | null;
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8945,12 +14780,75 @@ export interface operations {
                     "application/json": components["schemas"]["CardForm"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             503: {
@@ -8958,7 +14856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -8977,9 +14875,9 @@ export interface operations {
             query?: {
                 /** @description Id, client name or type. */
                 search?: string;
-                status?: string;
-                type?: string;
-                method?: string;
+                status?: components["schemas"]["PaymentStatus"];
+                type?: components["schemas"]["PaymentType"];
+                method?: components["schemas"]["PaymentMethod"];
                 clientId?: number;
                 /** @description The first day of payment. */
                 from?: string;
@@ -8988,7 +14886,7 @@ export interface operations {
                 /** @description true: simulated ones alone; false: none of them */
                 mock?: boolean;
                 /** @description -paymentDate (default), paymentDate, amount, -amount */
-                sort?: string;
+                sort?: "-paymentDate" | "paymentDate" | "amount" | "-amount";
                 page?: number;
                 perPage?: number;
             };
@@ -9007,6 +14905,42 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9021,7 +14955,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Idempotency-Key"?: string | null;
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9040,12 +14975,66 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentDetail"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -9053,7 +15042,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9071,8 +15069,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Stripe-Signature"?: string | null;
-                "Idempotency-Key"?: string | null;
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+                /** @description With it, the body is an event of the provider's, of the provider's shape. */
+                "Stripe-Signature"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9096,7 +15096,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -9104,7 +15131,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -9112,7 +15157,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             503: {
@@ -9120,7 +15165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9137,24 +15182,18 @@ export interface operations {
     get_payments_summary: {
         parameters: {
             query?: {
-                /** @description client-payments (default), payment-plans, partner-payments, commissions or banking: whose filters these are */
-                tab?: string;
-                /** @description Id, client name or type. */
+                /** @description Whose filters these are; client-payments unless given. */
+                tab?: "client-payments" | "payment-plans" | "partner-payments" | "commissions" | "banking";
                 search?: string;
-                status?: string;
-                type?: string;
-                method?: string;
+                status?: components["schemas"]["PaymentStatus"] | components["schemas"]["PlanStatus"] | components["schemas"]["PartnerPaymentStatus"] | components["schemas"]["CommissionStatus"];
+                type?: components["schemas"]["PaymentType"] | components["schemas"]["PartnerPaymentType"];
+                method?: components["schemas"]["PaymentMethod"] | components["schemas"]["PartnerPaymentMethod"];
                 clientId?: number;
-                /** @description The first day of payment. */
                 from?: string;
-                /** @description The last day of payment. */
                 to?: string;
-                /** @description true: simulated ones alone; false: none of them */
                 mock?: boolean;
-                /** @description -paymentDate (default), paymentDate, amount, -amount */
-                sort?: string;
-                page?: number;
-                perPage?: number;
+                partnerId?: number;
+                userId?: number;
             };
             header?: never;
             path?: never;
@@ -9168,6 +15207,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentSummary"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9200,12 +15275,39 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentDetail"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9242,12 +15344,75 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentDetail"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -9255,7 +15420,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9273,14 +15447,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Idempotency-Key"?: string | null;
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PaymentCompletion"];
             };
@@ -9294,12 +15469,48 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentDetail"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -9307,7 +15518,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9343,12 +15590,48 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEntry"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9366,7 +15649,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Idempotency-Key"?: string | null;
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -9387,12 +15671,48 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentDetail"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -9400,7 +15720,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9433,12 +15789,39 @@ export interface operations {
                     "application/json": components["schemas"]["Property"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9471,12 +15854,39 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9507,12 +15917,30 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -9520,7 +15948,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9557,12 +16003,75 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -9570,7 +16079,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9595,7 +16113,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ExitCaseInput"] | null;
+                "application/json": components["schemas"]["ExitCaseInput"];
             };
         };
         responses: {
@@ -9615,12 +16133,93 @@ export interface operations {
                     "application/json": components["schemas"]["ExitCase"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9653,12 +16252,30 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -9666,7 +16283,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9686,14 +16321,14 @@ export interface operations {
                 /** @description Full name, e-mail or phone. */
                 search?: string;
                 /** @description A marketing status, or Converted. */
-                status?: string;
-                source?: string;
-                state?: string;
+                status?: components["schemas"]["MarketingStatus"] | "Converted";
+                source?: components["schemas"]["Source"];
+                state?: components["schemas"]["UsState"];
                 tag?: string;
                 followUpFrom?: string;
                 followUpTo?: string;
                 /** @description -createdAt (default), createdAt, name, -name, nextContactDate, -nextContactDate, status, -status */
-                sort?: string;
+                sort?: "-createdAt" | "createdAt" | "name" | "-name" | "nextContactDate" | "-nextContactDate" | "status" | "-status";
                 page?: number;
                 perPage?: number;
             };
@@ -9709,6 +16344,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RawLeadPage"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9743,12 +16414,84 @@ export interface operations {
                     "application/json": components["schemas"]["RawLead"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9777,6 +16520,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RawLeadFacets"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9820,12 +16590,66 @@ export interface operations {
                     "application/json": components["schemas"]["ImportStarted"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -9833,7 +16657,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9868,12 +16701,84 @@ export interface operations {
                     "application/json": components["schemas"]["ImportColumns"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9908,6 +16813,42 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9937,12 +16878,39 @@ export interface operations {
                     "application/json": components["schemas"]["ImportStatus"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -9975,12 +16943,39 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10013,12 +17008,39 @@ export interface operations {
                     "application/json": components["schemas"]["RawLead"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10043,7 +17065,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RawLeadInput"];
+                "application/json": components["schemas"]["RawLeadReplacement"];
             };
         };
         responses: {
@@ -10055,12 +17077,75 @@ export interface operations {
                     "application/json": components["schemas"]["RawLead"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -10068,7 +17153,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10099,12 +17193,57 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10129,7 +17268,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ConvertInput"] | null;
+                "application/json": components["schemas"]["ConvertInput"];
             };
         };
         responses: {
@@ -10141,12 +17280,48 @@ export interface operations {
                     "application/json": components["schemas"]["Lead"];
                 };
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -10154,7 +17329,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10187,12 +17398,57 @@ export interface operations {
                     "application/json": components["schemas"]["RawLead"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10229,6 +17485,51 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10259,12 +17560,39 @@ export interface operations {
                     "application/json": components["schemas"]["FunnelStage"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10282,6 +17610,7 @@ export interface operations {
         parameters: {
             query?: {
                 month?: string;
+                /** @description 6 unless given. */
                 months?: number;
             };
             header?: never;
@@ -10298,12 +17627,39 @@ export interface operations {
                     "application/json": components["schemas"]["SalesReport"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10336,12 +17692,39 @@ export interface operations {
                     "application/json": components["schemas"]["TeamMember"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10357,8 +17740,9 @@ export interface operations {
     };
     get_search: {
         parameters: {
-            query: {
-                q: string;
+            query?: {
+                q?: string;
+                /** @description 5 unless given. */
                 perGroup?: number;
             };
             header?: never;
@@ -10375,12 +17759,39 @@ export interface operations {
                     "application/json": components["schemas"]["SearchAnswer"];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10397,7 +17808,8 @@ export interface operations {
     get_staff: {
         parameters: {
             query?: {
-                role?: string;
+                /** @description A role, or SalesRep for the three that can earn commissions. */
+                role?: components["schemas"]["Role"] | "SalesRep";
             };
             header?: never;
             path?: never;
@@ -10413,12 +17825,39 @@ export interface operations {
                     "application/json": components["schemas"]["Staff"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10454,6 +17893,42 @@ export interface operations {
                 };
             };
             /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10485,12 +17960,75 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -10498,7 +18036,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10515,8 +18062,8 @@ export interface operations {
     get_trash: {
         parameters: {
             query?: {
-                kind?: string;
                 search?: string;
+                kind?: components["schemas"]["TrashKind"];
                 page?: number;
                 perPage?: number;
             };
@@ -10532,6 +18079,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrashRow"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10560,6 +18143,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrashEmptied"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10592,12 +18220,48 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -10605,7 +18269,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -10622,7 +18322,8 @@ export interface operations {
     get_users: {
         parameters: {
             query?: {
-                role?: string;
+                /** @description A role, or SalesRep for the three that can earn commissions. */
+                role?: components["schemas"]["Role"] | "SalesRep";
             };
             header?: never;
             path?: never;
@@ -10638,12 +18339,39 @@ export interface operations {
                     "application/json": components["schemas"]["Staff"][];
                 };
             };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */

@@ -3,7 +3,7 @@
 use super::dto::AppointmentDto;
 use crate::access::{AppointmentsRead, Can};
 use crate::app::App;
-use crate::form::Query;
+use crate::form::{Asked, Query, params};
 use crate::problem::{ApiError, Problem};
 use crate::routing::{RouteTable, routes};
 use crate::wire::Listed;
@@ -16,7 +16,6 @@ use crm_core::text::NotOneOf;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{AppointmentFilter, AppointmentListQuery, Between, Direction, InCalendarOf};
 use time::Date;
-use utoipa::IntoParams;
 
 /// A span of at most so many days is answered whole: a month with the days around it, or two.
 const CALENDAR_DAYS: i64 = 62;
@@ -27,65 +26,58 @@ pub(super) fn routes(table: &mut RouteTable) {
     routes!(table; list, of_day, of_lead, of_client);
 }
 
-/// The parameters, for the API's description.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(
-    dead_code,
-    reason = "describes the query string, which is read field by field"
-)]
-struct AppointmentListParams {
-    /// The first day
-    from: Option<String>,
-    /// The last day
-    to: Option<String>,
-    /// The id of a user, or none
-    user: Option<String>,
-    /// One status, or several with commas between
-    status: Option<String>,
-    r#type: Option<String>,
-    /// Title, place, or the person's name, e-mail or phone
-    search: Option<String>,
-    lead_id: Option<i64>,
-    client_id: Option<i64>,
-    /// date (default), -date
-    sort: Option<String>,
-    page: Option<i64>,
-    per_page: Option<i64>,
+params! {
+    AppointmentListParams -> AppointmentListQuery = list_query;
+    "from": "The first day";
+    "to": "The last day";
+    "user": "The id of a user, or none";
+    "status": "One status, or several with commas between";
+    "search": "Title, place, or the person's name, e-mail or phone";
+    "sort": "date (default), -date";
 }
 
 const SORTS: &[(&str, Direction)] = &[("date", Ascending), ("-date", Descending)];
 
 /// Appointments by date and time. A span of at most 62 days without paging parameters is answered
 /// whole, up to 2,000. Those of persons in the trash are left out.
-#[utoipa::path(get, path = "/api/appointments", tag = "appointments", params(AppointmentListParams),
+#[utoipa::path(get, path = "/api/appointments", tag = "appointments",
     responses((status = 200, body = Vec<AppointmentDto>), (status = 422, body = Problem)))]
 async fn list(
     Can(actor, _): Can<AppointmentsRead>,
     app: Data<App>,
-    query: Query,
+    query: Asked<AppointmentListParams>,
 ) -> Result<Listed<AppointmentDto>, ApiError> {
-    let query = list_query(query)?;
+    let query = query.read(())?;
     let page = app.db.read(move |views| views.appointments(&query)).await?;
     Ok(Listed::from_page(page, |row| {
         AppointmentDto::of(row, &actor)
     }))
 }
 
+params! {
+    DayParams -> Option<InCalendarOf> = day_params;
+    "user": "The id of a user, or none.";
+}
+
+fn day_params(mut query: Query) -> Result<Option<InCalendarOf>, ApiError> {
+    let user = query.optional("user", in_calendar_of);
+    query.finish(())?;
+    Ok(user)
+}
+
 /// The appointments of one day of the business time zone, by time.
 #[utoipa::path(get, path = "/api/appointments/date/{date}", tag = "appointments",
-    params(("date" = String, Path), ("user" = Option<String>, Query)),
+    params(("date" = String, Path, format = Date)),
     responses((status = 200, body = Vec<AppointmentDto>), (status = 422, body = Problem)))]
 async fn of_day(
     Can(actor, _): Can<AppointmentsRead>,
     app: Data<App>,
     date: Path<String>,
-    mut query: Query,
+    query: Asked<DayParams>,
 ) -> Result<Listed<AppointmentDto>, ApiError> {
     let day = parse_date(&date)
         .map_err(|error| ApiError::invalid_field("date", "invalid", error.to_string()))?;
-    let user = query.optional("user", in_calendar_of);
-    query.finish(())?;
+    let user = query.read(())?;
     let query = AppointmentListQuery {
         filter: AppointmentFilter {
             dates: Between {

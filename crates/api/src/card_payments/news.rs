@@ -1,13 +1,16 @@
 //! What arrives at the webhook's address: the provider's signed event, or a hint from a browser of ours.
 
+use super::dto::CardHint;
 use crate::access::{Access, Can, Guard, PaymentsWrite};
 use crate::form;
 use crate::idempotent::Posted;
 use crate::problem::ApiError;
+use crate::routing::{Argument, Asks};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use crm_core::actor::Actor;
 use futures_util::future::LocalBoxFuture;
+use serde_json::json;
 
 pub(crate) const STRIPE_SIGNATURE: &str = "Stripe-Signature";
 
@@ -35,7 +38,7 @@ impl FromRequest for Sender {
 /// The body as its sender meant it.
 pub(super) enum News {
     Event { signature: String, body: Vec<u8> },
-    Hint(Posted),
+    Hint(Posted<CardHint>),
 }
 
 impl FromRequest for News {
@@ -44,7 +47,7 @@ impl FromRequest for News {
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
         if !is_signed(req) {
-            let posted = Posted::from_request(req, payload);
+            let posted = Posted::<CardHint>::from_request(req, payload);
             return Box::pin(async move { posted.await.map(Self::Hint) });
         }
         let (request, payload) = (req.clone(), payload.take());
@@ -55,6 +58,16 @@ impl FromRequest for News {
             let body = form::read(&request, payload).await?;
             Ok(Self::Event { signature, body })
         })
+    }
+}
+
+impl Argument for News {
+    fn asks(asks: &mut Asks) {
+        Posted::<CardHint>::asks(asks);
+        asks.headers.push(json!({
+            "name": STRIPE_SIGNATURE, "in": "header", "required": false, "schema": { "type": "string" },
+            "description": "With it, the body is an event of the provider's, of the provider's shape.",
+        }));
     }
 }
 

@@ -1,15 +1,13 @@
 //! The calls of the clients.
 
-use super::dto::{
-    ClientDto, ClientFacetsDto, ClientInput, ClientPatch, ClientRowDto, new_details, patch,
-};
+use super::dto::{ClientDto, ClientFacetsDto, ClientInput, ClientPatch, ClientRowDto};
 use super::export;
-use super::list::{ClientListParams, list_query};
+use super::list::ClientListParams;
 use super::timeline::{__path_add_note, __path_timeline, add_note, timeline};
 use crate::access::{Can, ClientsRead, ClientsWrite, Export};
 use crate::app::App;
 use crate::code::Code;
-use crate::form::{Form, Query};
+use crate::form::{Asked, Sent};
 use crate::problem::{ApiError, Problem};
 use crate::records::stale;
 use crate::routing::{RouteTable, routes};
@@ -27,14 +25,14 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// Clients, newest first unless sorted otherwise; without paging parameters the newest 1,000.
-#[utoipa::path(get, path = "/api/clients", tag = "clients", params(ClientListParams),
+#[utoipa::path(get, path = "/api/clients", tag = "clients",
     responses((status = 200, body = Vec<ClientRowDto>)))]
 async fn list(
     _: Can<ClientsRead>,
     app: Data<App>,
-    query: Query,
+    query: Asked<ClientListParams>,
 ) -> Result<Listed<ClientRowDto>, ApiError> {
-    let query = list_query(query, &app.office().await?.settings.zone)?;
+    let query = query.read(app.office().await?.settings.zone.clone())?;
     let page = app.db.read(move |views| views.clients(&query)).await?;
     Ok(Listed::from_page(page, ClientRowDto::from))
 }
@@ -48,28 +46,28 @@ async fn facets(_: Can<ClientsRead>, app: Data<App>) -> Result<Json<ClientFacets
 }
 
 /// The filtered list as CSV; the export itself is recorded.
-#[utoipa::path(get, path = "/api/clients/export", tag = "clients", params(ClientListParams),
+#[utoipa::path(get, path = "/api/clients/export", tag = "clients",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     Can(actor, _): Can<Export>,
     app: Data<App>,
     request: HttpRequest,
-    query: Query,
+    query: Asked<ClientListParams>,
 ) -> Result<HttpResponse, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
-    let query = list_query(query, &zone)?;
+    let query = query.read(zone.clone())?;
     export::answer(&app, (actor, &request), query, zone).await
 }
 
 /// Adds a client.
-#[utoipa::path(post, path = "/api/clients", tag = "clients", request_body = ClientInput,
+#[utoipa::path(post, path = "/api/clients", tag = "clients",
     responses((status = 201, body = ClientDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn create(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
-    form: Form,
+    form: Sent<ClientInput>,
 ) -> Result<impl Responder, ApiError> {
-    let details = new_details(form)?;
+    let details = form.read(())?;
     let now = app.now();
     let client = app
         .db
@@ -99,16 +97,16 @@ pub(crate) async fn page_of(app: &App, id: ClientId) -> Result<ClientDto, ApiErr
 }
 
 /// Changes the fields that are sent.
-#[utoipa::path(patch, path = "/api/clients/{id}", tag = "clients", params(("id" = i64, Path)), request_body = ClientPatch,
+#[utoipa::path(patch, path = "/api/clients/{id}", tag = "clients", params(("id" = i64, Path)),
     responses((status = 200, body = ClientDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<ClientPatch>,
 ) -> Result<Json<ClientDto>, ApiError> {
     let id = ClientId::new(id.into_inner());
-    let (patch, based_on) = patch(form)?;
+    let (patch, based_on) = form.read(())?;
     let now = app.now();
     let updated = app
         .db

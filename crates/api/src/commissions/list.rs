@@ -1,6 +1,6 @@
 //! The query of the commission list.
 
-use crate::form::Query;
+use crate::form::{Query, params};
 use crate::problem::ApiError;
 use crate::records::asked_id;
 use ::commissions::records::CommissionStatus;
@@ -9,30 +9,15 @@ use ::commissions::views::{CommissionFilter, CommissionListQuery, CommissionSort
 use crm_core::clock::BusinessZone;
 use crm_core::ids::UserId;
 use crm_core::views::Direction::{Ascending, Descending};
-use utoipa::IntoParams;
 
-/// The parameters, for the API's description.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(
-    dead_code,
-    reason = "describes the query string, which is read field by field"
-)]
-pub(super) struct CommissionListParams {
-    /// The salesperson's or the client's name, or a part of the amount.
-    search: Option<String>,
-    /// In any case.
-    status: Option<String>,
-    /// The first day of creation.
-    from: Option<String>,
-    /// The last day of creation.
-    to: Option<String>,
-    /// Who earns them.
-    user_id: Option<i64>,
-    /// -createdAt (default), createdAt, name, -name, client, -client, amount, -amount, status, -status, paidDate, -paidDate
-    sort: Option<String>,
-    page: Option<i64>,
-    per_page: Option<i64>,
+params! {
+    pub(super) CommissionListParams((Sight, BusinessZone) = (Sight::All, BusinessZone::utc())) -> CommissionListQuery = list_query;
+    "search": "The salesperson's or the client's name, or a part of the amount.";
+    "status": "In any case.";
+    "from": "The first day of creation.";
+    "to": "The last day of creation.";
+    "userId": "Who earns them.";
+    "sort": "-createdAt (default), createdAt, name, -name, client, -client, amount, -amount, status, -status, paidDate, -paidDate";
 }
 
 const SORTS: &[(&str, CommissionSort)] = &[
@@ -61,12 +46,11 @@ pub(crate) fn filter(query: &mut Query, sight: Sight, zone: &BusinessZone) -> Co
     }
 }
 
-pub(super) fn list_query(
+fn list_query(
     mut query: Query,
-    sight: Sight,
-    zone: &BusinessZone,
+    (sight, zone): (Sight, BusinessZone),
 ) -> Result<CommissionListQuery, ApiError> {
-    let filter = filter(&mut query, sight, zone);
+    let filter = filter(&mut query, sight, &zone);
     let sort = query.sort(SORTS);
     let page = query.page();
     let (sort, page) = query.finish((sort, page))?;

@@ -9,11 +9,11 @@ use super::stats::stats;
 use crate::access::{Can, DashboardRead, Export};
 use crate::app::App;
 use crate::csv_out;
-use crate::form::Query;
+use crate::form::{Asked, Query, params};
 use crate::leads::LeadRowDto;
 use crate::problem::{ApiError, Problem};
 use crate::routing::{RouteTable, routes};
-use crate::wire::{Listed, PipelineStage};
+use crate::wire::Listed;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Json};
 use crm_core::appointments::AppointmentStatus;
@@ -73,25 +73,31 @@ async fn pipeline_items(
     ))
 }
 
-/// The people of a stage, newest first; archived ones among them.
-#[utoipa::path(get, path = "/api/dashboard/pipeline/people", tag = "dashboard",
-    params(("stage" = PipelineStage, Query), ("search" = Option<String>, Query),
-        ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
-    responses((status = 200, body = Vec<PipelinePersonDto>), (status = 422, body = Problem)))]
-async fn people(
-    _: Can<DashboardRead>,
-    app: Data<App>,
-    mut query: Query,
-) -> Result<Listed<PipelinePersonDto>, ApiError> {
+params! {
+    PeopleParams -> PeopleQuery = people_query;
+}
+
+fn people_query(mut query: Query) -> Result<PeopleQuery, ApiError> {
     let stage = query.required("stage", "Choose a stage.", Stage::parse);
     let search = query.search();
     let page = query.page();
     let (stage, page) = query.finish((stage, page))?;
-    let asked = PeopleQuery {
+    Ok(PeopleQuery {
         stage,
         search,
         page,
-    };
+    })
+}
+
+/// The people of a stage, newest first; archived ones among them.
+#[utoipa::path(get, path = "/api/dashboard/pipeline/people", tag = "dashboard",
+    responses((status = 200, body = Vec<PipelinePersonDto>), (status = 422, body = Problem)))]
+async fn people(
+    _: Can<DashboardRead>,
+    app: Data<App>,
+    query: Asked<PeopleParams>,
+) -> Result<Listed<PipelinePersonDto>, ApiError> {
+    let asked = query.read(())?;
     let page = app
         .db
         .read(move |views| views.pipeline_people(&asked))

@@ -1,10 +1,10 @@
 //! The calls of the properties.
 
-use super::dto::{PropertyDto, PropertyInput, PropertyPatch, new_details, patch};
+use super::dto::{PropertyDto, PropertyInput, PropertyPatch};
 use crate::access::{Can, ClientsRead, ClientsWrite};
 use crate::app::App;
 use crate::code::Code;
-use crate::form::Form;
+use crate::form::Sent;
 use crate::problem::{ApiError, Problem};
 use crate::records::stale;
 use crate::routing::{RouteTable, routes};
@@ -34,16 +34,16 @@ async fn of_client(
 }
 
 /// Adds a property to a client.
-#[utoipa::path(post, path = "/api/clients/{id}/properties", tag = "properties", params(("id" = i64, Path)), request_body = PropertyInput,
+#[utoipa::path(post, path = "/api/clients/{id}/properties", tag = "properties", params(("id" = i64, Path)),
     responses((status = 201, body = PropertyDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
 async fn add(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<PropertyInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = ClientId::new(id.into_inner());
-    let details = new_details(form)?;
+    let details = form.read(())?;
     let now = app.now();
     let property = app
         .db
@@ -76,16 +76,16 @@ async fn page_of(app: &App, id: PropertyId) -> Result<PropertyDto, ApiError> {
 }
 
 /// Changes the fields that are sent.
-#[utoipa::path(patch, path = "/api/properties/{id}", tag = "properties", params(("id" = i64, Path)), request_body = PropertyPatch,
+#[utoipa::path(patch, path = "/api/properties/{id}", tag = "properties", params(("id" = i64, Path)),
     responses((status = 200, body = PropertyDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<PropertyPatch>,
 ) -> Result<Json<PropertyDto>, ApiError> {
     let id = PropertyId::new(id.into_inner());
-    let (patch, based_on) = patch(form)?;
+    let (patch, based_on) = form.read(())?;
     let now = app.now();
     let updated = app
         .db
