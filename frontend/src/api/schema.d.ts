@@ -2318,13 +2318,7 @@ export interface components {
              * @description The caller unless given; null: nobody.
              */
             userId?: number | null;
-        } & ({
-            clientId?: null;
-            leadId: number;
-        } | {
-            clientId: number;
-            leadId?: null;
-        });
+        };
         /** @description A partial update: an absent field stays, `null` clears. */
         AppointmentPatch: {
             allowOverlap?: boolean | null;
@@ -2356,11 +2350,7 @@ export interface components {
              * @description The version the edit is based on.
              */
             version?: number | null;
-        } & ({
-            leadId?: null;
-        } | {
-            clientId?: null;
-        });
+        };
         /** @description The person an appointment is with. */
         AppointmentPerson: {
             /** Format: int64 */
@@ -2503,7 +2493,11 @@ export interface components {
              */
             phone?: string | null;
             serviceType: components["schemas"]["ServiceType"];
-            state?: null | components["schemas"]["UsState"];
+            /**
+             * @example FL
+             * @example new york
+             */
+            state?: string | null;
             /** @description Active unless given. */
             status?: null | components["schemas"]["ClientStatus"];
             zip?: string | null;
@@ -2552,7 +2546,11 @@ export interface components {
              */
             phone?: string | null;
             serviceType?: components["schemas"]["ServiceType"];
-            state?: null | components["schemas"]["UsState"];
+            /**
+             * @example FL
+             * @example new york
+             */
+            state?: string | null;
             status?: components["schemas"]["ClientStatus"];
             /**
              * Format: int64
@@ -2707,7 +2705,7 @@ export interface components {
             /** @description Taken and ignored. */
             readonly ratePercent?: unknown;
             /** @description Reasons; the rate and the amount follow from them. */
-            reductions?: components["schemas"]["CommissionReduction"][] | null;
+            reductions: components["schemas"]["CommissionReduction"][] | null;
             /** @description Taken and ignored. */
             readonly salesRepName?: unknown;
             /** @description Taken and ignored. */
@@ -3417,7 +3415,11 @@ export interface components {
              */
             phone?: string | null;
             source?: null | components["schemas"]["Source"];
-            state?: null | components["schemas"]["UsState"];
+            /**
+             * @example FL
+             * @example new york
+             */
+            state?: string | null;
             /** @description New Lead unless given. */
             status?: null | components["schemas"]["LeadStatus"];
             tags?: string[] | null;
@@ -3452,7 +3454,11 @@ export interface components {
              */
             phone?: string | null;
             source?: null | components["schemas"]["Source"];
-            state?: null | components["schemas"]["UsState"];
+            /**
+             * @example FL
+             * @example new york
+             */
+            state?: string | null;
             status?: components["schemas"]["LeadStatus"];
             tags?: string[] | null;
             timeshareInfo?: {
@@ -4286,7 +4292,11 @@ export interface components {
              */
             purchaseDate?: string | null;
             resortName: string;
-            state?: null | components["schemas"]["UsState"];
+            /**
+             * @example FL
+             * @example new york
+             */
+            state?: string | null;
             usage?: string | null;
             week?: string | null;
         };
@@ -4310,7 +4320,11 @@ export interface components {
              */
             purchaseDate?: string | null;
             resortName?: string;
-            state?: null | components["schemas"]["UsState"];
+            /**
+             * @example FL
+             * @example new york
+             */
+            state?: string | null;
             usage?: string | null;
             /**
              * Format: int64
@@ -4384,7 +4398,11 @@ export interface components {
              */
             phone?: string | null;
             source?: null | components["schemas"]["Source"];
-            state?: null | components["schemas"]["UsState"];
+            /**
+             * @example FL
+             * @example new york
+             */
+            state?: string | null;
             timeshareInfo?: {
                 balance?: number | null;
                 notes?: string | null;
@@ -4435,7 +4453,11 @@ export interface components {
              */
             phone?: string | null;
             source?: null | components["schemas"]["Source"];
-            state?: null | components["schemas"]["UsState"];
+            /**
+             * @example FL
+             * @example new york
+             */
+            state?: string | null;
             timeshareInfo?: {
                 balance?: number | null;
                 notes?: string | null;
@@ -4500,12 +4522,7 @@ export interface components {
             userId?: number | null;
             /** Format: int64 */
             version?: number | null;
-        } & ({
-            date: string;
-        } | {
-            duration?: null;
-            time?: null;
-        });
+        };
         /** @description A new password and the one-time link's token. */
         ResetInput: {
             password: string;
@@ -4734,8 +4751,6 @@ export interface components {
             previous: number;
         };
         /** @enum {string} */
-        UsState: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
-        /** @enum {string} */
         UserStatus: "active" | "pending" | "deactivated";
         /** @description Why a document is void. */
         VoidInput: {
@@ -4760,9 +4775,9 @@ export interface operations {
                 /** @description The last day */
                 to?: string;
                 /** @description The id of a user, or none */
-                user?: number | "none";
+                user?: string;
                 /** @description One status, or several with commas between */
-                status?: components["schemas"]["AppointmentStatus"][];
+                status?: string;
                 type?: components["schemas"]["AppointmentType"];
                 leadId?: number;
                 clientId?: number;
@@ -4946,7 +4961,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The id of a user, or none. */
-                user?: number | "none";
+                user?: string;
             };
             header?: never;
             path: {
@@ -6498,14 +6513,14 @@ export interface operations {
                 /** @description Full name, e-mail or phone. */
                 search?: string;
                 /** @description One, or several with commas between. */
-                status?: components["schemas"]["ClientStatus"][];
+                status?: string;
                 serviceType?: components["schemas"]["ServiceType"];
                 brand?: components["schemas"]["Brand"];
-                state?: components["schemas"]["UsState"];
+                state?: string;
                 /** @description A user's id, or none */
-                assignedTo?: number | "none";
+                assignedTo?: string;
                 /** @description A partner's id, or none */
-                partner?: number | "none";
+                partner?: string;
                 createdFrom?: string;
                 createdTo?: string;
                 /** @description email, phone or none: how the person can be reached */
@@ -6695,14 +6710,14 @@ export interface operations {
                 /** @description Full name, e-mail or phone. */
                 search?: string;
                 /** @description One, or several with commas between. */
-                status?: components["schemas"]["ClientStatus"][];
+                status?: string;
                 serviceType?: components["schemas"]["ServiceType"];
                 brand?: components["schemas"]["Brand"];
-                state?: components["schemas"]["UsState"];
+                state?: string;
                 /** @description A user's id, or none */
-                assignedTo?: number | "none";
+                assignedTo?: string;
                 /** @description A partner's id, or none */
-                partner?: number | "none";
+                partner?: string;
                 createdFrom?: string;
                 createdTo?: string;
                 /** @description email, phone or none: how the person can be reached */
@@ -9365,7 +9380,7 @@ export interface operations {
                 search?: string;
                 type?: components["schemas"]["DocumentType"];
                 /** @description One or several with commas between. */
-                status?: components["schemas"]["DocumentStatus"][];
+                status?: string;
                 clientId?: number;
                 /** @description -createdAt (default), createdAt, title, -title */
                 sort?: "-createdAt" | "createdAt" | "title" | "-title";
@@ -11276,14 +11291,14 @@ export interface operations {
                 status?: components["schemas"]["LeadStatus"];
                 source?: components["schemas"]["Source"];
                 brand?: components["schemas"]["Brand"];
-                state?: components["schemas"]["UsState"];
+                state?: string;
                 resort?: string;
                 createdFrom?: string;
                 createdTo?: string;
                 /** @description email, phone or none: how the person can be reached */
                 contact?: "email" | "phone" | "none";
                 /** @description A user's id, or none */
-                assignedTo?: number | "none";
+                assignedTo?: string;
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
                 sort?: "-createdAt" | "createdAt" | "name" | "-name" | "status" | "-status" | "source" | "-source" | "brand" | "-brand";
                 page?: number;
@@ -11469,14 +11484,14 @@ export interface operations {
                 status?: components["schemas"]["LeadStatus"];
                 source?: components["schemas"]["Source"];
                 brand?: components["schemas"]["Brand"];
-                state?: components["schemas"]["UsState"];
+                state?: string;
                 resort?: string;
                 createdFrom?: string;
                 createdTo?: string;
                 /** @description email, phone or none: how the person can be reached */
                 contact?: "email" | "phone" | "none";
                 /** @description A user's id, or none */
-                assignedTo?: number | "none";
+                assignedTo?: string;
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
                 sort?: "-createdAt" | "createdAt" | "name" | "-name" | "status" | "-status" | "source" | "-source" | "brand" | "-brand";
                 page?: number;
@@ -16323,7 +16338,7 @@ export interface operations {
                 /** @description A marketing status, or Converted. */
                 status?: components["schemas"]["MarketingStatus"] | "Converted";
                 source?: components["schemas"]["Source"];
-                state?: components["schemas"]["UsState"];
+                state?: string;
                 tag?: string;
                 followUpFrom?: string;
                 followUpTo?: string;

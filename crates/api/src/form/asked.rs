@@ -154,13 +154,8 @@ fn described<P: Params>((name, shapes, required): Parameter) -> Value {
         Ok([only]) => only,
         Err(several) => super::shape::any_of(several),
     };
-    // Several values stand in one parameter with commas between.
-    let is_list = shape.get("type") == Some(&json!("array"));
     let mut parameter =
         json!({ "name": name, "in": "query", "required": required, "schema": shape });
-    if is_list {
-        super::shape::set(&mut parameter, "explode", json!(false));
-    }
     if let Some((_, meaning)) = P::MEANINGS.iter().find(|(known, _)| *known == name) {
         super::shape::set(&mut parameter, "description", json!(meaning));
     }

@@ -1,10 +1,10 @@
 //! A JSON object, taken apart field by field.
 
+use super::Required;
 use super::problems::FieldProblems;
 use super::recorder::{Presence, Recorder};
 use super::shaped::Shaped;
 use crate::problem::ApiError;
-use crm_core::change::Change;
 use crm_core::money::Money;
 use serde_json::{Map, Value, json};
 use std::cell::RefCell;
@@ -191,65 +191,6 @@ impl Form {
         value
     }
 
-    /// A partial update's text that must stay filled: absent keeps it.
-    pub(crate) fn change_required<T: Shaped, E: Display>(
-        &mut self,
-        name: &str,
-        missing: impl Display,
-        parse: impl FnOnce(&str) -> Result<T, E>,
-    ) -> Change<T> {
-        self.note::<T>(name, Presence::Kept);
-        if matches!(self.held(name), Held::Absent) {
-            return Change::Keep;
-        }
-        self.required(name, missing, parse)
-            .map_or(Change::Keep, Change::Set)
-    }
-
-    /// A partial update's text: absent keeps it, null and blank clear it.
-    pub(crate) fn change<T: Shaped, E: Display>(
-        &mut self,
-        name: &str,
-        parse: impl FnOnce(&str) -> Result<T, E>,
-    ) -> Change<Option<T>> {
-        self.note::<T>(name, Presence::Optional);
-        match self.held(name) {
-            Held::Absent => Change::Keep,
-            Held::Null | Held::Value(_) => Change::Set(self.optional(name, parse)),
-        }
-    }
-
-    /// A partial update's amount: absent keeps it, null clears it.
-    pub fn change_amount(&mut self, name: &str) -> Change<Option<Money>> {
-        self.note::<Money>(name, Presence::Optional);
-        match self.held(name) {
-            Held::Absent => Change::Keep,
-            Held::Null | Held::Value(_) => Change::Set(self.optional_amount(name)),
-        }
-    }
-
-    /// A partial update's whole number, such as an id: absent keeps it, null clears it.
-    pub fn change_integer(&mut self, name: &str) -> Change<Option<i64>> {
-        self.note::<i64>(name, Presence::Optional);
-        match self.held(name) {
-            Held::Absent => Change::Keep,
-            Held::Null | Held::Value(_) => Change::Set(self.optional_integer(name)),
-        }
-    }
-
-    /// A partial update's list: absent keeps it, null empties it.
-    pub(crate) fn change_list<T: Shaped, E: Display>(
-        &mut self,
-        name: &str,
-        parse: impl FnOnce(Vec<&str>) -> Result<T, E>,
-    ) -> Change<T> {
-        self.note::<T>(name, Presence::Optional);
-        if matches!(self.held(name), Held::Absent) {
-            return Change::Keep;
-        }
-        self.list(name, parse).map_or(Change::Keep, Change::Set)
-    }
-
     /// Names a field as wrong.
     pub fn problem(&mut self, name: &str, code: &'static str, detail: impl Display) {
         let field = format!("{}{name}", self.prefix);
@@ -358,40 +299,6 @@ impl Form {
         read.map(Some)
     }
 }
-
-/// Required fields that [`Form::finish`] hands over when nothing was wrong.
-pub trait Required {
-    type Values;
-    fn values(self) -> Option<Self::Values>;
-}
-
-impl Required for () {
-    type Values = ();
-    fn values(self) -> Option<()> {
-        Some(())
-    }
-}
-
-macro_rules! required {
-    ($($name:ident),+) => {
-        impl<$($name),+> Required for ($(Option<$name>,)+) {
-            type Values = ($($name,)+);
-            #[expect(non_snake_case, reason = "the type parameters name the values too")]
-            fn values(self) -> Option<Self::Values> {
-                let ($($name,)+) = self;
-                Some(($($name?,)+))
-            }
-        }
-    };
-}
-required!(A);
-required!(A, B);
-required!(A, B, C);
-required!(A, B, C, D);
-required!(A, B, C, D, E);
-required!(A, B, C, D, E, F);
-required!(A, B, C, D, E, F, G);
-required!(A, B, C, D, E, F, G, H);
 
 #[cfg(test)]
 mod tests;

@@ -10,19 +10,22 @@
 
 mod asked;
 mod body;
+mod changes;
 mod fields;
 mod money;
 mod problems;
 mod query;
 mod recorder;
+mod required;
 mod sent;
 pub(crate) mod shape;
 mod shaped;
 
 pub(crate) use asked::{Asked, Params, params, query_ways};
 pub(crate) use body::{form_or_empty, has_body, is_json, media_type, not_json, read};
-pub use fields::{Form, Required};
+pub use fields::Form;
 pub use problems::FieldProblems;
 pub use query::Query;
+pub use required::Required;
 pub(crate) use sent::{Body, LAST_DAY, Sent, SentOrNothing, asked, body, ways};
 pub(crate) use shaped::Shaped;
