@@ -1,27 +1,36 @@
-//! The API's description (OpenAPI 3.1), generated from the route table.
+//! The API's description (OpenAPI 3.1), generated from the route table: what answers look like comes from their
+//! types, what requests look like from the parsers that read them.
+
+mod refusals;
 
 use crate::http::access::Public;
-use crate::http::routing::{Described, RouteTable};
-use crate::problem::{PROBLEM_JSON, Problem};
+use crate::http::form::shape;
+use crate::http::routing::{Asks, Described, RouteTable};
+use crate::http::wire::{STEPS, closed_sets};
+use crate::problem::Problem;
 use crate::routes::all_routes;
 use actix_web::HttpResponse;
+use serde_json::{Map, Value, json};
 use std::sync::OnceLock;
 use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{Operation, Paths};
 use utoipa::openapi::{
-    ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, PathItem, Ref, RefOr,
-    ResponseBuilder,
+    ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder, PathItem, RefOr, Schema,
 };
 use utoipa::{PartialSchema, ToSchema};
+
+/// What readers take besides what is described.
+const ABOUT: &str = "Spaces at the ends of a text, control characters in it and doubled spaces are cut before \
+it is judged; a blank text counts as null. Numbers are written plainly, without an exponent; \
+an amount or a rate may also be sent as a text. A source and a commission's status are taken in any case, a \
+source by its usual other names too. Fields that are not described are ignored, unless the schema forbids them.";
 
 /// The description as JSON text, always the same for the same build; ends in a line break.
 #[must_use]
 pub fn document() -> &'static str {
     static DOCUMENT: OnceLock<String> = OnceLock::new();
     DOCUMENT.get_or_init(|| {
-        // Through a Value, whose objects are sorted.
-        let value = serde_json::to_value(describe(&all_routes())).unwrap_or_default();
-        let text = serde_json::to_string_pretty(&value).unwrap_or_default();
+        let text = serde_json::to_string_pretty(&value(&all_routes())).unwrap_or_default();
         text + "\n"
     })
 }
@@ -34,9 +43,72 @@ pub(crate) async fn openapi(_: Public) -> HttpResponse {
         .body(document())
 }
 
-fn describe(table: &RouteTable) -> OpenApi {
+/// Through a `Value`, whose objects are sorted.
+fn value(table: &RouteTable) -> Value {
+    let mut document = serde_json::to_value(answers(table)).unwrap_or_default();
+    for route in table.described() {
+        let path = route.entry.path.replace('/', "~1");
+        let method = route.entry.method.as_str().to_lowercase();
+        if let Some(operation) = document.pointer_mut(&format!("/paths/{path}/{method}")) {
+            asks(operation, &route.asks);
+            refusals::describe(operation, route);
+        }
+        if let Some(body) = &route.asks.body {
+            component(&mut document, body.name, (body.schema)());
+        }
+    }
+    for (name, step) in STEPS {
+        let place = format!("/components/schemas/{name}");
+        if let Some(number) = document.pointer_mut(&place) {
+            shape::set(number, "multipleOf", shape::number(step));
+        }
+    }
+    document
+}
+
+fn component(document: &mut Value, name: &str, schema: Value) {
+    if let Some(schemas) = document.pointer_mut("/components/schemas") {
+        shape::set(schemas, name, schema);
+    }
+}
+
+/// Body, query string and headers, from the arguments of the handler.
+fn asks(operation: &mut Value, asks: &Asks) {
+    if let Some(body) = &asks.body {
+        let required = body.required || (body.schema)().get("required").is_some();
+        let mut content = Map::new();
+        let schema = json!({ "schema": shape::named(body.name) });
+        content.insert(body.media_type.to_owned(), schema);
+        let body = json!({ "content": content, "required": required });
+        shape::set(operation, "requestBody", body);
+    }
+    let query = asks.query.iter().flat_map(|query| (query.parameters)());
+    let asked: Vec<Value> = query.chain(asks.headers.iter().cloned()).collect();
+    let known = operation
+        .get_mut("parameters")
+        .and_then(Value::as_array_mut);
+    match known {
+        Some(known) => {
+            known.iter_mut().for_each(an_id);
+            known.extend(asked);
+        }
+        None if asked.is_empty() => {}
+        None => shape::set(operation, "parameters", json!(asked)),
+    }
+}
+
+/// The numbers in paths are ids, which count from 1.
+fn an_id(parameter: &mut Value) {
+    if let Some(schema) = parameter.get_mut("schema")
+        && schema.get("type") == Some(&json!("integer"))
+    {
+        shape::set(schema, "minimum", json!(1));
+    }
+}
+
+fn answers(table: &RouteTable) -> OpenApi {
     let mut paths = Paths::new();
-    let mut schemas: Vec<(String, RefOr<utoipa::openapi::Schema>)> = Vec::new();
+    let mut schemas: Vec<(String, RefOr<Schema>)> = closed_sets();
     Problem::schemas(&mut schemas);
     schemas.push((Problem::name().into_owned(), Problem::schema()));
     for route in table.described() {
@@ -48,6 +120,7 @@ fn describe(table: &RouteTable) -> OpenApi {
         .info(
             InfoBuilder::new()
                 .title("Exitdesk")
+                .description(Some(ABOUT))
                 .version(env!("CARGO_PKG_VERSION"))
                 .build(),
         )
@@ -73,7 +146,7 @@ fn set(item: &mut PathItem, route: &Described) {
     }
 }
 
-/// What every operation has: its permission and the shape of its refusals.
+/// What every operation has: its name and its permission.
 fn complete(route: &Described) -> Operation {
     let mut operation = route.operation.clone();
     operation.operation_id = Some(operation_id(route));
@@ -82,19 +155,6 @@ fn complete(route: &Described) -> Operation {
             .add("x-permission", route.entry.access.to_string())
             .build(),
     );
-    let problem = ResponseBuilder::new()
-        .description("problem")
-        .content(
-            PROBLEM_JSON,
-            ContentBuilder::new()
-                .schema(Some(Ref::from_schema_name("Problem")))
-                .build(),
-        )
-        .build();
-    operation
-        .responses
-        .responses
-        .insert("default".to_owned(), RefOr::T(problem));
     operation
 }
 
@@ -104,3 +164,6 @@ fn operation_id(route: &Described) -> String {
     let words = path.replace(['{', '}'], "").replace('/', "_");
     format!("{}_{words}", route.entry.method.as_str().to_lowercase())
 }
+
+#[cfg(test)]
+mod contract;

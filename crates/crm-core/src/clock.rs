@@ -92,6 +92,15 @@ impl BusinessZone {
         })
     }
 
+    /// The zone whose clocks show universal time.
+    #[must_use]
+    pub fn utc() -> Self {
+        Self {
+            name: "UTC".to_owned(),
+            zone: TimeZone::UTC,
+        }
+    }
+
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name

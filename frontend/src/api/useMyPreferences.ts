@@ -21,7 +21,11 @@ export function useMyPreferences(): Reading {
   const change = async (patch: Partial<MyPreferences>) => {
     if (data) put({ ...data, ...patch });
     try {
-      put(await answer(api.PATCH('/api/me/preferences', { body: patch })));
+      put(
+        await answer(
+          api.PATCH('/api/me/preferences', { body: patch as components['schemas']['PreferencesInput'] }),
+        ),
+      );
     } catch (refusal) {
       if (data) put(data);
       throw refusal;

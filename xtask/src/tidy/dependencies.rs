@@ -118,7 +118,7 @@ pub(super) const CRATES: &[Crate] = &[
             "validator",
             "workflows",
         ],
-        tests: &["api", "csv", "tempfile"],
+        tests: &["api", "csv", "fastrand", "tempfile"],
     },
     Crate {
         name: "sample",

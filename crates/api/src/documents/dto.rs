@@ -1,13 +1,16 @@
 //! Documents on the wire.
 
-use crate::http::form::Form;
+use super::list::client;
+use crate::http::form::{Form, body};
 use crate::http::wire::{DocumentAct, DocumentStatus, DocumentType, Timestamp};
 use crate::problem::ApiError;
 use crate::records::PersonRef;
 use crm_core::actor::Actor;
 use crm_core::documents::{
-    self as core, DocumentPatch, Standing, Title, acts, may_open, next_statuses,
+    self as core, DocumentPatch, Reason, Standing, Title, UploadStatus, acts, may_open,
+    next_statuses,
 };
+use crm_core::ids::ClientId;
 use crm_core::views::{DocumentFacets, DocumentRow};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -87,21 +90,14 @@ impl DocumentDto {
     }
 }
 
-/// The fields to change; those that are absent stay.
-#[derive(Debug, ToSchema)]
-#[schema(as = DocumentPatch, rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(crate) struct DocumentPatchDto {
-    title: Option<String>,
-    #[schema(rename = "type")]
-    kind: Option<DocumentType>,
-    /// Draft to Sent, Signed or Completed; Sent to Signed or Completed; Signed to Completed.
-    status: Option<DocumentStatus>,
-    /// The version the change is based on.
-    version: Option<i64>,
+body! {
+    /// The fields to change; those that are absent stay.
+    pub(crate) DocumentPatchInput -> (DocumentPatch, Option<i64>) = patch;
+    "status": "Draft to Sent, Signed or Completed; Sent to Signed or Completed; Signed to Completed.";
+    "version": "The version the change is based on.";
 }
 
-pub(super) fn patch(mut form: Form) -> Result<(DocumentPatch, Option<i64>), ApiError> {
+fn patch(mut form: Form) -> Result<(DocumentPatch, Option<i64>), ApiError> {
     let patch = DocumentPatch {
         title: form.change_required("title", "Title is required", Title::parse),
         kind: form.change_required("type", "Type is required", core::DocumentType::parse),
@@ -112,28 +108,47 @@ pub(super) fn patch(mut form: Form) -> Result<(DocumentPatch, Option<i64>), ApiE
     Ok((patch, version))
 }
 
-/// Why a document is void.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(crate) struct VoidInput {
-    reason: String,
+body! {
+    /// Why a document is void.
+    pub(crate) VoidInput -> Reason = void_reason;
 }
 
-/// An upload, as `multipart/form-data`.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read part by part")]
-pub(crate) struct DocumentUpload {
-    /// PDF, PNG, JPEG or HEIC up to 25 MiB; MP3, M4A, WAV or OGG up to 100 MiB for Call Recording.
-    #[schema(value_type = String, format = Binary)]
-    file: Vec<u8>,
-    client_id: i64,
-    #[schema(rename = "type")]
-    kind: DocumentType,
-    /// The file's name without its ending unless given.
-    title: Option<String>,
-    /// Draft (default), Completed or Signed
-    status: Option<String>,
+fn void_reason(mut form: Form) -> Result<Reason, ApiError> {
+    let reason = form.required("reason", "Say why this document is void.", Reason::parse);
+    let (reason,) = form.finish((reason,))?;
+    Ok(reason)
+}
+
+body! {
+    /// An upload, as `multipart/form-data`.
+    pub(super) DocumentUpload -> Asked = asked;
+    "file": "PDF, PNG, JPEG or HEIC up to 25 MiB; MP3, M4A, WAV or OGG up to 100 MiB for Call Recording.";
+    "title": "The file's name without its ending unless given.";
+    "status": "Draft (default), Completed or Signed";
+}
+
+/// What is asked for, without the file.
+#[derive(Debug)]
+pub(super) struct Asked {
+    pub(super) client: ClientId,
+    pub(super) kind: core::DocumentType,
+    pub(super) title: Option<Title>,
+    pub(super) status: UploadStatus,
+}
+
+fn asked(mut form: Form) -> Result<Asked, ApiError> {
+    form.file("file");
+    let client = form.required("clientId", "Choose a client.", client);
+    let kind = form.required("type", "Choose a document type.", core::DocumentType::parse);
+    let title = form.optional("title", Title::parse);
+    let status = form.optional("status", UploadStatus::parse);
+    let (client, kind) = form.finish((client, kind))?;
+    Ok(Asked {
+        client,
+        kind,
+        title,
+        status: status.unwrap_or(UploadStatus::Draft),
+    })
 }
 
 /// The values that occur, for the filters.

@@ -1,33 +1,18 @@
 //! The query of the documents' list.
 
-use crate::http::form::Query;
+use crate::http::form::{Query, params};
 use crate::problem::ApiError;
 use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::ids::ClientId;
 use crm_core::text::NotOneOf;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{DocumentFilter, DocumentListQuery, DocumentSort};
-use utoipa::IntoParams;
 
-/// The parameters, for the API's description.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(
-    dead_code,
-    reason = "describes the query string, which is read field by field"
-)]
-pub(super) struct DocumentListParams {
-    /// Of the title.
-    search: Option<String>,
-    #[param(rename = "type")]
-    kind: Option<String>,
-    /// One or several with commas between.
-    status: Option<String>,
-    client_id: Option<i64>,
-    /// -createdAt (default), createdAt, title, -title
-    sort: Option<String>,
-    page: Option<i64>,
-    per_page: Option<i64>,
+params! {
+    pub(super) DocumentListParams -> DocumentListQuery = list_query;
+    "search": "Of the title.";
+    "status": "One or several with commas between.";
+    "sort": "-createdAt (default), createdAt, title, -title";
 }
 
 const SORTS: &[(&str, DocumentSort)] = &[
@@ -37,7 +22,7 @@ const SORTS: &[(&str, DocumentSort)] = &[
     ("-title", DocumentSort::Title(Descending)),
 ];
 
-pub(super) fn list_query(mut query: Query) -> Result<DocumentListQuery, ApiError> {
+fn list_query(mut query: Query) -> Result<DocumentListQuery, ApiError> {
     let filter = DocumentFilter {
         search: query.search(),
         kind: query.optional("type", DocumentType::parse),

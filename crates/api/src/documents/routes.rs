@@ -1,12 +1,10 @@
 //! The calls of the documents.
 
-use super::dto::{
-    DocumentDto, DocumentFacetsDto, DocumentPatchDto, DocumentUpload, VoidInput, patch,
-};
-use super::list::{DocumentListParams, list_query};
+use super::dto::{DocumentDto, DocumentFacetsDto, DocumentPatchInput, DocumentUpload, VoidInput};
+use super::list::DocumentListParams;
 use super::{file, upload};
 use crate::http::access::{Can, CheckedDb, ClientsRead, DocumentsRead, DocumentsWrite};
-use crate::http::form::{Form, Query};
+use crate::http::form::{Asked, Query, Sent, params, shape};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::uploads::Parts;
 use crate::http::wire::Listed;
@@ -16,7 +14,7 @@ use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
-use crm_core::documents::{self, Reason, UpdateError};
+use crm_core::documents::{self, UpdateError};
 use crm_core::ids::{ClientId, DocumentId};
 use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
@@ -27,10 +25,13 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// Documents, newest first unless sorted otherwise; without paging parameters the newest 1,000.
-#[utoipa::path(get, path = "/api/documents", tag = "documents", params(DocumentListParams),
+#[utoipa::path(get, path = "/api/documents", tag = "documents",
     responses((status = 200, body = Vec<DocumentDto>)))]
-async fn list(db: CheckedDb<DocumentsRead>, query: Query) -> Result<Listed<DocumentDto>, ApiError> {
-    let query = list_query(query)?;
+async fn list(
+    db: CheckedDb<DocumentsRead>,
+    query: Asked<DocumentListParams>,
+) -> Result<Listed<DocumentDto>, ApiError> {
+    let query = query.read(())?;
     db.read(move |views, actor| {
         let page = views.documents(&query)?;
         Ok::<_, StoreError>(Listed::from_page(page, |row| DocumentDto::of(row, actor)))
@@ -60,12 +61,11 @@ async fn facets(
 
 /// Adds a document with its file.
 #[utoipa::path(post, path = "/api/documents/upload", tag = "documents",
-    request_body(content = DocumentUpload, content_type = "multipart/form-data"),
     responses((status = 201, body = DocumentDto), (status = 413, body = Problem), (status = 422, body = Problem)))]
 async fn upload_file(
     Can(actor, _): Can<DocumentsWrite>,
     app: Data<App>,
-    parts: Parts,
+    parts: Parts<DocumentUpload>,
 ) -> Result<HttpResponse, ApiError> {
     let id = upload::upload(&app, actor.clone(), parts).await?;
     Ok(HttpResponse::Created().json(found(&app, &actor, id).await?))
@@ -94,16 +94,16 @@ fn no_such_document() -> ApiError {
 }
 
 /// Changes the fields that are sent.
-#[utoipa::path(patch, path = "/api/documents/{id}", tag = "documents", params(("id" = i64, Path)), request_body = DocumentPatchDto,
+#[utoipa::path(patch, path = "/api/documents/{id}", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, body = DocumentDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<DocumentsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<DocumentPatchInput>,
 ) -> Result<Json<DocumentDto>, ApiError> {
     let id = DocumentId::new(id.into_inner());
-    let (patch, based_on) = patch(form)?;
+    let (patch, based_on) = form.read(())?;
     let (by, now) = (actor.clone(), app.now());
     let updated = app
         .db
@@ -150,17 +150,16 @@ async fn restore(
 }
 
 /// Takes a document out of force; it stays readable.
-#[utoipa::path(post, path = "/api/documents/{id}/void", tag = "documents", params(("id" = i64, Path)), request_body = VoidInput,
+#[utoipa::path(post, path = "/api/documents/{id}/void", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, body = DocumentDto), (status = 403, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn void(
     Can(actor, _): Can<DocumentsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    mut form: Form,
+    form: Sent<VoidInput>,
 ) -> Result<Json<DocumentDto>, ApiError> {
     let id = DocumentId::new(id.into_inner());
-    let reason = form.required("reason", "Say why this document is void.", Reason::parse);
-    let (reason,) = form.finish((reason,))?;
+    let reason = form.read(())?;
     let (by, now) = (actor.clone(), app.now());
     app.db
         .write(move |tx| documents::void(tx, &by, id, &reason, now))
@@ -168,9 +167,21 @@ async fn void(
     Ok(Json(found(&app, &actor, id).await?))
 }
 
+params! {
+    FileParams -> bool = file_params;
+    "download": "1: to be saved.";
+}
+
+fn file_params(mut query: Query) -> Result<bool, ApiError> {
+    query.shaped("download", shape::any_text);
+    let download = query.optional("download", |text| Ok::<_, &str>(text == "1"));
+    query.finish(())?;
+    Ok(download == Some(true))
+}
+
 /// The document's file, shown in the browser or, with `download=1`, to be saved. Takes `Range`.
 #[utoipa::path(get, path = "/api/documents/{id}/file", tag = "documents",
-    params(("id" = i64, Path), ("download" = Option<String>, Query)),
+    params(("id" = i64, Path)),
     responses((status = 200, content_type = "application/octet-stream", body = String),
         (status = 206, description = "The range asked for"), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 416, description = "A range beyond the end")))]
@@ -179,11 +190,10 @@ async fn send_file(
     app: Data<App>,
     request: HttpRequest,
     id: Path<i64>,
-    mut query: Query,
+    query: Asked<FileParams>,
 ) -> Result<HttpResponse, ApiError> {
     let id = DocumentId::new(id.into_inner());
-    let download = query.optional("download", |text| Ok::<_, &str>(text == "1"));
-    query.finish(())?;
+    let download = query.read(())?;
     let now = app.now();
     let document = app
         .db
@@ -192,7 +202,7 @@ async fn send_file(
     let file = document
         .file
         .ok_or_else(|| ApiError::fault("an opened document has a file"))?;
-    file::send(&app, &request, &file, download == Some(true)).await
+    file::send(&app, &request, &file, download).await
 }
 
 /// A client's documents, newest first.

@@ -1,18 +1,17 @@
 //! Taking a document's file: spooled, looked at, put into the file store, then recorded.
 
-use super::list::client;
-use crate::http::form::FieldProblems;
+use super::dto::DocumentUpload;
+use crate::http::form::{Body, Form};
 use crate::http::uploads::{self, Limit, Parts, Spooled, required, spool, text, wrong};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crm_core::actor::Actor;
 use crm_core::documents::{
-    self, ContentRefusal, DocumentType, FileName, Media, NewUpload, StoredFile, Title,
-    UploadStatus, inspect,
+    self, ContentRefusal, DocumentType, FileName, Media, NewUpload, StoredFile, inspect,
 };
-use crm_core::ids::{ClientId, DocumentId};
+use crm_core::ids::DocumentId;
+use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
-use std::fmt::Display;
 use std::fs::File;
 use std::io;
 use tokio::task::spawn_blocking;
@@ -22,27 +21,14 @@ const LIMIT: Limit = Limit {
     refusal: |limit| ContentRefusal::TooLarge { limit }.into(),
 };
 
-/// The text parts, as they came.
-#[derive(Default)]
-struct Texts {
-    client: Option<String>,
-    kind: Option<String>,
-    title: Option<String>,
-    status: Option<String>,
-}
-
-/// What is asked for, without the file.
-struct Asked {
-    client: ClientId,
-    kind: DocumentType,
-    title: Option<Title>,
-    status: UploadStatus,
-}
-
 /// Reads an upload and records it. A refusal leaves nothing behind.
-pub(super) async fn upload(app: &App, actor: Actor, parts: Parts) -> Result<DocumentId, ApiError> {
+pub(super) async fn upload(
+    app: &App,
+    actor: Actor,
+    parts: Parts<DocumentUpload>,
+) -> Result<DocumentId, ApiError> {
     let (file, texts) = read(app, parts).await?;
-    let asked = texts.asked()?;
+    let asked = DocumentUpload::read(Form::new(texts), ())?;
     let (name, kind) = (file_name(&file.name), asked.kind);
     let shown = name.as_str().to_owned();
     let (file, media, size, sha256) = spawn_blocking(move || look(&file, &shown, kind))
@@ -73,68 +59,25 @@ pub(super) async fn upload(app: &App, actor: Actor, parts: Parts) -> Result<Docu
     Ok(done?)
 }
 
-async fn read(app: &App, mut parts: Parts) -> Result<(Spooled, Texts), ApiError> {
-    let mut file = None;
-    let mut texts = Texts::default();
+async fn read(
+    app: &App,
+    mut parts: Parts<DocumentUpload>,
+) -> Result<(Spooled, Map<String, Value>), ApiError> {
+    let (mut file, mut texts) = (None, Map::new());
     while let Some(mut field) = parts.next().await? {
-        match field.name().unwrap_or_default() {
+        let name = field.name().unwrap_or_default().to_owned();
+        match name.as_str() {
             "file" if file.is_none() => file = Some(spool(field, &app.files, &LIMIT).await?),
             "file" => return Err(wrong("file", "Choose one file only.")),
-            "clientId" => texts.client = Some(text(&mut field, "clientId").await?),
-            "type" => texts.kind = Some(text(&mut field, "type").await?),
-            "title" => texts.title = Some(text(&mut field, "title").await?),
-            "status" => texts.status = Some(text(&mut field, "status").await?),
+            "clientId" | "type" | "title" | "status" => {
+                let part = text(&mut field, &name).await?;
+                texts.insert(name, part.trim().into());
+            }
             _ => {}
         }
     }
     let file = file.ok_or_else(|| required("file", "Choose a file."))?;
     Ok((file, texts))
-}
-
-impl Texts {
-    /// Every wrong part is named.
-    fn asked(&self) -> Result<Asked, ApiError> {
-        let mut problems = FieldProblems::default();
-        let mut missing = |field, detail| problems.add(field, "required", detail);
-        let client_text = filled(&self.client);
-        let kind_text = filled(&self.kind);
-        if client_text.is_none() {
-            missing("clientId", "Choose a client.");
-        }
-        if kind_text.is_none() {
-            missing("type", "Choose a document type.");
-        }
-        let client = parsed(&mut problems, "clientId", client_text, client);
-        let kind = parsed(&mut problems, "type", kind_text, DocumentType::parse);
-        let title = parsed(&mut problems, "title", filled(&self.title), Title::parse);
-        let status = filled(&self.status);
-        let status = parsed(&mut problems, "status", status, UploadStatus::parse);
-        match (client, kind) {
-            (Some(client), Some(kind)) if problems.is_empty() => Ok(Asked {
-                client,
-                kind,
-                title,
-                status: status.unwrap_or(UploadStatus::Draft),
-            }),
-            _ => Err(problems.into()),
-        }
-    }
-}
-
-fn filled(text: &Option<String>) -> Option<&str> {
-    let text = text.as_deref().map(str::trim);
-    text.filter(|text| !text.is_empty())
-}
-
-fn parsed<T, E: Display>(
-    problems: &mut FieldProblems,
-    field: &str,
-    text: Option<&str>,
-    parse: impl FnOnce(&str) -> Result<T, E>,
-) -> Option<T> {
-    parse(text?)
-        .map_err(|error| problems.add(field, "invalid", error))
-        .ok()
 }
 
 fn file_name(sent: &str) -> FileName {

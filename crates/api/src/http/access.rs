@@ -10,6 +10,7 @@ mod checked_db;
 pub use checked_db::CheckedDb;
 
 use crate::http::request_id::RequestId;
+use crate::http::routing::Argument;
 use crate::http::sessions;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
@@ -134,6 +135,9 @@ permits! {
     AdminUsers => "manage users",
     AuditRead => "read the audit log",
 }
+
+/// A second permission beside the guard's.
+impl<P> Argument for Can<P> {}
 
 impl Guard for Public {
     const ACCESS: Access = Access::Public;

@@ -4,8 +4,8 @@
 //! was refused or broke off, and sending it again is always safe.
 //!
 //! ```text
-//! async fn create(Can(actor, _): Can<PaymentsWrite>, app: Data<App>, posted: Posted) -> Result<HttpResponse, ApiError> {
-//!     let draft = draft(posted.form)?;                 // ends with form.refuse_unknown(&[])
+//! async fn create(Can(actor, _): Can<PaymentsWrite>, app: Data<App>, posted: Posted<PaymentInput>) -> Result<HttpResponse, ApiError> {
+//!     let draft = posted.body.read(())?;               // ends with form.refuse_unknown(&[])
 //!     posted.once.run(&app, &actor, StatusCode::CREATED, move |tx| {
 //!         let recorded = workflows::payments::record(tx, …)?;
 //!         dto(tx, recorded.payment.id)                 // reads with infra::read(tx, |views| …)
@@ -13,7 +13,8 @@
 //! }
 //! ```
 
-use crate::http::form::{Form, form_or_empty};
+use crate::http::form::{Body, Sent, asked, form_or_empty};
+use crate::http::routing::{Argument, Asks};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use actix_web::dev::Payload;
@@ -27,6 +28,7 @@ use crm_core::store::StoreError;
 use futures_util::future::LocalBoxFuture;
 use infra::Unit;
 use serde::Serialize;
+use serde_json::json;
 use sha2::{Digest, Sha256};
 
 const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
@@ -35,8 +37,8 @@ const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 
 /// The body of a money POST, and what makes it have one effect.
 #[derive(Debug)]
-pub(crate) struct Posted {
-    pub(crate) form: Form,
+pub(crate) struct Posted<B> {
+    pub(crate) body: Sent<B>,
     pub(crate) once: Once,
 }
 
@@ -50,7 +52,7 @@ pub(crate) struct Once {
     sha256: String,
 }
 
-impl FromRequest for Posted {
+impl<B: Body> FromRequest for Posted<B> {
     type Error = ApiError;
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
@@ -66,8 +68,22 @@ impl FromRequest for Posted {
                 route: format!("{} {pattern}", request.method()),
                 sha256: fingerprint(request.path(), &body),
             };
-            Ok(Self { form, once })
+            let body = Sent::over(form);
+            Ok(Self { body, once })
         })
+    }
+}
+
+impl<B: Body> Argument for Posted<B> {
+    fn asks(asks: &mut Asks) {
+        asks.body = Some(asked::<B>("application/json", false));
+        let shape = json!({
+            "type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[ -~]*[!-~][ -~]*$",
+        });
+        asks.headers.push(json!({
+            "name": IDEMPOTENCY_KEY, "in": "header", "required": false, "schema": shape,
+            "description": "The same request with the same key has one effect and one answer.",
+        }));
     }
 }
 

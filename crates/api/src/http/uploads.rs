@@ -1,7 +1,8 @@
 //! Taking uploaded files: streamed to an unnamed temporary file, never whole in memory. Whatever goes
 //! wrong, nothing is left of them.
 
-use crate::http::form;
+use crate::http::form::{self, Body};
+use crate::http::routing::{Argument, Asks};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
@@ -14,6 +15,7 @@ use infra::files::FileStore;
 use std::fs::File;
 use std::future::{Ready, ready};
 use std::io::{self, Seek, Write};
+use std::marker::PhantomData;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
@@ -31,9 +33,9 @@ const MAX_NAME: usize = 200;
 const BEGINNING: usize = 512;
 
 /// The parts of a `multipart/form-data` body; not read before it is asked to.
-pub(crate) struct Parts(pub(crate) Multipart);
+pub(crate) struct Parts<B>(Multipart, PhantomData<B>);
 
-impl FromRequest for Parts {
+impl<B: Body> FromRequest for Parts<B> {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
 
@@ -41,7 +43,7 @@ impl FromRequest for Parts {
         let multipart = form::media_type(req)
             .is_some_and(|media| media.eq_ignore_ascii_case("multipart/form-data"));
         ready(if multipart {
-            Ok(Self(Multipart::new(req.headers(), payload.take())))
+            Ok(Self::of(Multipart::new(req.headers(), payload.take())))
         } else {
             Err(ApiError::new(
                 Code::UnsupportedMediaType,
@@ -51,7 +53,17 @@ impl FromRequest for Parts {
     }
 }
 
-impl Parts {
+impl<B: Body> Argument for Parts<B> {
+    fn asks(asks: &mut Asks) {
+        asks.body = Some(form::asked::<B>("multipart/form-data", true));
+    }
+}
+
+impl<B> Parts<B> {
+    pub(crate) const fn of(multipart: Multipart) -> Self {
+        Self(multipart, PhantomData)
+    }
+
     pub(crate) async fn next(&mut self) -> Result<Option<Field>, ApiError> {
         let next = tokio::time::timeout(PATIENCE, self.0.next()).await;
         next.map_err(|_| too_slow())?.transpose().map_err(broken)

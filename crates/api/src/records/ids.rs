@@ -6,12 +6,12 @@ use crm_core::views::GivenTo;
 
 /// The id of another record; absent and null are nobody.
 pub(crate) fn id<I>(form: &mut Form, name: &str, make: fn(i64) -> I) -> Option<I> {
-    form.optional_integer(name).map(make)
+    form.optional_id(name, make)
 }
 
 /// A partial update's pointer: absent keeps it, null clears it.
 pub(crate) fn id_patch<I>(form: &mut Form, name: &str, make: fn(i64) -> I) -> Change<Option<I>> {
-    form.change_integer(name).to(make)
+    form.change_id(name, make)
 }
 
 /// A filter by whom records are given to: an id, or `none`.
@@ -27,7 +27,9 @@ pub(crate) fn given_to<I>(query: &mut Query, name: &str, make: fn(i64) -> I) -> 
 
 /// A filter by another record's id.
 pub(crate) fn asked_id<I>(query: &mut Query, name: &str, make: fn(i64) -> I) -> Option<I> {
-    query.optional(name, |text| {
-        text.parse().map(make).map_err(|_| "Use a whole number.")
-    })
+    query
+        .optional(name, |text| {
+            text.parse::<i64>().map_err(|_| "Use a whole number.")
+        })
+        .map(make)
 }

@@ -10,11 +10,9 @@ mod timeline;
 mod timeshare;
 
 pub(crate) use ids::{asked_id, given_to, id, id_patch};
-pub(crate) use notes::{NoteInput, first_entry, newest, note};
-pub(crate) use person::{
-    PersonDto, PersonInput, PersonPatchInput, person, person_patch, source, source_patch,
-};
+pub(crate) use notes::{NoteInput, first_entry, newest};
+pub(crate) use person::{PersonDto, person, person_patch, source, source_patch};
 pub(crate) use person_ref::PersonRef;
 pub(crate) use stale::{outdated, stale};
-pub(crate) use timeline::{StaffRef, TimelineEntryDto, history};
+pub(crate) use timeline::{Paging, StaffRef, TimelineEntryDto, history};
 pub(crate) use timeshare::{TimeshareInfoDto, timeshare_info, timeshare_info_patch};

@@ -1,22 +1,19 @@
 //! Notes on a timeline.
 
 use super::timeline::TimelineEntryDto;
-use crate::http::form::Form;
+use crate::http::form::{Form, body};
 use crate::problem::ApiError;
 use crm_core::page::{Page, PageRequest};
 use crm_core::store::StoreError;
 use crm_core::text::Notes;
 use crm_core::views::TimelineEntry;
-use utoipa::ToSchema;
 
-/// A note to add.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(crate) struct NoteInput {
-    text: String,
+body! {
+    /// A note to add.
+    pub(crate) NoteInput -> Notes = note;
 }
 
-pub(crate) fn note(mut form: Form) -> Result<Notes, ApiError> {
+fn note(mut form: Form) -> Result<Notes, ApiError> {
     let note = form.required("text", "Write something first.", Notes::parse);
     let (note,) = form.finish((note,))?;
     Ok(note)

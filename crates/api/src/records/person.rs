@@ -44,37 +44,6 @@ impl From<Person> for PersonDto {
     }
 }
 
-/// A new person; only the names are required.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PersonInput {
-    first_name: String,
-    last_name: String,
-    email: Option<String>,
-    phone: Option<String>,
-    address: Option<String>,
-    city: Option<String>,
-    state: Option<String>,
-    zip: Option<String>,
-}
-
-/// The parts of a person that a partial update names.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PersonPatch)]
-pub(crate) struct PersonPatchInput {
-    #[schema(required = false)]
-    first_name: String,
-    #[schema(required = false)]
-    last_name: String,
-    email: Option<String>,
-    phone: Option<String>,
-    address: Option<String>,
-    city: Option<String>,
-    state: Option<String>,
-    zip: Option<String>,
-}
-
 const FIRST_NAME_MISSING: &str = "First name is required";
 const LAST_NAME_MISSING: &str = "Last name is required";
 

@@ -1,25 +1,36 @@
 //! A record's history on the wire.
 
-use crate::http::form::Query;
+use crate::http::form::{Asked, Query, params};
 use crate::http::wire::{Listed, Timestamp};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crm_core::contact::initials;
 use crm_core::event::Entity;
+use crm_core::page::PageRequest;
 use crm_core::views::{StaffName, TimelineEntry};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
+params! {
+    pub(crate) Paging -> PageRequest = page;
+}
+
+/// The page alone.
+fn page(mut query: Query) -> Result<PageRequest, ApiError> {
+    let page = query.page();
+    let (page,) = query.finish((page,))?;
+    Ok(page)
+}
+
 /// A page of what happened to one record itself, newest first.
 pub(crate) async fn history(
     app: &App,
     about: Entity,
-    mut query: Query,
+    query: Asked<Paging>,
 ) -> Result<Listed<TimelineEntryDto>, ApiError> {
-    let page = query.page();
-    let (page,) = query.finish((page,))?;
+    let page = query.read(())?;
     let page = app.db.read(move |views| views.history(about, page)).await?;
     Ok(Listed::from_page(page, TimelineEntryDto::from))
 }

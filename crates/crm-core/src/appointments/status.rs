@@ -27,7 +27,7 @@ closed_set! {
 
 impl AppointmentStatus {
     /// What a new appointment may be: planned, or a record of what took place.
-    const INITIAL: [Self; 3] = [Self::Scheduled, Self::Completed, Self::NoShow];
+    pub const INITIAL: [Self; 3] = [Self::Scheduled, Self::Completed, Self::NoShow];
 
     /// Reads the status of a new appointment.
     ///

@@ -30,6 +30,11 @@ impl UsState {
         STATES.iter().map(|(code, _)| Self(code))
     }
 
+    /// Every code with its name, as [`UsState::parse`] reads them in any case.
+    pub fn spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
+        STATES.iter().copied()
+    }
+
     /// A code as it was stored; `None` for one that does not exist.
     #[must_use]
     pub fn stored(code: &str) -> Option<Self> {

@@ -10,7 +10,7 @@ pub(crate) use add::add_to;
 pub use add::{AddError, add};
 pub use delete::{DeleteError, RestoreError, delete, restore};
 pub use model::{
-    Details, DetailsPatch, MortgageStatus, NewProperty, Points, PointsError, Property,
+    Details, DetailsPatch, MOST_POINTS, MortgageStatus, NewProperty, Points, PointsError, Property,
 };
 pub use port::Properties;
 pub(crate) use update::live;

@@ -24,7 +24,7 @@ closed_set! {
 pub struct Points(i64);
 
 /// The most points a property may have: above every programme's largest contract.
-const MOST_POINTS: i64 = 100_000_000;
+pub const MOST_POINTS: i64 = 100_000_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Use a whole number from 0 to {MOST_POINTS}.")]

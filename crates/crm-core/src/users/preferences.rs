@@ -37,7 +37,7 @@ pub struct RowsPerPage(u16);
 pub struct NotOffered;
 
 impl RowsPerPage {
-    const OFFERED: [u16; 4] = [25, 50, 100, 200];
+    pub const OFFERED: [u16; 4] = [25, 50, 100, 200];
 
     /// # Errors
     /// When the value is not one that is offered: [`NotOffered`].

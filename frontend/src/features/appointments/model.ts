@@ -119,8 +119,11 @@ function fields(values: AppointmentValues) {
 
 const typeOf = (values: AppointmentValues) => TYPES.find((known) => known === values.type);
 
+/** What a new one may be: planned, or a record of what took place. */
+const NEW_STATUSES = ['Scheduled', 'Completed', 'No Show'] as const;
+
 export function toInput(values: AppointmentValues): AppointmentInput {
-  const status = STATUSES.find((known) => known === values.status) ?? 'Scheduled';
+  const status = NEW_STATUSES.find((known) => known === values.status) ?? 'Scheduled';
   return { ...fields(values), type: typeOf(values) ?? 'Phone Call', status };
 }
 

@@ -39,7 +39,13 @@ export const useClientAppointments = (id: number) =>
 export const useClientMoney = (id: number) =>
   useApi('/api/clients/{id}/money', { path: { id } }, recordCache);
 export const useOpenInvoices = (clientId: number) => {
-  const query = { clientId, status: 'outstanding', sort: 'dueDate', page: 1, perPage: OPEN_INVOICES };
+  const query = {
+    clientId,
+    status: 'outstanding',
+    sort: 'dueDate',
+    page: 1,
+    perPage: OPEN_INVOICES,
+  } as const;
   return useApi('/api/invoices', { query }, recordCache);
 };
 /** Lines up to a day, the newest first, page by page. */

@@ -35,6 +35,7 @@ export function listQuery({ search, filters, sort }: Narrowing, status?: ClientS
   const { contact, archived, ...plain } = filters;
   const knownContact = knownChoice(CONTACTS, contact);
   const knownArchived = knownChoice(ARCHIVED, archived);
+  // What stands in the address goes to the API as it is; the API says what of it there is not.
   return {
     ...(search ? { search } : {}),
     ...plain,
@@ -42,7 +43,7 @@ export function listQuery({ search, filters, sort }: Narrowing, status?: ClientS
     ...(knownContact ? { contact: knownContact } : {}),
     ...(knownArchived ? { archived: knownArchived } : {}),
     sort,
-  };
+  } as ClientQuery;
 }
 
 /** The download of exactly the filtered list. */

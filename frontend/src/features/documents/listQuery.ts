@@ -35,13 +35,14 @@ export function listQuery({ search, filters, sort }: Narrowing, { statuses }: Ta
   const chosen = statuses.find((status) => status === filters.status);
   const status = chosen ?? (statuses === DOCUMENT_STATUSES ? filters.status : statuses.join(','));
   const clientId = Number(filters.clientId);
+  // What stands in the address goes to the API as it is; the API says what of it there is not.
   return {
     ...(search ? { search } : {}),
     ...(filters.type ? { type: filters.type } : {}),
     ...(status ? { status } : {}),
     ...(clientId > 0 ? { clientId } : {}),
     sort,
-  };
+  } as DocumentQuery;
 }
 
 /** Newest first is the default and has no entry of its own. */

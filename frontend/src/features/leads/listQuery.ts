@@ -23,7 +23,8 @@ type Narrowing = Pick<ListState<LeadFilterKey>, 'search' | 'filters' | 'sort'>;
 export function listQuery({ search, filters, sort }: Narrowing): LeadQuery {
   const { contact, ...plain } = filters;
   const known = knownChoice(CONTACTS, contact);
-  return { ...(search ? { search } : {}), ...plain, ...(known ? { contact: known } : {}), sort };
+  // What stands in the address goes to the API as it is; the API says what of it there is not.
+  return { ...(search ? { search } : {}), ...plain, ...(known ? { contact: known } : {}), sort } as LeadQuery;
 }
 
 /** The download of exactly the filtered list. */

@@ -82,7 +82,7 @@ function timeshareOf({ resort, balance, notes }: LeadValues['timeshareInfo']): L
 }
 
 /** Text as the API wants it: an empty field is null. */
-export function toInput(values: LeadValues): Required<LeadInput> {
+export function toInput(values: LeadValues): Required<LeadInput> & { brand: Brand; status: LeadStatus } {
   return {
     ...personInput(values),
     source: values.source || null,

@@ -5,7 +5,7 @@ import { emptyPerson, orNull, type PersonValues, personInput, personValues } fro
 import { personRules } from '../../lib/personRules';
 
 export type RawLead = components['schemas']['RawLead'];
-export type RawLeadInput = components['schemas']['RawLeadInput'];
+export type RawLeadInput = components['schemas']['RawLeadReplacement'];
 export type MarketingStatus = components['schemas']['MarketingStatus'];
 
 /** Part 1, section 4. */
@@ -61,7 +61,10 @@ export const rawLeadSchema = object({
 });
 
 /** Everything the API takes, but the version. */
-export type RawLeadFields = Required<Omit<RawLeadInput, 'version'>>;
+export type RawLeadFields = Required<Omit<RawLeadInput, 'version' | 'marketingTags' | 'timeshareInfo'>> & {
+  marketingTags: string[];
+  timeshareInfo: RawLead['timeshareInfo'];
+};
 
 /** Text as the API wants it. Resort and balance are not edited here and stay what they are. */
 export function toInput(values: RawLeadValues, kept: RawLead['timeshareInfo'] = {}): RawLeadFields {

@@ -1,6 +1,6 @@
 //! Accounts on the wire.
 
-use crate::http::form::Form;
+use crate::http::form::{Form, body, shape};
 use crate::http::wire;
 use crate::problem::ApiError;
 use crm_core::contact::EmailAddress;
@@ -61,12 +61,9 @@ impl From<&User> for LoginAnswer {
     }
 }
 
-/// What is typed at sign-in.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body; Form reads it field by field")]
-pub(super) struct LoginInput {
-    username: String,
-    password: String,
+body! {
+    /// What is typed at sign-in.
+    pub(super) LoginInput -> Attempt = Attempt::read;
 }
 
 /// A sign-in attempt: any texts.
@@ -77,9 +74,10 @@ pub(super) struct Attempt {
 }
 
 impl Attempt {
-    pub(super) fn read(mut form: Form) -> Result<Self, ApiError> {
+    fn read(mut form: Form) -> Result<Self, ApiError> {
         let any = |text: &str| Ok::<_, Infallible>(text.to_owned());
         let username = form.required("username", "Username is required", any);
+        form.shaped("password", shape::any_text);
         let password = form.required("password", "Password is required", |text| {
             Ok::<_, Infallible>(Password::attempt(text))
         });
@@ -88,18 +86,10 @@ impl Attempt {
     }
 }
 
-/// A new account.
-#[derive(Debug, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body; Form reads it field by field")]
-pub(super) struct RegisterInput {
-    username: String,
-    email: String,
-    password: String,
-    first_name: String,
-    last_name: String,
-    /// One of the six that registration offers.
-    role: wire::Role,
+body! {
+    /// A new account.
+    pub(super) RegisterInput(bool = false) -> Application = Application::read;
+    "role": "One of the six that registration offers.";
 }
 
 /// A registration whose password is not hashed yet.
@@ -115,11 +105,14 @@ pub(super) struct Application {
 
 impl Application {
     /// `refuse_common` holds in production.
-    pub(super) fn read(mut form: Form, refuse_common: bool) -> Result<Self, ApiError> {
+    fn read(mut form: Form, refuse_common: bool) -> Result<Self, ApiError> {
         let first_name = form.required("firstName", "First name is required", Name::parse);
         let last_name = form.required("lastName", "Last name is required", Name::parse);
         let username = form.required("username", UsernameError::TooShort, Username::parse);
         let email = form.required("email", "Invalid email address", EmailAddress::parse);
+        form.shaped("role", || {
+            shape::one_of(Role::REGISTRABLE.iter().map(|role| role.as_str()))
+        });
         let role = form.required("role", RoleError::Missing, Role::parse_registrable);
         let password = password(&mut form, refuse_common);
         let (first_name, last_name, username, email, role, password) =
@@ -135,12 +128,9 @@ impl Application {
     }
 }
 
-/// A new password and the one-time link's token.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body; Form reads it field by field")]
-pub(super) struct ResetInput {
-    token: String,
-    password: String,
+body! {
+    /// A new password and the one-time link's token.
+    pub(super) ResetInput(bool = false) -> Reset = Reset::read;
 }
 
 /// A password reset about to be tried.
@@ -151,7 +141,7 @@ pub(super) struct Reset {
 }
 
 impl Reset {
-    pub(super) fn read(mut form: Form, refuse_common: bool) -> Result<Self, ApiError> {
+    fn read(mut form: Form, refuse_common: bool) -> Result<Self, ApiError> {
         let token = form.required(
             "token",
             "This link is incomplete. Ask an administrator for a new one.",

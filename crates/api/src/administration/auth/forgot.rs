@@ -2,7 +2,7 @@
 
 use super::gate::{peer_of, too_many};
 use crate::http::access::Public;
-use crate::http::form::Form;
+use crate::http::form::{Form, Sent, body};
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
@@ -20,12 +20,10 @@ pub(super) fn routes(table: &mut RouteTable) {
     routes!(table; forgot);
 }
 
-/// Who asks for a link.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-struct ForgotInput {
-    /// User name or e-mail address.
-    username: String,
+body! {
+    /// Who asks for a link.
+    ForgotInput -> String = typed;
+    "username": "User name or e-mail address.";
 }
 
 /// The same for names that exist and for those that do not.
@@ -35,19 +33,24 @@ struct ForgotAnswer {
     mail: bool,
 }
 
+fn typed(mut form: Form) -> Result<String, ApiError> {
+    let typed = form.required("username", "Username is required", |text| {
+        Ok::<_, Infallible>(text.to_owned())
+    });
+    let (typed,) = form.finish((typed,))?;
+    Ok(typed)
+}
+
 /// Sends a one-time link to set a new password, if there is such an account and mail is set up.
-#[utoipa::path(post, path = "/api/auth/forgot", tag = "auth", request_body = ForgotInput,
+#[utoipa::path(post, path = "/api/auth/forgot", tag = "auth",
     responses((status = 202, body = ForgotAnswer), (status = 422, body = Problem), (status = 429, body = Problem)))]
 async fn forgot(
     _: Public,
     app: Data<App>,
     request: HttpRequest,
-    mut form: Form,
+    form: Sent<ForgotInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let typed = form.required("username", "Username is required", |text| {
-        Ok::<_, Infallible>(text.to_owned())
-    });
-    let (typed,) = form.finish((typed,))?;
+    let typed = form.read(())?;
     let now = app.now();
     let peer = peer_of(&app, &request);
     app.reset_requests

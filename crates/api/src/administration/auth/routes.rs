@@ -1,12 +1,10 @@
 //! The routes of accounts.
 
-use super::dto::{
-    Application, Attempt, LoginAnswer, LoginInput, RegisterInput, Reset, ResetInput, SessionUser,
-};
+use super::dto::{LoginAnswer, LoginInput, RegisterInput, ResetInput, SessionUser};
 use super::events;
 use super::gate::{self, check_address, peer_of, too_many};
 use crate::http::access::{Public, SignedIn};
-use crate::http::form::Form;
+use crate::http::form::Sent;
 use crate::http::request_id::RequestId;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions;
@@ -43,16 +41,16 @@ async fn me(caller: SignedIn, app: Data<App>) -> Result<Json<SessionUser>, ApiEr
 }
 
 /// Signs in. The answer to an unknown user and to a wrong password is the same and takes as long.
-#[utoipa::path(post, path = "/api/auth/login", tag = "auth", request_body = LoginInput,
+#[utoipa::path(post, path = "/api/auth/login", tag = "auth",
     responses((status = 200, body = LoginAnswer)))]
 async fn login(
     _: Public,
     app: Data<App>,
     req: HttpRequest,
     session: Session,
-    form: Form,
+    form: Sent<LoginInput>,
 ) -> Result<Json<LoginAnswer>, ApiError> {
-    let attempt = Attempt::read(form)?;
+    let attempt = form.read(())?;
     let request = RequestId::of(&req);
     let account = Username::key_of(&attempt.username);
     let guess = gate::Attempt::of(&app, &req, &account);
@@ -131,20 +129,20 @@ async fn refuse(
 }
 
 /// Creates an account. It is not signed in; in approval mode it waits for an administrator.
-#[utoipa::path(post, path = "/api/auth/register", tag = "auth", request_body = RegisterInput,
+#[utoipa::path(post, path = "/api/auth/register", tag = "auth",
     responses((status = 201, body = LoginAnswer)))]
 async fn register(
     _: Public,
     app: Data<App>,
     req: HttpRequest,
-    form: Form,
+    form: Sent<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
     let office = app.office().await?;
     let mode = office.registration;
     if mode == RegistrationMode::Closed {
         return Err(RegisterError::Closed.into());
     }
-    let application = Application::read(form, app.config.mode == Mode::Production)?;
+    let application = form.read(app.config.mode == Mode::Production)?;
     let now = app.now();
     let peer = peer_of(&app, &req);
     app.registrations
@@ -167,15 +165,15 @@ async fn register(
 }
 
 /// Sets a new password with a one-time link, and signs the user out everywhere.
-#[utoipa::path(post, path = "/api/auth/reset", tag = "auth", request_body = ResetInput,
+#[utoipa::path(post, path = "/api/auth/reset", tag = "auth",
     responses((status = 204)))]
 async fn reset(
     _: Public,
     app: Data<App>,
     req: HttpRequest,
-    form: Form,
+    form: Sent<ResetInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let reset = Reset::read(form, app.config.mode == Mode::Production)?;
+    let reset = form.read(app.config.mode == Mode::Production)?;
     let peer = peer_of(&app, &req);
     check_address(&app, peer).await?;
     let token_hash = tokens::token_hash(&reset.token);

@@ -2,7 +2,7 @@
 
 use crate::administration::auth::gate;
 use crate::http::access::SignedIn;
-use crate::http::form::Form;
+use crate::http::form::{Form, Sent, body, shape};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::{current_id, not_signed_in};
 use crate::kernel::app::App;
@@ -14,39 +14,39 @@ use crm_core::users::{
     Password, PasswordChange, PasswordChangeError, PasswordError, change_password,
 };
 use std::convert::Infallible;
-use utoipa::ToSchema;
 
 pub(super) fn routes(table: &mut RouteTable) {
     routes!(table; password);
 }
 
-/// The current password and the new one.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-struct PasswordInput {
-    current_password: String,
-    new_password: String,
+body! {
+    /// The current password and the new one.
+    PasswordInput(bool = false) -> (Password, Password) = passwords;
+}
+
+/// The current password and the new one; `refuse_common` holds in production.
+fn passwords(mut form: Form, refuse_common: bool) -> Result<(Password, Password), ApiError> {
+    let missing = PasswordChangeError::WrongPassword;
+    form.shaped("currentPassword", shape::any_text);
+    let current = form.required("currentPassword", missing, |text| {
+        Ok::<_, Infallible>(Password::attempt(text))
+    });
+    let new = form.required("newPassword", PasswordError::TooShort, |text| {
+        Password::parse(text, refuse_common)
+    });
+    form.finish((current, new))
 }
 
 /// Sets a new password and ends the caller's other sessions. Wrong attempts count like failed sign-ins.
-#[utoipa::path(post, path = "/api/me/password", tag = "me", request_body = PasswordInput,
+#[utoipa::path(post, path = "/api/me/password", tag = "me",
     responses((status = 204), (status = 422, body = Problem), (status = 429, body = Problem)))]
 async fn password(
     caller: SignedIn,
     app: Data<App>,
     request: HttpRequest,
-    mut form: Form,
+    form: Sent<PasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let missing = PasswordChangeError::WrongPassword;
-    let current = form.required("currentPassword", missing, |text| {
-        Ok::<_, Infallible>(Password::attempt(text))
-    });
-    let refuse_common = app.config.mode == Mode::Production;
-    let new = form.required("newPassword", PasswordError::TooShort, |text| {
-        Password::parse(text, refuse_common)
-    });
-    let (current, new) = form.finish((current, new))?;
+    let (current, new) = form.read(app.config.mode == Mode::Production)?;
     let id = caller.user.id;
     let user = app.db.read(move |views| views.user(id)).await?;
     let user = user.ok_or_else(not_signed_in)?;

@@ -1,7 +1,7 @@
 //! How the caller likes the screens.
 
 use crate::http::access::SignedIn;
-use crate::http::form::Form;
+use crate::http::form::{Form, Sent, body, shape};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire;
 use crate::kernel::app::App;
@@ -41,19 +41,9 @@ impl From<Preferences> for PreferencesDto {
     }
 }
 
-/// A partial update: an absent field stays.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-struct PreferencesInput {
-    #[schema(required = false)]
-    theme: wire::Theme,
-    #[schema(required = false)]
-    calendar_view: wire::CalendarView,
-    #[schema(required = false)]
-    rows_per_page: u16,
-    #[schema(required = false)]
-    single_key_shortcuts: bool,
+body! {
+    /// A partial update: an absent field stays.
+    PreferencesInput -> PreferencesPatch = patch;
 }
 
 /// The caller's preferences.
@@ -66,14 +56,14 @@ async fn preferences(caller: SignedIn, app: Data<App>) -> Result<Json<Preference
 }
 
 /// Changes the preferences that are sent.
-#[utoipa::path(patch, path = "/api/me/preferences", tag = "me", request_body = PreferencesInput,
+#[utoipa::path(patch, path = "/api/me/preferences", tag = "me",
     responses((status = 200, body = PreferencesDto), (status = 422, body = Problem)))]
 async fn update_preferences(
     caller: SignedIn,
     app: Data<App>,
-    form: Form,
+    form: Sent<PreferencesInput>,
 ) -> Result<Json<PreferencesDto>, ApiError> {
-    let patch = patch(form)?;
+    let patch = form.read(())?;
     let (id, now) = (caller.user.id, app.now());
     let changed = app
         .db
@@ -83,6 +73,9 @@ async fn update_preferences(
 }
 
 fn patch(mut form: Form) -> Result<PreferencesPatch, ApiError> {
+    form.shaped("rowsPerPage", || {
+        shape::one_of_numbers(&RowsPerPage::OFFERED)
+    });
     let rows = form.optional_integer("rowsPerPage");
     let rows_per_page = rows.and_then(|rows| match RowsPerPage::of(rows) {
         Ok(rows) => Some(rows),

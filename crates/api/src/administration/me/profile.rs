@@ -1,7 +1,7 @@
 //! The caller's profile.
 
 use crate::http::access::SignedIn;
-use crate::http::form::Form;
+use crate::http::form::{Form, Sent, body};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::not_signed_in;
 use crate::http::wire::{self, Timestamp};
@@ -47,20 +47,10 @@ impl From<User> for Profile {
     }
 }
 
-/// A partial update: an absent field stays.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-struct ProfileInput {
-    #[schema(required = false)]
-    first_name: String,
-    #[schema(required = false)]
-    last_name: String,
-    #[schema(required = false)]
-    email: String,
-    /// The version the edit is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A partial update: an absent field stays.
+    ProfileInput -> (ProfilePatch, Option<i64>) = patch;
+    "version": "The version the edit is based on.";
 }
 
 /// The caller's profile.
@@ -72,13 +62,23 @@ async fn profile(caller: SignedIn, app: Data<App>) -> Result<Json<Profile>, ApiE
 }
 
 /// Changes the caller's name or e-mail address.
-#[utoipa::path(patch, path = "/api/me/profile", tag = "me", request_body = ProfileInput,
+#[utoipa::path(patch, path = "/api/me/profile", tag = "me",
     responses((status = 200, body = Profile), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update_profile(
     caller: SignedIn,
     app: Data<App>,
-    mut form: Form,
+    form: Sent<ProfileInput>,
 ) -> Result<Json<Profile>, ApiError> {
+    let (patch, version) = form.read(())?;
+    let (id, now) = (caller.user.id, app.now());
+    let changed = app
+        .db
+        .write(move |tx| change_profile(tx, &caller.actor, id, version, &patch, now))
+        .await;
+    changed.map(|user| Json(user.into())).map_err(stale)
+}
+
+fn patch(mut form: Form) -> Result<(ProfilePatch, Option<i64>), ApiError> {
     let patch = ProfilePatch {
         first_name: form.change_required("firstName", "First name is required", Name::parse),
         last_name: form.change_required("lastName", "Last name is required", Name::parse),
@@ -86,12 +86,7 @@ async fn update_profile(
     };
     let version = form.optional_integer("version");
     form.finish(())?;
-    let (id, now) = (caller.user.id, app.now());
-    let changed = app
-        .db
-        .write(move |tx| change_profile(tx, &caller.actor, id, version, &patch, now))
-        .await;
-    changed.map(|user| Json(user.into())).map_err(stale)
+    Ok((patch, version))
 }
 
 fn stale(error: ProfileError) -> ApiError {

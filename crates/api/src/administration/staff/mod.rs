@@ -1,7 +1,7 @@
 //! The list of staff, for forms.
 
 use crate::http::access::{Can, StaffRead};
-use crate::http::form::Query;
+use crate::http::form::{Asked, Query, Shaped, params, shape};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire;
 use crate::kernel::app::App;
@@ -43,29 +43,41 @@ impl From<StaffMember> for Staff {
 }
 
 /// The active users by name. `role` is a role, or SalesRep for the three that can earn commissions.
-#[utoipa::path(get, path = "/api/staff", tag = "staff", params(("role" = Option<String>, Query)),
+#[utoipa::path(get, path = "/api/staff", tag = "staff",
     responses((status = 200, body = Vec<Staff>), (status = 422, body = Problem)))]
 async fn list(
     _: Can<StaffRead>,
     app: Data<App>,
-    mut query: Query,
+    query: Asked<StaffParams>,
 ) -> Result<Json<Vec<Staff>>, ApiError> {
-    let asked = query.optional("role", roles);
-    query.finish(())?;
-    let roles = asked.unwrap_or_else(|| Role::ALL.to_vec());
+    let roles = query.read(())?;
     let staff = app.db.read(move |views| views.staff(&roles)).await?;
     Ok(Json(staff.into_iter().map(Staff::from).collect()))
 }
 
 /// The same list, under the name that forms of money ask for (R2-171, R2-172).
-#[utoipa::path(get, path = "/api/users", tag = "staff", params(("role" = Option<String>, Query)),
+#[utoipa::path(get, path = "/api/users", tag = "staff",
     responses((status = 200, body = Vec<Staff>), (status = 422, body = Problem)))]
 async fn users(
     guard: Can<StaffRead>,
     app: Data<App>,
-    query: Query,
+    query: Asked<StaffParams>,
 ) -> Result<Json<Vec<Staff>>, ApiError> {
     list(guard, app, query).await
+}
+
+params! {
+    StaffParams -> Vec<Role> = asked_roles;
+    "role": "A role, or SalesRep for the three that can earn commissions.";
+}
+
+fn asked_roles(mut query: Query) -> Result<Vec<Role>, ApiError> {
+    query.shaped("role", || {
+        shape::any_of(vec![Role::shape(), shape::one_of([SALES_REP])])
+    });
+    let asked = query.optional("role", roles);
+    query.finish(())?;
+    Ok(asked.unwrap_or_else(|| Role::ALL.to_vec()))
 }
 
 fn roles(text: &str) -> Result<Vec<Role>, NotOneOf> {

@@ -3,11 +3,10 @@
 use super::fields::Form;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
+use actix_web::HttpRequest;
 use actix_web::dev::Payload;
 use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING};
-use actix_web::{FromRequest, HttpRequest};
 use futures_util::StreamExt;
-use futures_util::future::LocalBoxFuture;
 use serde_json::{Map, Value};
 use std::time::Duration;
 
@@ -16,38 +15,12 @@ pub(crate) const MAX_BODY: usize = 256 * 1024;
 /// How long a body may take to arrive.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A form whose body may be missing altogether.
-#[derive(Debug)]
-pub struct FormOrEmpty(pub Form);
-
-impl FromRequest for Form {
-    type Error = ApiError;
-    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
-
-    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let request = req.clone();
-        let payload = payload.take();
-        Box::pin(async move {
-            if !is_json(&request) {
-                return Err(not_json());
-            }
-            parse(&read(&request, payload).await?)
-        })
+/// A form whose body must be there.
+pub(super) async fn form(req: &HttpRequest, payload: Payload) -> Result<Form, ApiError> {
+    if !is_json(req) {
+        return Err(not_json());
     }
-}
-
-impl FromRequest for FormOrEmpty {
-    type Error = ApiError;
-    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
-
-    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let request = req.clone();
-        let payload = payload.take();
-        Box::pin(async move {
-            let (form, _) = form_or_empty(&request, payload).await?;
-            Ok(Self(form))
-        })
-    }
+    parse(&read(req, payload).await?)
 }
 
 /// A form whose body may be missing, and the body as it was received.

@@ -1,10 +1,12 @@
 //! A JSON object, taken apart field by field.
 
+use super::Required;
 use super::problems::FieldProblems;
+use super::recorder::{Presence, Recorder};
+use super::shaped::Shaped;
 use crate::problem::ApiError;
-use crm_core::change::Change;
 use crm_core::money::Money;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -21,6 +23,7 @@ pub struct Form {
     problems: FieldProblems,
     /// The names that were asked for.
     read: RefCell<BTreeSet<String>>,
+    recorder: Recorder,
 }
 
 /// What a field holds.
@@ -39,16 +42,64 @@ impl Form {
             cleared: false,
             problems: FieldProblems::default(),
             read: RefCell::default(),
+            recorder: Recorder::default(),
         }
     }
 
+    /// A form that notes what is asked of it.
+    pub(super) fn recorded(fields: Map<String, Value>, recorder: Recorder) -> Self {
+        Self {
+            recorder,
+            ..Self::new(fields)
+        }
+    }
+
+    /// The next reader of this field takes more than the product does: this is what may be sent.
+    pub(crate) fn shaped(&self, name: &str, shape: impl FnOnce() -> Value) {
+        self.recorder.narrow(name, shape);
+    }
+
+    /// What several fields may not be together, as a schema of the whole object.
+    pub(crate) fn forbid(&self, together: impl FnOnce() -> Value) {
+        self.recorder.forbid(together);
+    }
+
+    /// This field must be there, though it may be null.
+    pub(crate) fn present(&self, name: &str) {
+        self.recorder.present(name);
+    }
+
+    /// A file among the parts of an upload, which is streamed and not held here.
+    pub(crate) fn file(&self, name: &str) {
+        let file = || json!({ "type": "string", "format": "binary" });
+        self.recorder.note(name, Presence::Required, file);
+    }
+
+    /// A part of an upload as it came; whoever asks says what is wrong with it.
+    pub(crate) fn part(&self, name: &str, shape: impl FnOnce() -> Value) -> Option<String> {
+        self.recorder.note(name, Presence::Required, shape);
+        match self.held(name) {
+            Held::Value(Value::String(text)) => Some(text.clone()),
+            _ => None,
+        }
+    }
+
+    pub(super) fn note<T: Shaped>(&self, name: &str, presence: Presence) {
+        self.recorder.note(name, presence, T::shape);
+    }
+
+    pub(super) const fn recorder(&self) -> &Recorder {
+        &self.recorder
+    }
+
     /// A text that must be there. `missing` is said when it is absent, null or blank.
-    pub fn required<T, E: Display>(
+    pub(crate) fn required<T: Shaped, E: Display>(
         &mut self,
         name: &str,
         missing: impl Display,
         parse: impl FnOnce(&str) -> Result<T, E>,
     ) -> Option<T> {
+        self.note::<T>(name, Presence::Required);
         match self.text(name)? {
             Some(text) => self.parsed(name, parse(&text)),
             None => {
@@ -59,23 +110,26 @@ impl Form {
     }
 
     /// A text that may be absent, null or blank. Dates are texts: `optional("day", parse_date)`.
-    pub fn optional<T, E: Display>(
+    pub(crate) fn optional<T: Shaped, E: Display>(
         &mut self,
         name: &str,
         parse: impl FnOnce(&str) -> Result<T, E>,
     ) -> Option<T> {
+        self.note::<T>(name, Presence::Optional);
         let text = self.text(name)??;
         self.parsed(name, parse(&text))
     }
 
     /// An amount of money, read from the number's own text; a numeric string does too.
     pub fn optional_amount(&mut self, name: &str) -> Option<Money> {
+        self.note::<Money>(name, Presence::Optional);
         let text = self.numeral(name)??;
         self.parsed(name, Money::parse(&text))
     }
 
     /// A whole number, such as the `version` a change is based on.
     pub fn optional_integer(&mut self, name: &str) -> Option<i64> {
+        self.note::<i64>(name, Presence::Optional);
         let read = match self.held(name) {
             Held::Absent | Held::Null => return None,
             Held::Value(value) => value.as_i64(),
@@ -88,6 +142,7 @@ impl Form {
 
     /// Yes or no; absent and null are neither.
     pub fn optional_flag(&mut self, name: &str) -> Option<bool> {
+        self.note::<bool>(name, Presence::Optional);
         let read = match self.held(name) {
             Held::Absent | Held::Null => return None,
             Held::Value(value) => value.as_bool(),
@@ -99,11 +154,12 @@ impl Form {
     }
 
     /// A list of texts; absent and null are the empty list.
-    pub fn list<T, E: Display>(
+    pub(crate) fn list<T: Shaped, E: Display>(
         &mut self,
         name: &str,
         parse: impl FnOnce(Vec<&str>) -> Result<T, E>,
     ) -> Option<T> {
+        self.note::<T>(name, Presence::Optional);
         let texts = self.texts(name)?.unwrap_or_default();
         self.parsed(name, parse(texts.iter().map(String::as_str).collect()))
     }
@@ -123,65 +179,16 @@ impl Form {
         let mut inner = Self {
             prefix: format!("{}{name}.", self.prefix),
             cleared,
+            recorder: self.recorder.inner(),
             ..Self::new(fields)
         };
         let value = read(&mut inner);
+        if self.recorder.is_on() {
+            let (shape, presence) = inner.recorder.object();
+            self.recorder.note(name, presence, || shape);
+        }
         self.problems.append(inner.problems);
         value
-    }
-
-    /// A partial update's text that must stay filled: absent keeps it.
-    pub fn change_required<T, E: Display>(
-        &mut self,
-        name: &str,
-        missing: impl Display,
-        parse: impl FnOnce(&str) -> Result<T, E>,
-    ) -> Change<T> {
-        if matches!(self.held(name), Held::Absent) {
-            return Change::Keep;
-        }
-        self.required(name, missing, parse)
-            .map_or(Change::Keep, Change::Set)
-    }
-
-    /// A partial update's text: absent keeps it, null and blank clear it.
-    pub fn change<T, E: Display>(
-        &mut self,
-        name: &str,
-        parse: impl FnOnce(&str) -> Result<T, E>,
-    ) -> Change<Option<T>> {
-        match self.held(name) {
-            Held::Absent => Change::Keep,
-            Held::Null | Held::Value(_) => Change::Set(self.optional(name, parse)),
-        }
-    }
-
-    /// A partial update's amount: absent keeps it, null clears it.
-    pub fn change_amount(&mut self, name: &str) -> Change<Option<Money>> {
-        match self.held(name) {
-            Held::Absent => Change::Keep,
-            Held::Null | Held::Value(_) => Change::Set(self.optional_amount(name)),
-        }
-    }
-
-    /// A partial update's whole number, such as an id: absent keeps it, null clears it.
-    pub fn change_integer(&mut self, name: &str) -> Change<Option<i64>> {
-        match self.held(name) {
-            Held::Absent => Change::Keep,
-            Held::Null | Held::Value(_) => Change::Set(self.optional_integer(name)),
-        }
-    }
-
-    /// A partial update's list: absent keeps it, null empties it.
-    pub fn change_list<T, E: Display>(
-        &mut self,
-        name: &str,
-        parse: impl FnOnce(Vec<&str>) -> Result<T, E>,
-    ) -> Change<T> {
-        if matches!(self.held(name), Held::Absent) {
-            return Change::Keep;
-        }
-        self.list(name, parse).map_or(Change::Keep, Change::Set)
     }
 
     /// Names a field as wrong.
@@ -195,6 +202,9 @@ impl Form {
     /// # Errors
     /// 422 `invalid_fields`
     pub fn finish<R: Required>(self, required: R) -> Result<R::Values, ApiError> {
+        if self.recorder.is_on() {
+            return Err(ApiError::fault("nothing was sent: what is read was noted"));
+        }
         if !self.problems.is_empty() {
             return Err(self.problems.into());
         }
@@ -289,40 +299,6 @@ impl Form {
         read.map(Some)
     }
 }
-
-/// Required fields that [`Form::finish`] hands over when nothing was wrong.
-pub trait Required {
-    type Values;
-    fn values(self) -> Option<Self::Values>;
-}
-
-impl Required for () {
-    type Values = ();
-    fn values(self) -> Option<()> {
-        Some(())
-    }
-}
-
-macro_rules! required {
-    ($($name:ident),+) => {
-        impl<$($name),+> Required for ($(Option<$name>,)+) {
-            type Values = ($($name,)+);
-            #[expect(non_snake_case, reason = "the type parameters name the values too")]
-            fn values(self) -> Option<Self::Values> {
-                let ($($name,)+) = self;
-                Some(($($name?,)+))
-            }
-        }
-    };
-}
-required!(A);
-required!(A, B);
-required!(A, B, C);
-required!(A, B, C, D);
-required!(A, B, C, D, E);
-required!(A, B, C, D, E, F);
-required!(A, B, C, D, E, F, G);
-required!(A, B, C, D, E, F, G, H);
 
 #[cfg(test)]
 mod tests;

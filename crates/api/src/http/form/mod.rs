@@ -1,5 +1,6 @@
 //! Reading requests: parse, don't validate. A body or a query string is taken apart field by field
-//! into domain types; every wrong field is collected, so that all are named at once.
+//! into domain types; every wrong field is collected, so that all are named at once. The API's description is
+//! what a parser asks for when it runs over a recorder, so that the two cannot differ.
 //!
 //! ```text
 //! let first_name = form.required("firstName", "First name is required", Name::parse);
@@ -7,14 +8,24 @@
 //! let (first_name,) = form.finish((first_name,))?;   // 422 with every wrong field
 //! ```
 
+mod asked;
 mod body;
+mod changes;
 mod fields;
 mod money;
 mod problems;
 mod query;
+mod recorder;
+mod required;
+mod sent;
+pub(crate) mod shape;
+mod shaped;
 
-pub use body::FormOrEmpty;
+pub(crate) use asked::{Asked, Params, params, query_ways};
 pub(crate) use body::{form_or_empty, has_body, is_json, media_type, not_json, read};
-pub use fields::{Form, Required};
+pub use fields::Form;
 pub use problems::FieldProblems;
 pub use query::Query;
+pub use required::Required;
+pub(crate) use sent::{Body, LAST_DAY, Sent, SentOrNothing, asked, body, ways};
+pub(crate) use shaped::Shaped;

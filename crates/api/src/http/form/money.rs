@@ -1,6 +1,8 @@
 //! What the routes of money read: amounts above 0, other records' ids, and nothing that is unknown.
 
 use super::fields::Form;
+use super::recorder::Presence;
+use super::{Shaped, shape};
 use crate::problem::ApiError;
 use billing::amount::{Amount, AmountError};
 use crm_core::change::Change;
@@ -17,6 +19,7 @@ impl Form {
 
     /// An amount above 0, if there is one.
     pub fn amount_if_any(&mut self, name: &str) -> Option<Amount> {
+        self.note::<Amount>(name, Presence::Optional);
         if self.is_empty(name) {
             return None;
         }
@@ -24,11 +27,17 @@ impl Form {
     }
 
     /// A number, read from its own text; `None` when there is none. A refusal is its code and its sentence.
-    pub fn number<T>(
+    pub(crate) fn number<T: Shaped>(
         &mut self,
         name: &str,
         read: impl FnOnce(Option<&str>) -> Result<T, (&'static str, String)>,
     ) -> Option<T> {
+        let presence = if T::OPTIONAL {
+            Presence::Optional
+        } else {
+            Presence::Required
+        };
+        self.note::<T>(name, presence);
         let text = self.numeral(name)?;
         match read(text.as_deref()) {
             Ok(value) => Some(value),
@@ -39,12 +48,27 @@ impl Form {
         }
     }
 
-    /// A partial update's amount above 0: absent keeps it.
-    pub fn change_to_amount(&mut self, name: &str) -> Change<Amount> {
+    /// A partial update's field that must stay filled: absent keeps it, else `read` reads it.
+    pub fn changed<T>(
+        &mut self,
+        name: &str,
+        read: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Change<T> {
+        if self.recorder().is_on() {
+            self.recorder().lenient(true);
+            read(self);
+            self.recorder().lenient(false);
+            return Change::Keep;
+        }
         if self.is_absent(name) {
             return Change::Keep;
         }
-        self.amount(name).map_or(Change::Keep, Change::Set)
+        read(self).map_or(Change::Keep, Change::Set)
+    }
+
+    /// A partial update's amount above 0: absent keeps it.
+    pub fn change_to_amount(&mut self, name: &str) -> Change<Amount> {
+        self.changed(name, |form| form.amount(name))
     }
 
     /// The id of another record that must be there.
@@ -54,6 +78,7 @@ impl Form {
         missing: impl Display,
         make: fn(i64) -> I,
     ) -> Option<I> {
+        self.recorder().note(name, Presence::Required, shape::id);
         if self.is_empty(name) {
             self.problem(name, "required", missing);
             return None;
@@ -61,8 +86,22 @@ impl Form {
         self.optional_integer(name).map(make)
     }
 
+    /// The id of another record; absent and null are nobody.
+    pub fn optional_id<I>(&mut self, name: &str, make: fn(i64) -> I) -> Option<I> {
+        self.recorder().note(name, Presence::Optional, shape::id);
+        self.optional_integer(name).map(make)
+    }
+
+    /// A partial update's pointer: absent keeps it, null clears it.
+    pub fn change_id<I>(&mut self, name: &str, make: fn(i64) -> I) -> Change<Option<I>> {
+        self.recorder().note(name, Presence::Optional, shape::id);
+        self.change_integer(name).to(make)
+    }
+
     /// Ids of other records; absent and null are none.
     pub fn ids<I>(&mut self, name: &str, make: fn(i64) -> I) -> Option<Vec<I>> {
+        let ids = || shape::list(shape::id());
+        self.recorder().note(name, Presence::Optional, ids);
         let numbers = self.integers(name);
         if numbers.is_none() {
             self.problem(name, "wrong_type", "Send a list of ids.");
@@ -72,6 +111,8 @@ impl Form {
 
     /// A partial update's ids: absent keeps them, null empties the list.
     pub fn change_ids<I>(&mut self, name: &str, make: fn(i64) -> I) -> Change<Vec<I>> {
+        let ids = || shape::list(shape::id());
+        self.recorder().note(name, Presence::Optional, ids);
         if self.is_absent(name) {
             return Change::Keep;
         }
@@ -97,6 +138,7 @@ impl Form {
     /// Names every field that was not read before this call. A record's own `read_only` fields may be
     /// sent back with it (decisions, section 8).
     pub fn refuse_unknown(&mut self, read_only: &[&str]) {
+        self.recorder().close(read_only);
         for name in self.unread() {
             if !read_only.contains(&name.as_str()) {
                 let detail = format!("There is no field {name} here. Leave it out.");

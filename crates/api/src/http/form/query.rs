@@ -1,15 +1,16 @@
 //! Reading a query string.
 
 use super::problems::FieldProblems;
+use super::recorder::{Presence, Recorder};
+use super::{Shaped, shape};
 use crate::problem::ApiError;
-use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::web;
 use crm_core::clock::{BusinessZone, Instant, parse_date};
-use crm_core::page::{PageError, PageRequest};
+use crm_core::page::{MAX_PER_PAGE, PageError, PageRequest};
 use crm_core::search::SearchTerm;
 use crm_core::views::Between;
+use serde_json::Value;
 use std::fmt::Display;
-use std::future::{Ready, ready};
 use time::Date;
 
 /// The parameters of a list, taken apart into domain types. Unknown parameters are ignored; a blank
@@ -19,15 +20,7 @@ use time::Date;
 pub struct Query {
     pairs: Vec<(String, String)>,
     problems: FieldProblems,
-}
-
-impl FromRequest for Query {
-    type Error = ApiError;
-    type Future = Ready<Result<Self, ApiError>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Self::parse(req.query_string()))
-    }
+    recorder: Recorder,
 }
 
 impl Query {
@@ -50,7 +43,21 @@ impl Query {
         Ok(Self {
             pairs,
             problems: FieldProblems::default(),
+            recorder: Recorder::default(),
         })
+    }
+
+    /// A query string that notes what is asked of it.
+    pub(super) fn recorded(text: &str, recorder: Recorder) -> Result<Self, ApiError> {
+        Ok(Self {
+            recorder,
+            ..Self::parse(text)?
+        })
+    }
+
+    /// The next reader of this parameter takes more than the product does: this is what may be sent.
+    pub(crate) fn shaped(&self, name: &str, shape: impl FnOnce() -> Value) {
+        self.recorder.narrow(name, shape);
     }
 
     /// Whether the parameter is there and not blank.
@@ -60,11 +67,12 @@ impl Query {
     }
 
     /// A parameter of a domain type.
-    pub fn optional<T, E: Display>(
+    pub(crate) fn optional<T: Shaped, E: Display>(
         &mut self,
         name: &str,
         parse: impl FnOnce(&str) -> Result<T, E>,
     ) -> Option<T> {
+        self.recorder.note(name, Presence::Optional, T::shape);
         let outcome = parse(self.text(name)?);
         match outcome {
             Ok(value) => Some(value),
@@ -76,12 +84,13 @@ impl Query {
     }
 
     /// A parameter that must be there.
-    pub fn required<T, E: Display>(
+    pub(crate) fn required<T: Shaped, E: Display>(
         &mut self,
         name: &str,
         missing: impl Display,
         parse: impl FnOnce(&str) -> Result<T, E>,
     ) -> Option<T> {
+        self.recorder.note(name, Presence::Required, T::shape);
         if !self.has(name) {
             self.problems.add(name, "required", missing);
         }
@@ -90,11 +99,15 @@ impl Query {
 
     /// What was typed into the search box.
     pub fn search(&self) -> Option<SearchTerm> {
+        self.recorder
+            .note("search", Presence::Optional, SearchTerm::shape);
         self.text("search").and_then(SearchTerm::parse)
     }
 
     /// `page` and `perPage`.
     pub fn page(&mut self) -> Option<PageRequest> {
+        self.shaped("page", || shape::whole(1, i64::from(u32::MAX)));
+        self.shaped("perPage", || shape::whole(1, i64::from(MAX_PER_PAGE)));
         let page = self.integer("page");
         let per_page = self.integer("perPage");
         match PageRequest::of(page, per_page) {
@@ -112,6 +125,9 @@ impl Query {
 
     /// `sort`, one of the table's names; the table's first row is the default.
     pub fn sort<S: Copy>(&mut self, table: &[(&str, S)]) -> Option<S> {
+        self.recorder.note("sort", Presence::Optional, || {
+            shape::one_of(table.iter().map(|(name, _)| *name))
+        });
         let Some(asked) = self.text("sort") else {
             return table.first().map(|(_, sort)| *sort);
         };
@@ -148,7 +164,10 @@ impl Query {
     ///
     /// # Errors
     /// 422 `invalid_fields`
-    pub fn finish<R: super::fields::Required>(self, required: R) -> Result<R::Values, ApiError> {
+    pub fn finish<R: super::required::Required>(self, required: R) -> Result<R::Values, ApiError> {
+        if self.recorder.is_on() {
+            return Err(ApiError::fault("nothing was asked: what is read was noted"));
+        }
         if !self.problems.is_empty() {
             return Err(self.problems.into());
         }

@@ -38,54 +38,72 @@ macro_rules! closed {
     )+};
 }
 
-closed! {
-    Role = crm_core::users::Role,
-    UserStatus = crm_core::users::UserStatus,
-    Permission = crm_core::users::Permission,
-    AppointmentType = crm_core::appointments::AppointmentType,
-    AppointmentStatus = crm_core::appointments::AppointmentStatus,
-    AppointmentAct = crm_core::appointments::AppointmentAct,
-    Theme = crm_core::users::Theme,
-    CalendarView = crm_core::users::CalendarView,
-    DocumentType = crm_core::documents::DocumentType,
-    DocumentStatus = crm_core::documents::DocumentStatus,
-    DocumentAct = crm_core::documents::DocumentAct,
-    PipelineStage = crm_core::pipeline::Stage,
-    FoundKind = crm_core::find::FoundKind,
-    RegistrationMode = crm_core::users::RegistrationMode,
-    MarketingStatus = crm_core::raw_leads::MarketingStatus,
-    LeadStatus = crm_core::leads::LeadStatus,
-    Source = crm_core::source::Source,
-    Brand = crm_core::brand::Brand,
-    ClientStatus = crm_core::clients::ClientStatus,
-    ServiceType = crm_core::clients::ServiceType,
-    MortgageStatus = crm_core::properties::MortgageStatus,
-    MilestoneName = crm_core::exit_cases::Milestone,
-    PartnerType = crm_core::partners::PartnerKind,
-    PaymentMethod = crm_core::payment_method::PaymentMethod,
-    PaymentStatus = billing::status::PaymentStatus,
-    PaymentType = billing::payments::PaymentType,
-    PaymentAct = billing::payments::PaymentAct,
-    LedgerKind = billing::views::LedgerKind,
-    PlanStatus = billing::status::PlanStatus,
-    PlanAct = billing::plans::PlanAct,
-    Frequency = billing::schedule::Frequency,
-    InvoiceStatus = billing::invoices::InvoiceStatus,
-    InvoiceAct = billing::invoices::InvoiceAct,
-    AgingBucket = billing::aging::AgingBucket,
-    PartnerPaymentStatus = billing::status::PartnerPaymentStatus,
-    PartnerPaymentAct = billing::partner_payments::PartnerPaymentAct,
-    PartnerPaymentType = billing::partner_payments::PartnerPaymentType,
-    PartnerPaymentMethod = billing::partner_payments::PartnerPaymentMethod,
-    CommissionStatus = commissions::records::CommissionStatus,
-    CommissionAct = commissions::records::CommissionAct,
-    CommissionLineKind = commissions::records::LineKind,
-    CommissionReduction = commissions::reduction::Reduction,
-    StatementKind = commissions::statement::EntryKind,
-    TrashKind = crm_core::views::TrashKind,
-    ImportField = crm_core::raw_leads::import::ImportField,
-    ImportState = crm_core::raw_leads::import::ImportState,
+/// Every closed set: the name on the wire and the domain's own.
+macro_rules! for_each_closed_set {
+    ($of:ident) => {
+        $of! {
+            Role = crm_core::users::Role,
+            UserStatus = crm_core::users::UserStatus,
+            Permission = crm_core::users::Permission,
+            AppointmentType = crm_core::appointments::AppointmentType,
+            AppointmentStatus = crm_core::appointments::AppointmentStatus,
+            AppointmentAct = crm_core::appointments::AppointmentAct,
+            Theme = crm_core::users::Theme,
+            CalendarView = crm_core::users::CalendarView,
+            DocumentType = crm_core::documents::DocumentType,
+            DocumentStatus = crm_core::documents::DocumentStatus,
+            DocumentAct = crm_core::documents::DocumentAct,
+            PipelineStage = crm_core::pipeline::Stage,
+            FoundKind = crm_core::find::FoundKind,
+            RegistrationMode = crm_core::users::RegistrationMode,
+            MarketingStatus = crm_core::raw_leads::MarketingStatus,
+            LeadStatus = crm_core::leads::LeadStatus,
+            Source = crm_core::source::Source,
+            Brand = crm_core::brand::Brand,
+            ClientStatus = crm_core::clients::ClientStatus,
+            ServiceType = crm_core::clients::ServiceType,
+            MortgageStatus = crm_core::properties::MortgageStatus,
+            MilestoneName = crm_core::exit_cases::Milestone,
+            PartnerType = crm_core::partners::PartnerKind,
+            PaymentMethod = crm_core::payment_method::PaymentMethod,
+            PaymentStatus = billing::status::PaymentStatus,
+            PaymentType = billing::payments::PaymentType,
+            PaymentAct = billing::payments::PaymentAct,
+            LedgerKind = billing::views::LedgerKind,
+            PlanStatus = billing::status::PlanStatus,
+            PlanAct = billing::plans::PlanAct,
+            Frequency = billing::schedule::Frequency,
+            InvoiceStatus = billing::invoices::InvoiceStatus,
+            InvoiceAct = billing::invoices::InvoiceAct,
+            AgingBucket = billing::aging::AgingBucket,
+            PartnerPaymentStatus = billing::status::PartnerPaymentStatus,
+            PartnerPaymentAct = billing::partner_payments::PartnerPaymentAct,
+            PartnerPaymentType = billing::partner_payments::PartnerPaymentType,
+            PartnerPaymentMethod = billing::partner_payments::PartnerPaymentMethod,
+            CommissionStatus = commissions::records::CommissionStatus,
+            CommissionAct = commissions::records::CommissionAct,
+            CommissionLineKind = commissions::records::LineKind,
+            CommissionReduction = commissions::reduction::Reduction,
+            StatementKind = commissions::statement::EntryKind,
+            TrashKind = crm_core::views::TrashKind,
+            ImportField = crm_core::raw_leads::import::ImportField,
+            ImportState = crm_core::raw_leads::import::ImportState,
+        }
+    };
 }
+pub(crate) use for_each_closed_set;
+
+for_each_closed_set!(closed);
+
+/// The schemas of all closed sets, by their names.
+macro_rules! components {
+    ($($name:ident = $domain:ty),+ $(,)?) => {
+        pub(crate) fn closed_sets() -> Vec<(String, RefOr<Schema>)> {
+            vec![$((stringify!($name).to_owned(), <$name as PartialSchema>::schema())),+]
+        }
+    };
+}
+for_each_closed_set!(components);
 
 fn string_enum(texts: impl Iterator<Item = &'static str>) -> RefOr<Schema> {
     ObjectBuilder::new()

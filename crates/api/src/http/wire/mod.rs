@@ -15,6 +15,8 @@ pub use closed::{
     Permission, PipelineStage, PlanAct, PlanStatus, RegistrationMode, Role, ServiceType, Source,
     StatementKind, Theme, TrashKind, UserStatus,
 };
+pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub use list::{Listed, page_headers};
 pub use moments::{Day, Timestamp};
+pub(crate) use numbers::STEPS;
 pub use numbers::{MoneyNumber, PercentNumber, RateFraction, RatePercent};

@@ -10,7 +10,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 macro_rules! numbers {
-    ($($(#[$meta:meta])* $name:ident($domain:ty), $text:expr, $description:literal;)+) => {$(
+    ($($(#[$meta:meta])* $name:ident($domain:ty), $text:expr, $step:literal, $description:literal;)+) => {$(
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub struct $name(pub $domain);
@@ -45,18 +45,22 @@ macro_rules! numbers {
                 Cow::Borrowed(stringify!($name))
             }
         }
-    )+};
+    )+
+
+    /// The smallest difference between two numbers of a kind.
+    pub(crate) const STEPS: &[(&str, &str)] = &[$((stringify!($name), $step)),+];
+    };
 }
 
 numbers! {
     /// An amount in US dollars with two decimals.
-    MoneyNumber(Money), Money::to_decimal_text, "US dollars, two decimals";
+    MoneyNumber(Money), Money::to_decimal_text, "0.01", "US dollars, two decimals";
     /// A percentage with one decimal; 93.0 is 93 percent.
-    PercentNumber(Tenths), Tenths::to_decimal_text, "Percent, one decimal";
+    PercentNumber(Tenths), Tenths::to_decimal_text, "0.1", "Percent, one decimal";
     /// `0.16` is 16 percent (R2-097).
-    RateFraction(Rate), Rate::to_fraction_text, "A fraction of 1: 0.16 is 16 percent";
+    RateFraction(Rate), Rate::to_fraction_text, "0.0001", "A fraction of 1: 0.16 is 16 percent";
     /// `16` is 16 percent (R2-097).
-    RatePercent(Rate), Rate::to_percent_text, "Percent: 16 is 16 percent";
+    RatePercent(Rate), Rate::to_percent_text, "0.01", "Percent: 16 is 16 percent";
 }
 
 #[cfg(test)]

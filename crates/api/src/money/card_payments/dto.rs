@@ -1,6 +1,6 @@
 //! The wire shapes of card payments.
 
-use crate::http::form::Form;
+use crate::http::form::{Form, body, shape};
 use crate::problem::ApiError;
 use billing::amount::{Amount, AmountError};
 use billing::cards::{Intent, IntentId, Terms};
@@ -13,42 +13,21 @@ use utoipa::ToSchema;
 const MOST: i64 = 999_999_999;
 const CLIENT_MISSING: &str = "Client is required";
 
-/// What a card is to be charged for.
-#[derive(Debug, ToSchema)]
-#[schema(as = CardCharge)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body; it is read field by field")]
-pub(super) struct ChargeBody {
-    /// In cents. With an invoice it must be what is outstanding, or may be left out.
-    amount: Option<i64>,
-    client_id: i64,
-    invoice_id: Option<i64>,
-    payment_plan_id: Option<i64>,
+body! {
+    /// What a card is to be charged for.
+    pub(super) CardCharge -> Terms = charge;
+    "amount": "In cents. With an invoice it must be what is outstanding, or may be left out.";
 }
 
-/// A payment of the simulated card form.
-#[derive(Debug, ToSchema)]
-#[schema(as = MockCardCharge)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body; it is read field by field")]
-pub(super) struct MockBody {
-    /// In dollars.
-    amount: f64,
-    client_id: i64,
-    invoice_id: Option<i64>,
-    payment_plan_id: Option<i64>,
+body! {
+    /// A payment of the simulated card form.
+    pub(super) MockCardCharge -> Terms = mock;
+    "amount": "In dollars.";
 }
 
-/// The browser's hint; only the intent counts, the rest is known.
-#[derive(Debug, ToSchema)]
-#[schema(as = CardHint)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body; it is read field by field")]
-pub(super) struct HintBody {
-    payment_intent_id: String,
-    client_id: Option<i64>,
-    invoice_id: Option<i64>,
-    payment_plan_id: Option<i64>,
+body! {
+    /// The browser's hint; only the intent counts, the rest is known.
+    pub(super) CardHint -> IntentId = hint;
 }
 
 /// What the card form needs: the provider's secret for this payment, or the word that it is simulated.
@@ -118,22 +97,23 @@ impl CardNews {
 }
 
 /// Terms with the amount in cents.
-pub(super) fn charge(mut form: Form) -> Result<Terms, ApiError> {
+fn charge(mut form: Form) -> Result<Terms, ApiError> {
+    form.shaped("amount", || shape::whole(1, MOST));
     let cents = form.optional_integer("amount");
     let amount = cents.and_then(|cents| form.coded("amount", of_cents(cents), AmountError::code));
     terms(form, amount)
 }
 
 /// Terms with the amount in dollars.
-pub(super) fn mock(mut form: Form) -> Result<Terms, ApiError> {
+fn mock(mut form: Form) -> Result<Terms, ApiError> {
     let amount = form.amount("amount");
     terms(form, amount)
 }
 
 fn terms(mut form: Form, amount: Option<Amount>) -> Result<Terms, ApiError> {
     let client = form.required_id("clientId", CLIENT_MISSING, ClientId::new);
-    let invoice = form.optional_integer("invoiceId").map(InvoiceId::new);
-    let plan = form.optional_integer("paymentPlanId").map(PlanId::new);
+    let invoice = form.optional_id("invoiceId", InvoiceId::new);
+    let plan = form.optional_id("paymentPlanId", PlanId::new);
     form.refuse_unknown(&[]);
     let (client,) = form.finish((client,))?;
     Ok(Terms {
@@ -152,7 +132,7 @@ fn of_cents(cents: i64) -> Result<Amount, AmountError> {
 }
 
 /// The intent a hint names.
-pub(super) fn hint(mut form: Form) -> Result<IntentId, ApiError> {
+fn hint(mut form: Form) -> Result<IntentId, ApiError> {
     let missing = "Payment intent is required";
     let intent = form.required("paymentIntentId", missing, IntentId::parse);
     for known in ["clientId", "invoiceId", "paymentPlanId"] {

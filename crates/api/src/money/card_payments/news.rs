@@ -1,14 +1,17 @@
 //! What arrives at the webhook's address: the provider's signed event, or a hint from a browser of ours.
 
+use super::dto::CardHint;
 use crate::http::access::{Access, Can, Guard, PaymentsWrite};
 use crate::http::form;
 use crate::http::idempotent::Posted;
+use crate::http::routing::{Argument, Asks};
 use crate::problem::ApiError;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use crm_core::actor::Actor;
 use futures_util::future::LocalBoxFuture;
 use infra::stripe::SIGNATURE_HEADER;
+use serde_json::json;
 
 /// Whoever sends: the provider, whose signature is checked with the body, or a signed-in person.
 #[derive(Debug)]
@@ -34,7 +37,7 @@ impl FromRequest for Sender {
 /// The body as its sender meant it.
 pub(super) enum News {
     Event { signature: String, body: Vec<u8> },
-    Hint(Posted),
+    Hint(Posted<CardHint>),
 }
 
 impl FromRequest for News {
@@ -43,7 +46,7 @@ impl FromRequest for News {
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
         if !is_signed(req) {
-            let posted = Posted::from_request(req, payload);
+            let posted = Posted::<CardHint>::from_request(req, payload);
             return Box::pin(async move { posted.await.map(Self::Hint) });
         }
         let (request, payload) = (req.clone(), payload.take());
@@ -54,6 +57,16 @@ impl FromRequest for News {
             let body = form::read(&request, payload).await?;
             Ok(Self::Event { signature, body })
         })
+    }
+}
+
+impl Argument for News {
+    fn asks(asks: &mut Asks) {
+        Posted::<CardHint>::asks(asks);
+        asks.headers.push(json!({
+            "name": SIGNATURE_HEADER, "in": "header", "required": false, "schema": { "type": "string" },
+            "description": "With it, the body is an event of the provider's, of the provider's shape.",
+        }));
     }
 }
 

@@ -1,6 +1,6 @@
 //! The calls of card payments.
 
-use super::dto::{CardForm, CardNews, ChargeBody, HintBody, MockBody, charge, hint, mock};
+use super::dto::{CardCharge, CardForm, CardHint, CardNews, MockCardCharge};
 use super::news::{News, Sender};
 use super::provider::{account, card_payments};
 use crate::http::access::{Can, PaymentsWrite};
@@ -31,16 +31,15 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// Prepares a card payment. Its amount is in cents; with an invoice, what is outstanding on it.
-#[utoipa::path(post, path = "/api/payments/create-intent", tag = "payments", request_body = ChargeBody,
-    params(("Idempotency-Key" = Option<String>, Header)),
+#[utoipa::path(post, path = "/api/payments/create-intent", tag = "payments",
     responses((status = 200, body = CardForm), (status = 422, body = Problem), (status = 503, body = Problem)))]
 async fn create_intent(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
-    posted: Posted,
+    posted: Posted<CardCharge>,
 ) -> Result<Json<CardForm>, ApiError> {
     let request_key = posted.once.key().map(str::to_owned);
-    let terms = charge(posted.form)?;
+    let terms = posted.body.read(())?;
     if is_simulated(&app) {
         let now = app.now();
         app.db
@@ -61,15 +60,14 @@ fn is_simulated(app: &App) -> bool {
 }
 
 /// Records a payment of the simulated card form; only in demo mode without a card provider.
-#[utoipa::path(post, path = "/api/payments/mock-card", tag = "payments", request_body = MockBody,
-    params(("Idempotency-Key" = Option<String>, Header)),
+#[utoipa::path(post, path = "/api/payments/mock-card", tag = "payments",
     responses((status = 201, body = PaymentDetail), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn mock_card(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
-    posted: Posted,
+    posted: Posted<MockCardCharge>,
 ) -> Result<HttpResponse, ApiError> {
-    let terms = mock(posted.form)?;
+    let terms = posted.body.read(())?;
     if !is_simulated(&app) {
         return Err(ApiError::new(
             Code::NotSimulated,
@@ -109,8 +107,7 @@ fn simulated(terms: &Terms, amount: Amount, today: Date) -> Draft {
 
 /// The provider's signed event, or a browser's hint that a card was charged: either way the provider is
 /// asked, and what it says is recorded once.
-#[utoipa::path(post, path = "/api/payments/stripe-webhook", tag = "payments", request_body = HintBody,
-    params(("Stripe-Signature" = Option<String>, Header), ("Idempotency-Key" = Option<String>, Header)),
+#[utoipa::path(post, path = "/api/payments/stripe-webhook", tag = "payments",
     responses((status = 200, body = CardNews), (status = 400, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem), (status = 503, body = Problem)))]
 async fn stripe_webhook(
@@ -127,8 +124,8 @@ async fn stripe_webhook(
     }
 }
 
-async fn hinted(app: &App, actor: &Actor, posted: Posted) -> Result<CardNews, ApiError> {
-    let intent = hint(posted.form)?;
+async fn hinted(app: &App, actor: &Actor, posted: Posted<CardHint>) -> Result<CardNews, ApiError> {
+    let intent = posted.body.read(())?;
     match card_payments(app)
         .await?
         .settle(actor, &intent, None)

@@ -1,6 +1,6 @@
 //! The arithmetic of a commission: of a stored one, and of one that somebody only asks about.
 
-use crate::http::form::Form;
+use crate::http::form::{Form, body};
 use crate::http::wire::{
     CommissionReduction, MoneyNumber, PaymentMethod, RateFraction, ServiceType,
 };
@@ -83,18 +83,11 @@ impl Explanation {
     }
 }
 
-/// What the engine is asked.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct CalculateInput {
-    payment_amount: MoneyNumber,
-    /// The salesperson's payments in all, this one included.
-    total_client_payments: MoneyNumber,
-    /// Without one, the share of any other service.
-    service_type: Option<ServiceType>,
-    payment_method: PaymentMethod,
-    reductions: Option<Vec<CommissionReduction>>,
+body! {
+    /// What the engine is asked.
+    pub(super) CalculateInput -> Input = engine_input;
+    "totalClientPayments": "The salesperson's payments in all, this one included.";
+    "serviceType": "Without one, the share of any other service.";
 }
 
 /// What the engine answers; rates as fractions.
@@ -121,7 +114,7 @@ impl From<Calculation> for CalculationDto {
     }
 }
 
-pub(super) fn engine_input(mut form: Form) -> Result<Input, ApiError> {
+fn engine_input(mut form: Form) -> Result<Input, ApiError> {
     let payment = money(&mut form, "paymentAmount", "Payment amount is required");
     let total = money(
         &mut form,

@@ -2,11 +2,7 @@
 //! with the rate as a fraction.
 
 use super::explanation::reductions;
-use crate::http::form::Form;
-use crate::http::wire::{
-    CommissionReduction, CommissionStatus, Day, MoneyNumber, PaymentMethod, RateFraction,
-    RatePercent,
-};
+use crate::http::form::{Form, body, shape};
 use crate::problem::ApiError;
 use crate::records::{id, id_patch};
 use ::commissions::form::{CommissionAmount, CommissionRateError, fraction, percent};
@@ -19,7 +15,6 @@ use crm_core::payment_method::PaymentMethod as Method;
 use crm_core::rate::Rate;
 use crm_core::text::Notes;
 use time::Date;
-use utoipa::ToSchema;
 
 /// A commission's own fields that nobody sets.
 const READ_ONLY: &[&str] = &[
@@ -46,77 +41,40 @@ const SALESPERSON_MISSING: &str = "Salesperson is required";
 const CLIENT_MISSING: &str = "Client is required";
 const RATE_MISSING: &str = "Rate is required";
 
-/// The commission form.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct CommissionInput {
-    /// An active staff member whose role earns.
-    user_id: i64,
-    client_id: i64,
-    /// A received payment of this client.
-    payment_id: Option<i64>,
-    /// At least 0.01.
-    amount: MoneyNumber,
-    /// In percent.
-    rate: RatePercent,
-    /// Pending unless given; only an administrator records a decided one.
-    status: Option<CommissionStatus>,
-    /// Of a paid one; without it, today.
-    paid_date: Option<Day>,
-    notes: Option<String>,
-    /// Of a paid one: keeps a record of how it was paid.
-    create_payment_record: Option<bool>,
-    /// Bank transfer unless given.
-    payment_method: Option<PaymentMethod>,
+body! {
+    /// The commission form.
+    pub(super) CommissionInput -> Draft = draft;
+    "userId": "An active staff member whose role earns.";
+    "paymentId": "A received payment of this client.";
+    "amount": "At least 0.01.";
+    "rate": "In percent.";
+    "status": "Pending unless given; only an administrator records a decided one.";
+    "paidDate": "Of a paid one; without it, today.";
+    "createPaymentRecord": "Of a paid one: keeps a record of how it was paid.";
+    "paymentMethod": "Bank transfer unless given.";
 }
 
-/// The commission form of a stored one: an absent field stays, `null` clears.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct CommissionPatch {
-    #[schema(required = false)]
-    user_id: i64,
-    #[schema(required = false)]
-    client_id: i64,
-    payment_id: Option<i64>,
-    #[schema(required = false)]
-    amount: MoneyNumber,
-    /// In percent.
-    #[schema(required = false)]
-    rate: RatePercent,
-    /// Another status than the stored one is a decision.
-    #[schema(required = false)]
-    status: CommissionStatus,
-    paid_date: Option<Day>,
-    notes: Option<String>,
-    create_payment_record: Option<bool>,
-    payment_method: Option<PaymentMethod>,
-    /// The version the edit is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// The commission form of a stored one: an absent field stays, `null` clears.
+    pub(super) CommissionPatch -> (Update, Option<i64>) = update;
+    "rate": "In percent.";
+    "status": "Another status than the stored one is a decision.";
+    "version": "The version the edit is based on.";
 }
 
-/// One act of the tracking screen: a decision by `status`; or `reductions`; or `amount` with `rate`.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct CommissionActInput {
-    /// Approved (to be paid by bank), paid or canceled.
-    status: Option<CommissionStatus>,
-    paid_date: Option<Day>,
-    create_payment_record: Option<bool>,
-    payment_method: Option<PaymentMethod>,
-    /// Reasons; the rate and the amount follow from them.
-    reductions: Option<Vec<CommissionReduction>>,
-    /// What the rate gives.
-    amount: Option<MoneyNumber>,
-    /// A fraction of 1, at most the base rate.
-    rate: Option<RateFraction>,
-    /// The version the act is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// One act of the tracking screen: a decision by `status`; or `reductions`; or `amount` with `rate`.
+    pub(super) CommissionActInput -> (Act, Option<i64>) = act;
+    ways &[
+        r#"{"status":"paid"}"#,
+        r#"{"reductions":[]}"#,
+        r#"{"amount":1,"rate":0.1}"#,
+    ];
+    "status": "Approved (to be paid by bank), paid or canceled.";
+    "reductions": "Reasons; the rate and the amount follow from them.";
+    "amount": "What the rate gives.";
+    "rate": "A fraction of 1, at most the base rate.";
+    "version": "The version the act is based on.";
 }
 
 /// What the tracking screen does.
@@ -127,7 +85,7 @@ pub(super) enum Act {
     Correct(CommissionAmount, Rate),
 }
 
-pub(super) fn draft(mut form: Form) -> Result<Draft, ApiError> {
+fn draft(mut form: Form) -> Result<Draft, ApiError> {
     let user = form.required_id("userId", SALESPERSON_MISSING, UserId::new);
     let client = form.required_id("clientId", CLIENT_MISSING, ClientId::new);
     let payment = id(&mut form, "paymentId", PaymentId::new);
@@ -153,13 +111,13 @@ pub(super) fn draft(mut form: Form) -> Result<Draft, ApiError> {
 }
 
 /// The update, and the version it is based on.
-pub(super) fn update(mut form: Form) -> Result<(Update, Option<i64>), ApiError> {
+fn update(mut form: Form) -> Result<(Update, Option<i64>), ApiError> {
     let patch = Patch {
         user: pointer(&mut form, "userId", SALESPERSON_MISSING, UserId::new),
         client: pointer(&mut form, "clientId", CLIENT_MISSING, ClientId::new),
         payment: id_patch(&mut form, "paymentId", PaymentId::new),
-        amount: changed(&mut form, "amount", amount),
-        rate: changed(&mut form, "rate", |form| rate(form, percent)),
+        amount: form.changed("amount", amount),
+        rate: form.changed("rate", |form| rate(form, percent)),
         notes: form.change("notes", Notes::parse),
     };
     let status = form.optional("status", Status::parse_any_case);
@@ -175,7 +133,7 @@ pub(super) fn update(mut form: Form) -> Result<(Update, Option<i64>), ApiError> 
 }
 
 /// The act, and the version it is based on.
-pub(super) fn act(mut form: Form) -> Result<(Act, Option<i64>), ApiError> {
+fn act(mut form: Form) -> Result<(Act, Option<i64>), ApiError> {
     let version = form.optional_integer("version");
     let corrects = !form.is_absent("amount") || !form.is_absent("rate");
     let several = [
@@ -185,10 +143,13 @@ pub(super) fn act(mut form: Form) -> Result<(Act, Option<i64>), ApiError> {
     ];
     let act = match several {
         [true, false, false] => decision(&mut form).map(Act::Decide),
-        [false, true, false] => form
-            .list("reductions", |texts| reductions(&texts))
-            .map(Act::Reduce),
+        [false, true, false] => {
+            form.present("reductions");
+            let reasons = form.list("reductions", |texts| reductions(&texts));
+            reasons.map(Act::Reduce)
+        }
         [false, false, true] => {
+            form.shaped("rate", || shape::decimals("0", "1", "0.0001"));
             let (amount, rate) = (amount(&mut form), rate(&mut form, fraction));
             amount
                 .zip(rate)
@@ -211,6 +172,7 @@ fn one_act(mut form: Form) -> ApiError {
 }
 
 fn decision(form: &mut Form) -> Option<Decision> {
+    form.shaped("status", || shape::one_of(["approved", "paid", "canceled"]));
     let status = form.required("status", "Status is required", Status::parse_any_case);
     let (on, payout) = paid(form, status == Some(Status::Paid));
     match status? {
@@ -260,13 +222,5 @@ fn rate(form: &mut Form, parse: fn(&str) -> Result<Rate, CommissionRateError>) -
 }
 
 fn pointer<I>(form: &mut Form, name: &str, missing: &str, make: fn(i64) -> I) -> Change<I> {
-    changed(form, name, |form| form.required_id(name, missing, make))
-}
-
-/// A partial update's field that must stay filled: absent keeps it.
-fn changed<T>(form: &mut Form, name: &str, read: impl FnOnce(&mut Form) -> Option<T>) -> Change<T> {
-    if form.is_absent(name) {
-        return Change::Keep;
-    }
-    read(form).map_or(Change::Keep, Change::Set)
+    form.changed(name, |form| form.required_id(name, missing, make))
 }

@@ -1,6 +1,6 @@
 //! The query of the commission list.
 
-use crate::http::form::Query;
+use crate::http::form::{Query, params};
 use crate::problem::ApiError;
 use crate::records::asked_id;
 use ::commissions::records::CommissionStatus;
@@ -9,30 +9,15 @@ use ::commissions::visibility::Visibility;
 use crm_core::clock::BusinessZone;
 use crm_core::ids::UserId;
 use crm_core::views::Direction::{Ascending, Descending};
-use utoipa::IntoParams;
 
-/// The parameters, for the API's description.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(
-    dead_code,
-    reason = "describes the query string, which is read field by field"
-)]
-pub(super) struct CommissionListParams {
-    /// The salesperson's or the client's name, or a part of the amount.
-    search: Option<String>,
-    /// In any case.
-    status: Option<String>,
-    /// The first day of creation.
-    from: Option<String>,
-    /// The last day of creation.
-    to: Option<String>,
-    /// Who earns them.
-    user_id: Option<i64>,
-    /// -createdAt (default), createdAt, name, -name, client, -client, amount, -amount, status, -status, paidDate, -paidDate
-    sort: Option<String>,
-    page: Option<i64>,
-    per_page: Option<i64>,
+params! {
+    pub(super) CommissionListParams((Visibility, BusinessZone) = (Visibility::All, BusinessZone::utc())) -> CommissionListQuery = list_query;
+    "search": "The salesperson's or the client's name, or a part of the amount.";
+    "status": "In any case.";
+    "from": "The first day of creation.";
+    "to": "The last day of creation.";
+    "userId": "Who earns them.";
+    "sort": "-createdAt (default), createdAt, name, -name, client, -client, amount, -amount, status, -status, paidDate, -paidDate";
 }
 
 const SORTS: &[(&str, CommissionSort)] = &[
@@ -65,12 +50,11 @@ pub(crate) fn filter(
     }
 }
 
-pub(super) fn list_query(
+fn list_query(
     mut query: Query,
-    visibility: Visibility,
-    zone: &BusinessZone,
+    (visibility, zone): (Visibility, BusinessZone),
 ) -> Result<CommissionListQuery, ApiError> {
-    let filter = filter(&mut query, visibility, zone);
+    let filter = filter(&mut query, visibility, &zone);
     let sort = query.sort(SORTS);
     let page = query.page();
     let (sort, page) = query.finish((sort, page))?;

@@ -2,7 +2,7 @@
 
 use super::explanation::Explanation;
 use crate::http::access::{Can, CommissionsWrite};
-use crate::http::form::Query;
+use crate::http::form::{Asked, Query, params};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use ::commissions::policy::Policy;
@@ -14,19 +14,26 @@ fn number(text: &str) -> Result<i64, &'static str> {
     text.parse().map_err(|_| "Use a whole number.")
 }
 
+params! {
+    pub(super) ProposalParams -> (UserId, PaymentId) = proposal_params;
+}
+
+fn proposal_params(mut query: Query) -> Result<(UserId, PaymentId), ApiError> {
+    let user = query.required("userId", "Salesperson is required", number);
+    let payment = query.required("paymentId", "Payment is required", number);
+    let (user, payment) = query.finish((user, payment))?;
+    Ok((UserId::new(user), PaymentId::new(payment)))
+}
+
 /// What a payment would earn a salesperson, with the arithmetic; nothing is stored.
 #[utoipa::path(get, path = "/api/commissions/proposal", tag = "commissions",
-    params(("userId" = i64, Query), ("paymentId" = i64, Query)),
     responses((status = 200, body = Explanation), (status = 422, body = Problem)))]
 pub(super) async fn proposal(
     _: Can<CommissionsWrite>,
     app: Data<App>,
-    mut query: Query,
+    query: Asked<ProposalParams>,
 ) -> Result<Json<Explanation>, ApiError> {
-    let user = query.required("userId", "Salesperson is required", number);
-    let payment = query.required("paymentId", "Payment is required", number);
-    let (user, payment) = query.finish((user, payment))?;
-    let (user, payment) = (UserId::new(user), PaymentId::new(payment));
+    let (user, payment) = query.read(())?;
     let found = app
         .db
         .read(move |views| propose(views.facts(), &Policy::specified(), user, payment))

@@ -2,19 +2,19 @@
 
 use super::acts;
 use super::dto::{CommissionDetails, CommissionDto, SummaryDto, summarised};
-use super::explanation::{CalculateInput, CalculationDto, engine_input};
-use super::input::{self, CommissionActInput, CommissionInput, CommissionPatch};
-use super::list::{CommissionListParams, list_query};
+use super::explanation::{CalculateInput, CalculationDto};
+use super::input::{CommissionActInput, CommissionInput, CommissionPatch};
+use super::list::CommissionListParams;
 use super::proposal::{__path_proposal, proposal};
 use super::statement::{__path_statement, __path_statement_csv, statement, statement_csv};
 use crate::http::access::{Can, CheckedDb, CommissionsDecide, CommissionsRead, CommissionsWrite};
-use crate::http::form::{Form, Query};
+use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
-use crate::records::{TimelineEntryDto, history};
+use crate::records::{Paging, TimelineEntryDto, history};
 use ::commissions::engine;
 use ::commissions::policy::Policy;
 use ::commissions::records::{self, CommissionError};
@@ -33,15 +33,15 @@ pub(crate) fn routes(table: &mut RouteTable) {
 
 /// Commissions that the caller sees, newest first unless sorted otherwise; without paging parameters the
 /// newest 1,000.
-#[utoipa::path(get, path = "/api/commissions", tag = "commissions", params(CommissionListParams),
+#[utoipa::path(get, path = "/api/commissions", tag = "commissions",
     responses((status = 200, body = Vec<CommissionDto>), (status = 422, body = Problem)))]
 async fn list(
     db: CheckedDb<CommissionsRead>,
-    query: Query,
+    query: Asked<CommissionListParams>,
 ) -> Result<Listed<CommissionDto>, ApiError> {
     let office = db.office().await?;
     db.read(move |views, actor| {
-        let query = list_query(query, Visibility::of(actor), &office.settings.zone)?;
+        let query = query.read((Visibility::of(actor), office.settings.zone.clone()))?;
         let page = views.commissions(&query)?;
         let row = |row| CommissionDto::of(row, actor);
         Ok::<_, ApiError>(Listed::from_page(page, row))
@@ -66,10 +66,13 @@ async fn summary(
 }
 
 /// What the engine makes of a payment; nothing is stored.
-#[utoipa::path(post, path = "/api/commissions/calculate", tag = "commissions", request_body = CalculateInput,
+#[utoipa::path(post, path = "/api/commissions/calculate", tag = "commissions",
     responses((status = 200, body = CalculationDto), (status = 422, body = Problem)))]
-async fn calculate(_: Can<CommissionsRead>, form: Form) -> Result<Json<CalculationDto>, ApiError> {
-    let input = engine_input(form)?;
+async fn calculate(
+    _: Can<CommissionsRead>,
+    form: Sent<CalculateInput>,
+) -> Result<Json<CalculationDto>, ApiError> {
+    let input = form.read(())?;
     let found = engine::calculate(&Policy::specified(), &input);
     Ok(Json(found.into()))
 }
@@ -88,13 +91,13 @@ async fn get(
 
 /// What happened to a commission, newest first.
 #[utoipa::path(get, path = "/api/commissions/{id}/timeline", tag = "commissions",
-    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    params(("id" = i64, Path)),
     responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
 async fn timeline(
     Can(actor, _): Can<CommissionsRead>,
     app: Data<App>,
     id: Path<i64>,
-    query: Query,
+    query: Asked<Paging>,
 ) -> Result<Listed<TimelineEntryDto>, ApiError> {
     let id = CommissionId::new(id.into_inner());
     acts::seen(&app, &actor, id).await?;
@@ -102,15 +105,14 @@ async fn timeline(
 }
 
 /// Records a commission by hand; the engine's figure is kept beside the typed one.
-#[utoipa::path(post, path = "/api/commissions", tag = "commissions", request_body = CommissionInput,
-    params(("Idempotency-Key" = Option<String>, Header)),
+#[utoipa::path(post, path = "/api/commissions", tag = "commissions",
     responses((status = 201, body = CommissionDetails), (status = 403, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn create(
     Can(actor, _): Can<CommissionsWrite>,
     app: Data<App>,
-    posted: Posted,
+    posted: Posted<CommissionInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let draft = input::draft(posted.form)?;
+    let draft = posted.body.read(())?;
     let (now, today) = (app.now(), app.today().await?);
     let policy = Policy::specified();
     let by = actor.clone();
@@ -127,16 +129,16 @@ async fn create(
 }
 
 /// The commission form of a stored one: fields of a pending one; another status is a decision.
-#[utoipa::path(patch, path = "/api/commissions/{id}", tag = "commissions", params(("id" = i64, Path)), request_body = CommissionPatch,
+#[utoipa::path(patch, path = "/api/commissions/{id}", tag = "commissions", params(("id" = i64, Path)),
     responses((status = 200, body = CommissionDetails), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<CommissionsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<CommissionPatch>,
 ) -> Result<Json<CommissionDetails>, ApiError> {
     let id = CommissionId::new(id.into_inner());
-    let (update, based_on) = input::update(form)?;
+    let (update, based_on) = form.read(())?;
     let days = (app.today().await?, app.now());
     let (by, policy) = (actor.clone(), Policy::specified());
     let updated = app
@@ -150,16 +152,16 @@ async fn update(
 }
 
 /// Approves, pays, denies or reduces a commission of somebody else.
-#[utoipa::path(put, path = "/api/commissions/{id}", tag = "commissions", params(("id" = i64, Path)), request_body = CommissionActInput,
+#[utoipa::path(put, path = "/api/commissions/{id}", tag = "commissions", params(("id" = i64, Path)),
     responses((status = 200, body = CommissionDetails), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn act(
     Can(actor, _): Can<CommissionsDecide>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<CommissionActInput>,
 ) -> Result<Json<CommissionDetails>, ApiError> {
     let id = CommissionId::new(id.into_inner());
-    let (act, based_on) = input::act(form)?;
+    let (act, based_on) = form.read(())?;
     let days = (app.today().await?, app.now());
     let by = actor.clone();
     let done = app

@@ -1,7 +1,7 @@
 //! What a person earned and was paid over a period, on screen and as CSV.
 
 use crate::http::access::{Can, CommissionsRead, Export};
-use crate::http::form::Query;
+use crate::http::form::{Asked, Query, params};
 use crate::http::wire::{Day, MoneyNumber, StatementKind};
 use crate::http::{csv_out, csv_stream};
 use crate::kernel::app::App;
@@ -22,22 +22,13 @@ use crm_core::views::Between;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use time::Date;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
-/// The parameters, for the API's description.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(
-    dead_code,
-    reason = "describes the query string, which is read field by field"
-)]
-pub(super) struct StatementParams {
-    /// Whose; oneself unless given. Only who decides sees another's.
-    user_id: Option<i64>,
-    /// The first business day; the first of the last day's month unless given.
-    from: Option<String>,
-    /// The last business day; today unless given.
-    to: Option<String>,
+params! {
+    pub(super) StatementParams -> (Option<UserId>, Between<Date>) = statement_params;
+    "userId": "Whose; oneself unless given. Only who decides sees another's.";
+    "from": "The first business day; the first of the last day's month unless given.";
+    "to": "The last business day; today unless given.";
 }
 
 /// One line of a statement.
@@ -85,25 +76,25 @@ struct Made {
 }
 
 /// A person's statement over a period.
-#[utoipa::path(get, path = "/api/commissions/statement", tag = "commissions", params(StatementParams),
+#[utoipa::path(get, path = "/api/commissions/statement", tag = "commissions",
     responses((status = 200, body = StatementDto), (status = 403, body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn statement(
     Can(actor, _): Can<CommissionsRead>,
     app: Data<App>,
-    query: Query,
+    query: Asked<StatementParams>,
 ) -> Result<Json<StatementDto>, ApiError> {
     let made = make(&app, &actor, query).await?;
     Ok(Json(made.into()))
 }
 
 /// The same as CSV; the export itself is recorded.
-#[utoipa::path(get, path = "/api/commissions/statement.csv", tag = "commissions", params(StatementParams),
+#[utoipa::path(get, path = "/api/commissions/statement.csv", tag = "commissions",
     responses((status = 200, content_type = "text/csv", body = String), (status = 403, body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn statement_csv(
     Can(actor, _): Can<Export>,
     app: Data<App>,
     request: HttpRequest,
-    query: Query,
+    query: Asked<StatementParams>,
 ) -> Result<HttpResponse, ApiError> {
     let made = make(&app, &actor, query).await?;
     csv_stream::recorded(&app, actor, EventKind::CommissionsExported, &request).await?;
@@ -111,12 +102,18 @@ pub(super) async fn statement_csv(
     Ok(csv_out::download_text(&name, made.csv()))
 }
 
-async fn make(app: &App, viewer: &Actor, mut query: Query) -> Result<Made, ApiError> {
-    let zone = app.office().await?.settings.zone.clone();
-    let today = zone.day_of(app.now());
-    let user = asked_id(&mut query, "userId", UserId::new).or(viewer.user());
+fn statement_params(mut query: Query) -> Result<(Option<UserId>, Between<Date>), ApiError> {
+    let user = asked_id(&mut query, "userId", UserId::new);
     let asked = query.days("from", "to");
     query.finish(())?;
+    Ok((user, asked))
+}
+
+async fn make(app: &App, viewer: &Actor, query: Asked<StatementParams>) -> Result<Made, ApiError> {
+    let zone = app.office().await?.settings.zone.clone();
+    let today = zone.day_of(app.now());
+    let (user, asked) = query.read(())?;
+    let user = user.or(viewer.user());
     let to = asked.to.and_then(Date::previous_day).unwrap_or(today);
     let from = asked.from.unwrap_or(Month::of(to).first_day());
     let user = permitted(viewer, user)?;

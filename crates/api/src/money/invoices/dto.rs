@@ -1,6 +1,6 @@
 //! Invoices on the wire.
 
-use crate::http::form::Form;
+use crate::http::form::{Form, body};
 use crate::http::wire::{AgingBucket, Day, InvoiceAct, InvoiceStatus, MoneyNumber};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
@@ -158,33 +158,22 @@ impl From<Vec<Aged>> for AgingDto {
     }
 }
 
-/// An invoice outside a payment plan.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct InvoiceInput {
-    client_id: i64,
-    amount: MoneyNumber,
-    due_date: Day,
-    description: Option<String>,
+body! {
+    /// An invoice outside a payment plan.
+    pub(super) InvoiceInput -> InvoiceDraft = draft;
 }
 
-/// The version the act is based on.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct InvoiceVersion {
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// The version the act is based on.
+    pub(super) InvoiceVersion -> Option<i64> = |form: Form| form.based_on(&[]);
 }
 
-/// How much of the client's credit; without an amount, as much as there is and the invoice takes.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct CreditInput {
-    amount: Option<MoneyNumber>,
+body! {
+    /// How much of the client's credit; without an amount, as much as there is and the invoice takes.
+    pub(super) CreditInput -> Option<Amount> = credit;
 }
 
-pub(super) fn draft(mut form: Form) -> Result<InvoiceDraft, ApiError> {
+fn draft(mut form: Form) -> Result<InvoiceDraft, ApiError> {
     let client = form.required_id("clientId", "Client is required", ClientId::new);
     let amount = form.amount("amount");
     let due = form.required("dueDate", "Due date is required", parse_date);
@@ -199,7 +188,7 @@ pub(super) fn draft(mut form: Form) -> Result<InvoiceDraft, ApiError> {
     })
 }
 
-pub(super) fn credit(mut form: Form) -> Result<Option<Amount>, ApiError> {
+fn credit(mut form: Form) -> Result<Option<Amount>, ApiError> {
     let amount = form.amount_if_any("amount");
     form.refuse_unknown(&[]);
     form.finish(())?;

@@ -1,19 +1,19 @@
 //! The calls of the invoices.
 
 use super::dto::{
-    AgingDto, CreditInput, InvoiceDto, InvoiceInput, InvoiceVersion, credit, draft,
-    no_such_invoice, page_of, refused,
+    AgingDto, CreditInput, InvoiceDto, InvoiceInput, InvoiceVersion, no_such_invoice, page_of,
+    refused,
 };
 use super::export;
-use super::list::{InvoiceListParams, list_query};
+use super::list::InvoiceListParams;
 use crate::http::access::{Can, CheckedDb, Export, PaymentsRead, PaymentsWrite};
-use crate::http::form::Query;
+use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
-use crate::records::{TimelineEntryDto, history};
+use crate::records::{Paging, TimelineEntryDto, history};
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
@@ -27,11 +27,14 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// Invoices, the earliest due first unless sorted otherwise; without paging parameters the first 1,000.
-#[utoipa::path(get, path = "/api/invoices", tag = "invoices", params(InvoiceListParams),
+#[utoipa::path(get, path = "/api/invoices", tag = "invoices",
     responses((status = 200, body = Vec<InvoiceDto>)))]
-async fn list(db: CheckedDb<PaymentsRead>, query: Query) -> Result<Listed<InvoiceDto>, ApiError> {
+async fn list(
+    db: CheckedDb<PaymentsRead>,
+    query: Asked<InvoiceListParams>,
+) -> Result<Listed<InvoiceDto>, ApiError> {
     let today = db.today().await?;
-    let query = list_query(query, today)?;
+    let query = query.read(today)?;
     db.read(move |views, actor| {
         let page = views.invoices(&query)?;
         let row = |row| InvoiceDto::of(row, actor, today);
@@ -50,15 +53,15 @@ async fn aging(_: Can<PaymentsRead>, app: Data<App>) -> Result<Json<AgingDto>, A
 }
 
 /// The filtered list as CSV; the export itself is recorded.
-#[utoipa::path(get, path = "/api/invoices/export", tag = "invoices", params(InvoiceListParams),
+#[utoipa::path(get, path = "/api/invoices/export", tag = "invoices",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     Can(actor, _): Can<Export>,
     app: Data<App>,
     request: HttpRequest,
-    query: Query,
+    query: Asked<InvoiceListParams>,
 ) -> Result<HttpResponse, ApiError> {
-    let query = list_query(query, app.today().await?)?;
+    let query = query.read(app.today().await?)?;
     export::answer(&app, (actor, &request), query).await
 }
 
@@ -77,13 +80,13 @@ async fn get(db: CheckedDb<PaymentsRead>, id: Path<i64>) -> Result<Json<InvoiceD
 
 /// What happened to an invoice, newest first.
 #[utoipa::path(get, path = "/api/invoices/{id}/timeline", tag = "invoices",
-    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    params(("id" = i64, Path)),
     responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
 async fn timeline(
     _: Can<PaymentsRead>,
     app: Data<App>,
     id: Path<i64>,
-    query: Query,
+    query: Asked<Paging>,
 ) -> Result<Listed<TimelineEntryDto>, ApiError> {
     let id = InvoiceId::new(id.into_inner());
     let found = app.db.read(move |views| views.invoice(id)).await?;
@@ -92,15 +95,14 @@ async fn timeline(
 }
 
 /// Invoices a client for something outside a payment plan.
-#[utoipa::path(post, path = "/api/invoices", tag = "invoices", request_body = InvoiceInput,
-    params(("Idempotency-Key" = Option<String>, Header)),
+#[utoipa::path(post, path = "/api/invoices", tag = "invoices",
     responses((status = 201, body = InvoiceDto), (status = 422, body = Problem)))]
 async fn create(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
-    posted: Posted,
+    posted: Posted<InvoiceInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let draft = draft(posted.form)?;
+    let draft = posted.body.read(())?;
     let (now, today) = (app.now(), app.today().await?);
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| {
@@ -111,17 +113,17 @@ async fn create(
 }
 
 /// Voids an invoice on which nothing is paid; a plan's invoices follow their plan.
-#[utoipa::path(post, path = "/api/invoices/{id}/void", tag = "invoices", request_body = Option<InvoiceVersion>,
-    params(("id" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
+#[utoipa::path(post, path = "/api/invoices/{id}/void", tag = "invoices",
+    params(("id" = i64, Path)),
     responses((status = 200, body = InvoiceDto), (status = 409, body = Problem)))]
 async fn void(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    posted: Posted,
+    posted: Posted<InvoiceVersion>,
 ) -> Result<HttpResponse, ApiError> {
     let id = InvoiceId::new(id.into_inner());
-    let based_on = posted.form.based_on(&[])?;
+    let based_on = posted.body.read(())?;
     let (now, today) = (app.now(), app.today().await?);
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| match invoices::void(tx, &actor, id, based_on, now) {
@@ -132,17 +134,17 @@ async fn void(
 }
 
 /// Pays an invoice from what its client has paid too much, the oldest payment first.
-#[utoipa::path(post, path = "/api/invoices/{id}/apply-credit", tag = "invoices", request_body = Option<CreditInput>,
-    params(("id" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
+#[utoipa::path(post, path = "/api/invoices/{id}/apply-credit", tag = "invoices",
+    params(("id" = i64, Path)),
     responses((status = 200, body = InvoiceDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn apply_credit(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    posted: Posted,
+    posted: Posted<CreditInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = InvoiceId::new(id.into_inner());
-    let amount = credit(posted.form)?;
+    let amount = posted.body.read(())?;
     let (now, today) = (app.now(), app.today().await?);
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| {

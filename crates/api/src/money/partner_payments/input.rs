@@ -1,9 +1,6 @@
 //! Reading a partner payment's form.
 
-use crate::http::form::Form;
-use crate::http::wire::{
-    Day, MoneyNumber, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType,
-};
+use crate::http::form::{Form, LAST_DAY, body};
 use crate::problem::ApiError;
 use billing::partner_payments::{
     Details, DetailsPatch, Draft, InvoiceNumber, PartnerPaymentMethod as Method,
@@ -11,60 +8,23 @@ use billing::partner_payments::{
 };
 use billing::payments::{PaymentDate, PaymentDateError};
 use billing::status::PartnerPaymentStatus as Status;
-use crm_core::change::Change;
 use crm_core::ids::{ExitCaseId, PartnerId};
 use crm_core::text::{Notes, ShortText};
 use time::Date;
-use utoipa::ToSchema;
 
-/// A new payment to a partner.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct PartnerPaymentInput {
-    /// An active partner.
-    partner_id: i64,
-    payment_type: PartnerPaymentType,
-    payment_method: PartnerPaymentMethod,
-    amount: MoneyNumber,
-    /// From 1900 to today.
-    payment_date: Day,
-    /// Completed unless given.
-    #[schema(required = false)]
-    status: PartnerPaymentStatus,
-    description: Option<String>,
-    invoice_number: Option<String>,
-    /// Exit cases the partner works on.
-    #[schema(required = false)]
-    case_ids: Vec<i64>,
-    notes: Option<String>,
+body! {
+    /// A new payment to a partner.
+    pub(super) PartnerPaymentInput(Date = LAST_DAY) -> Draft = draft;
+    "partnerId": "An active partner.";
+    "paymentDate": "From 1900 to today.";
+    "status": "Completed unless given.";
+    "caseIds": "Exit cases the partner works on.";
 }
 
-/// A partial update: an absent field stays, `null` clears.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct PartnerPaymentPatch {
-    #[schema(required = false)]
-    partner_id: i64,
-    #[schema(required = false)]
-    payment_type: PartnerPaymentType,
-    #[schema(required = false)]
-    payment_method: PartnerPaymentMethod,
-    #[schema(required = false)]
-    amount: MoneyNumber,
-    #[schema(required = false)]
-    payment_date: Day,
-    #[schema(required = false)]
-    status: PartnerPaymentStatus,
-    description: Option<String>,
-    invoice_number: Option<String>,
-    #[schema(required = false)]
-    case_ids: Vec<i64>,
-    notes: Option<String>,
-    /// The version the edit is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A partial update: an absent field stays, `null` clears.
+    pub(super) PartnerPaymentPatch(Date = LAST_DAY) -> (DetailsPatch, Option<i64>) = patch;
+    "version": "The version the edit is based on.";
 }
 
 /// What the record carries and nobody writes: sent back, it is ignored.
@@ -113,7 +73,9 @@ pub(super) fn draft(mut form: Form, today: Date) -> Result<Draft, ApiError> {
 /// Reads a partial update and the version it is based on; `today` is the office's day.
 pub(super) fn patch(mut form: Form, today: Date) -> Result<(DetailsPatch, Option<i64>), ApiError> {
     let patch = DetailsPatch {
-        partner: partner(&mut form),
+        partner: form.changed("partnerId", |form| {
+            form.required_id("partnerId", PARTNER_MISSING, PartnerId::new)
+        }),
         kind: form.change_required("paymentType", TYPE_MISSING, Kind::parse),
         method: form.change_required("paymentMethod", METHOD_MISSING, Method::parse),
         amount: form.change_to_amount("amount"),
@@ -125,12 +87,4 @@ pub(super) fn patch(mut form: Form, today: Date) -> Result<(DetailsPatch, Option
         notes: form.change("notes", Notes::parse),
     };
     Ok((patch, form.based_on(READ_ONLY)?))
-}
-
-fn partner(form: &mut Form) -> Change<PartnerId> {
-    if form.is_absent("partnerId") {
-        return Change::Keep;
-    }
-    let chosen = form.required_id("partnerId", PARTNER_MISSING, PartnerId::new);
-    chosen.map_or(Change::Keep, Change::Set)
 }

@@ -1,6 +1,6 @@
 //! The query of the partner payments' list.
 
-use crate::http::form::Query;
+use crate::http::form::{Query, params};
 use crate::problem::ApiError;
 use crate::records::asked_id;
 use billing::partner_payments::{PartnerPaymentMethod, PartnerPaymentType};
@@ -8,29 +8,12 @@ use billing::status::PartnerPaymentStatus;
 use billing::views::{PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentSort};
 use crm_core::ids::PartnerId;
 use crm_core::views::Direction::{Ascending, Descending};
-use utoipa::IntoParams;
 
-/// The parameters, for the API's description.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(
-    dead_code,
-    reason = "describes the query string, which is read field by field"
-)]
-pub(super) struct PartnerPaymentListParams {
-    /// The partner's name
-    search: Option<String>,
-    status: Option<String>,
-    r#type: Option<String>,
-    method: Option<String>,
-    partner_id: Option<i64>,
-    /// Day of payment
-    from: Option<String>,
-    to: Option<String>,
-    /// -paymentDate (default), paymentDate, amount, -amount
-    sort: Option<String>,
-    page: Option<i64>,
-    per_page: Option<i64>,
+params! {
+    pub(super) PartnerPaymentListParams -> PartnerPaymentListQuery = list_query;
+    "search": "The partner's name";
+    "from": "Day of payment";
+    "sort": "-paymentDate (default), paymentDate, amount, -amount";
 }
 
 const SORTS: &[(&str, PartnerPaymentSort)] = &[
@@ -52,7 +35,7 @@ pub(crate) fn filter(query: &mut Query) -> PartnerPaymentFilter {
     }
 }
 
-pub(super) fn list_query(mut query: Query) -> Result<PartnerPaymentListQuery, ApiError> {
+fn list_query(mut query: Query) -> Result<PartnerPaymentListQuery, ApiError> {
     let filter = filter(&mut query);
     let sort = query.sort(SORTS);
     let page = query.page();

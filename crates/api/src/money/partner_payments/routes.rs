@@ -1,10 +1,10 @@
 //! The calls of the partner payments.
 
 use super::dto::{PartnerPaymentDto, no_such_payment, page_of, refused};
-use super::input::{PartnerPaymentInput, PartnerPaymentPatch, draft, patch};
-use super::list::{PartnerPaymentListParams, list_query};
+use super::input::{PartnerPaymentInput, PartnerPaymentPatch};
+use super::list::PartnerPaymentListParams;
 use crate::http::access::{Can, PaymentsRead, PaymentsWrite};
-use crate::http::form::{Form, Query};
+use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
@@ -21,14 +21,14 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// Partner payments, the latest first unless sorted otherwise; without paging parameters the first 1,000.
-#[utoipa::path(get, path = "/api/partner-payments", tag = "partner payments", params(PartnerPaymentListParams),
+#[utoipa::path(get, path = "/api/partner-payments", tag = "partner payments",
     responses((status = 200, body = Vec<PartnerPaymentDto>)))]
 async fn list(
     Can(actor, _): Can<PaymentsRead>,
     app: Data<App>,
-    query: Query,
+    query: Asked<PartnerPaymentListParams>,
 ) -> Result<Listed<PartnerPaymentDto>, ApiError> {
-    let query = list_query(query)?;
+    let query = query.read(())?;
     let page = app
         .db
         .read(move |views| views.partner_payments(&query))
@@ -53,15 +53,14 @@ async fn get(
 }
 
 /// Records what a partner is paid.
-#[utoipa::path(post, path = "/api/partner-payments", tag = "partner payments", request_body = PartnerPaymentInput,
-    params(("Idempotency-Key" = Option<String>, Header)),
+#[utoipa::path(post, path = "/api/partner-payments", tag = "partner payments",
     responses((status = 201, body = PartnerPaymentDto), (status = 422, body = Problem)))]
 async fn create(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
-    posted: Posted,
+    posted: Posted<PartnerPaymentInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let draft = draft(posted.form, app.today().await?)?;
+    let draft = posted.body.read(app.today().await?)?;
     let now = app.now();
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| {
@@ -72,16 +71,16 @@ async fn create(
 }
 
 /// Changes the fields that are sent of a payment that is not final.
-#[utoipa::path(patch, path = "/api/partner-payments/{id}", tag = "partner payments", params(("id" = i64, Path)), request_body = PartnerPaymentPatch,
+#[utoipa::path(patch, path = "/api/partner-payments/{id}", tag = "partner payments", params(("id" = i64, Path)),
     responses((status = 200, body = PartnerPaymentDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<PartnerPaymentPatch>,
 ) -> Result<Json<PartnerPaymentDto>, ApiError> {
     let id = PartnerPaymentId::new(id.into_inner());
-    let (patch, based_on) = patch(form, app.today().await?)?;
+    let (patch, based_on) = form.read(app.today().await?)?;
     let now = app.now();
     let work = move |tx: &mut dyn infra::Unit| match partner_payments::update(
         tx, &actor, id, based_on, &patch, now,

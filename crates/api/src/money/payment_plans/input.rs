@@ -1,72 +1,31 @@
 //! Reading a payment plan's form.
 
-use crate::http::form::Form;
-use crate::http::wire::{Day, Frequency as WireFrequency, MoneyNumber, PaymentMethod, PlanStatus};
+use crate::http::form::{Form, body, shape};
 use crate::problem::ApiError;
 use billing::amount::{Amount, AmountError};
 use billing::payments::DEFAULT_METHOD;
 use billing::plans::{Details, DetailsPatch, Draft, PlanName, PlanNameError, payments_of};
-use billing::schedule::{Frequency, ScheduleError};
+use billing::schedule::{Frequency, MOST_PAYMENTS, ScheduleError};
 use billing::status::PlanStatus as Status;
-use crm_core::change::Change;
 use crm_core::clock::parse_date;
 use crm_core::ids::ClientId;
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod as Method;
 use crm_core::text::Notes;
-use utoipa::ToSchema;
 
-/// A new payment plan.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct PlanInput {
-    client_id: i64,
-    name: String,
-    /// Active unless given.
-    #[schema(required = false)]
-    status: PlanStatus,
-    total_amount: MoneyNumber,
-    down_payment: Option<MoneyNumber>,
-    /// The start date unless given.
-    down_payment_date: Option<Day>,
-    payment_frequency: WireFrequency,
-    /// The equal part unless given.
-    installment_amount: Option<MoneyNumber>,
-    start_date: Day,
-    number_of_payments: u16,
-    /// Credit card unless given.
-    #[schema(required = false)]
-    payment_method: PaymentMethod,
-    notes: Option<String>,
+body! {
+    /// A new payment plan.
+    pub(super) PlanInput -> Draft = draft;
+    "status": "Active unless given.";
+    "downPaymentDate": "The start date unless given.";
+    "installmentAmount": "The equal part unless given.";
+    "paymentMethod": "Credit card unless given.";
 }
 
-/// A partial update: an absent field stays, `null` clears. New terms are spread over what is not paid.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct PlanPatch {
-    #[schema(required = false)]
-    name: String,
-    #[schema(required = false)]
-    status: PlanStatus,
-    #[schema(required = false)]
-    total_amount: MoneyNumber,
-    down_payment: Option<MoneyNumber>,
-    down_payment_date: Option<Day>,
-    #[schema(required = false)]
-    payment_frequency: WireFrequency,
-    installment_amount: Option<MoneyNumber>,
-    #[schema(required = false)]
-    start_date: Day,
-    #[schema(required = false)]
-    number_of_payments: u16,
-    #[schema(required = false)]
-    payment_method: PaymentMethod,
-    notes: Option<String>,
-    /// The version the edit is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A partial update: an absent field stays, `null` clears. New terms are spread over what is not paid.
+    pub(super) PlanPatch -> (DetailsPatch, Option<i64>) = patch;
+    "version": "The version the edit is based on.";
 }
 
 /// What the record carries and a new plan's form does not.
@@ -109,6 +68,7 @@ fn above_zero(
 
 pub(super) fn total(form: &mut Form) -> Option<Money> {
     let refusal = ScheduleError::TotalNotPositive;
+    form.shaped("totalAmount", shape::amount);
     form.number("totalAmount", |text| above_zero(text, &refusal))
 }
 
@@ -119,11 +79,13 @@ pub(super) fn installment(form: &mut Form) -> Option<Money> {
         text.map(|text| above_zero(Some(text), &refusal))
             .transpose()
     };
+    form.shaped("installmentAmount", shape::amount);
     form.number("installmentAmount", typed).flatten()
 }
 
 pub(super) fn payments(form: &mut Form) -> Option<u16> {
     let missing = ScheduleError::PaymentsBelowOne.to_string();
+    form.shaped("numberOfPayments", || shape::whole(1, MOST_PAYMENTS.into()));
     let number = form.required_id("numberOfPayments", missing, |number| number)?;
     form.coded("numberOfPayments", payments_of(number), ScheduleError::code)
 }
@@ -164,28 +126,18 @@ pub(super) fn draft(mut form: Form) -> Result<Draft, ApiError> {
     })
 }
 
-/// Absent keeps it, whatever reads it.
-fn change<T>(form: &mut Form, name: &str, read: impl FnOnce(&mut Form) -> Option<T>) -> Change<T> {
-    if form.is_absent(name) {
-        return Change::Keep;
-    }
-    read(form).map_or(Change::Keep, Change::Set)
-}
-
 /// Reads a partial update and the version it is based on.
 pub(super) fn patch(mut form: Form) -> Result<(DetailsPatch, Option<i64>), ApiError> {
     let patch = DetailsPatch {
         name: form.change_required("name", PlanNameError::TooShort, PlanName::parse),
         status: form.change_required("status", "Status is required", Status::parse),
-        total: change(&mut form, "totalAmount", total),
+        total: form.changed("totalAmount", total),
         down: form.change_amount("downPayment"),
         down_date: form.change("downPaymentDate", parse_date),
         frequency: form.change_required("paymentFrequency", FREQUENCY_MISSING, Frequency::parse),
-        installment: change(&mut form, "installmentAmount", |form| {
-            Some(installment(form))
-        }),
+        installment: form.changed("installmentAmount", |form| Some(installment(form))),
         start: form.change_required("startDate", START_MISSING, parse_date),
-        payments: change(&mut form, "numberOfPayments", payments),
+        payments: form.changed("numberOfPayments", payments),
         method: form.change_required("paymentMethod", "Payment method is required", Method::parse),
         notes: form.change("notes", Notes::parse),
     };

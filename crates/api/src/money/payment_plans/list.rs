@@ -1,30 +1,17 @@
 //! The query of the payment plans' list.
 
-use crate::http::form::Query;
+use crate::http::form::{Query, params};
 use crate::problem::ApiError;
 use crate::records::asked_id;
 use billing::status::PlanStatus;
 use billing::views::{PlanFilter, PlanListQuery, PlanSort};
 use crm_core::ids::ClientId;
 use crm_core::views::Direction::{Ascending, Descending};
-use utoipa::IntoParams;
 
-/// The parameters, for the API's description.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(
-    dead_code,
-    reason = "describes the query string, which is read field by field"
-)]
-pub(super) struct PlanListParams {
-    /// The plan's name
-    search: Option<String>,
-    status: Option<String>,
-    client_id: Option<i64>,
-    /// -createdAt (default), createdAt, name, -name, totalAmount, -totalAmount, startDate, -startDate
-    sort: Option<String>,
-    page: Option<i64>,
-    per_page: Option<i64>,
+params! {
+    pub(super) PlanListParams -> PlanListQuery = list_query;
+    "search": "The plan's name";
+    "sort": "-createdAt (default), createdAt, name, -name, totalAmount, -totalAmount, startDate, -startDate";
 }
 
 const SORTS: &[(&str, PlanSort)] = &[
@@ -47,7 +34,7 @@ pub(crate) fn filter(query: &mut Query) -> PlanFilter {
     }
 }
 
-pub(super) fn list_query(mut query: Query) -> Result<PlanListQuery, ApiError> {
+fn list_query(mut query: Query) -> Result<PlanListQuery, ApiError> {
     let filter = filter(&mut query);
     let sort = query.sort(SORTS);
     let page = query.page();

@@ -1,8 +1,8 @@
 //! The schedule of a plan that is not made yet (R2-235).
 
 use super::input::{FREQUENCY_MISSING, START_MISSING, installment, payments, total};
-use crate::http::form::Form;
-use crate::http::wire::{Day, Frequency as WireFrequency, MoneyNumber};
+use crate::http::form::{Form, body};
+use crate::http::wire::{Day, MoneyNumber};
 use crate::problem::ApiError;
 use billing::schedule::{Frequency, Schedule, Terms};
 use crm_core::clock::parse_date;
@@ -10,18 +10,10 @@ use crm_core::money::Money;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The terms of a plan; the form's other fields may be sent with them.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct PreviewInput {
-    total_amount: MoneyNumber,
-    down_payment: Option<MoneyNumber>,
-    number_of_payments: u16,
-    payment_frequency: WireFrequency,
-    start_date: Day,
-    /// The equal part unless given.
-    installment_amount: Option<MoneyNumber>,
+body! {
+    /// The terms of a plan; the form's other fields may be sent with them.
+    pub(super) PreviewInput -> Terms = terms;
+    "installmentAmount": "The equal part unless given.";
 }
 
 /// One installment; numbers count from 1.
@@ -76,7 +68,7 @@ const OTHERS: &[&str] = &[
     "version",
 ];
 
-pub(super) fn terms(mut form: Form) -> Result<Terms, ApiError> {
+fn terms(mut form: Form) -> Result<Terms, ApiError> {
     let total = total(&mut form);
     let down = form.optional_amount("downPayment");
     let payments = payments(&mut form);

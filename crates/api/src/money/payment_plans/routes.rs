@@ -1,17 +1,17 @@
 //! The calls of the payment plans.
 
 use super::dto::{PlanDto, PlanPageDto, found, no_such_plan, page_of, refused};
-use super::input::{PlanInput, PlanPatch, draft, patch};
-use super::list::{PlanListParams, list_query};
-use super::preview::{PreviewInput, ScheduleDto, terms};
+use super::input::{PlanInput, PlanPatch};
+use super::list::PlanListParams;
+use super::preview::{PreviewInput, ScheduleDto};
 use crate::http::access::{Can, PaymentsRead, PaymentsWrite};
-use crate::http::form::{Form, Query};
+use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
-use crate::records::{TimelineEntryDto, history};
+use crate::records::{Paging, TimelineEntryDto, history};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -24,23 +24,26 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// Payment plans, newest first unless sorted otherwise; without paging parameters the newest 1,000.
-#[utoipa::path(get, path = "/api/payment-plans", tag = "payment plans", params(PlanListParams),
+#[utoipa::path(get, path = "/api/payment-plans", tag = "payment plans",
     responses((status = 200, body = Vec<PlanDto>)))]
 async fn list(
     Can(actor, _): Can<PaymentsRead>,
     app: Data<App>,
-    query: Query,
+    query: Asked<PlanListParams>,
 ) -> Result<Listed<PlanDto>, ApiError> {
-    let query = list_query(query)?;
+    let query = query.read(())?;
     let page = app.db.read(move |views| views.plans(&query)).await?;
     Ok(Listed::from_page(page, |row| PlanDto::of(row, &actor)))
 }
 
 /// The installments that these terms make; nothing is saved.
-#[utoipa::path(post, path = "/api/payment-plans/preview", tag = "payment plans", request_body = PreviewInput,
+#[utoipa::path(post, path = "/api/payment-plans/preview", tag = "payment plans",
     responses((status = 200, body = ScheduleDto), (status = 422, body = Problem)))]
-async fn preview(_: Can<PaymentsRead>, form: Form) -> Result<Json<ScheduleDto>, ApiError> {
-    let made = schedule::schedule(&terms(form)?)?;
+async fn preview(
+    _: Can<PaymentsRead>,
+    form: Sent<PreviewInput>,
+) -> Result<Json<ScheduleDto>, ApiError> {
+    let made = schedule::schedule(&form.read(())?)?;
     Ok(Json(made.into()))
 }
 
@@ -60,13 +63,13 @@ async fn get(
 
 /// What happened to a payment plan, newest first.
 #[utoipa::path(get, path = "/api/payment-plans/{id}/timeline", tag = "payment plans",
-    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    params(("id" = i64, Path)),
     responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
 async fn timeline(
     _: Can<PaymentsRead>,
     app: Data<App>,
     id: Path<i64>,
-    query: Query,
+    query: Asked<Paging>,
 ) -> Result<Listed<TimelineEntryDto>, ApiError> {
     let id = PlanId::new(id.into_inner());
     let found = app.db.read(move |views| views.plan(id)).await?;
@@ -75,15 +78,14 @@ async fn timeline(
 }
 
 /// Makes a plan and its invoices: one an installment, and one for the down payment.
-#[utoipa::path(post, path = "/api/payment-plans", tag = "payment plans", request_body = PlanInput,
-    params(("Idempotency-Key" = Option<String>, Header)),
+#[utoipa::path(post, path = "/api/payment-plans", tag = "payment plans",
     responses((status = 201, body = PlanPageDto), (status = 422, body = Problem)))]
 async fn create(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
-    posted: Posted,
+    posted: Posted<PlanInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let draft = draft(posted.form)?;
+    let draft = posted.body.read(())?;
     let (now, today) = (app.now(), app.today().await?);
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| {
@@ -94,16 +96,16 @@ async fn create(
 }
 
 /// Changes the fields that are sent; new terms are spread over the installments that nothing is paid on.
-#[utoipa::path(patch, path = "/api/payment-plans/{id}", tag = "payment plans", params(("id" = i64, Path)), request_body = PlanPatch,
+#[utoipa::path(patch, path = "/api/payment-plans/{id}", tag = "payment plans", params(("id" = i64, Path)),
     responses((status = 200, body = PlanPageDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<PlanPatch>,
 ) -> Result<Json<PlanPageDto>, ApiError> {
     let id = PlanId::new(id.into_inner());
-    let (patch, based_on) = patch(form)?;
+    let (patch, based_on) = form.read(())?;
     let (now, today) = (app.now(), app.today().await?);
     let work = move |tx: &mut dyn infra::Unit| match plans::update(
         tx, &actor, id, based_on, &patch, now,

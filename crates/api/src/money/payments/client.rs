@@ -1,7 +1,7 @@
 //! One client's money: the sums and the ledger.
 
 use crate::http::access::{Can, PaymentsRead};
-use crate::http::form::Query;
+use crate::http::form::{Asked, Query, params};
 use crate::http::wire::{Day, LedgerKind, Listed, MoneyNumber};
 use crate::kernel::app::App;
 use crate::problem::code::Code;
@@ -10,8 +10,10 @@ use actix_web::web::{Data, Json, Path};
 use billing::views::{ClientMoney, LedgerEntry, LedgerQuery};
 use crm_core::clock::parse_date;
 use crm_core::ids::ClientId;
+use crm_core::page::PageRequest;
 use crm_core::views::Direction;
 use serde::Serialize;
+use time::Date;
 use utoipa::ToSchema;
 
 /// What a client owes and has paid.
@@ -124,24 +126,32 @@ const SORTS: &[(&str, Direction)] = &[
     ("date", Direction::Ascending),
 ];
 
+params! {
+    pub(super) LedgerParams -> (Option<Date>, Direction, PageRequest) = ledger_params;
+    "to": "The last day to show; what is due later is left out.";
+    "sort": "-date unless given.";
+}
+
+fn ledger_params(mut query: Query) -> Result<(Option<Date>, Direction, PageRequest), ApiError> {
+    let to = query.optional("to", parse_date);
+    let sort = query.sort(SORTS);
+    let page = query.page();
+    let (sort, page) = query.finish((sort, page))?;
+    Ok((to, sort, page))
+}
+
 /// Invoices, payments and refunds with the running balance, the newest day first unless sorted otherwise.
 #[utoipa::path(get, path = "/api/clients/{id}/ledger", tag = "clients",
-    params(("id" = i64, Path),
-        ("to" = Option<String>, Query, description = "The last day to show; what is due later is left out"),
-        ("sort" = Option<String>, Query, description = "-date (default), date"),
-        ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    params(("id" = i64, Path)),
     responses((status = 200, body = Vec<LedgerEntryDto>), (status = 404, body = Problem)))]
 pub(super) async fn ledger(
     _: Can<PaymentsRead>,
     app: Data<App>,
     id: Path<i64>,
-    mut query: Query,
+    query: Asked<LedgerParams>,
 ) -> Result<Listed<LedgerEntryDto>, ApiError> {
     let client = ClientId::new(id.into_inner());
-    let to = query.optional("to", parse_date);
-    let sort = query.sort(SORTS);
-    let page = query.page();
-    let (sort, page) = query.finish((sort, page))?;
+    let (to, sort, page) = query.read(())?;
     let query = LedgerQuery {
         client,
         to,

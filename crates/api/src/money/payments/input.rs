@@ -1,8 +1,7 @@
 //! What staff send about payments.
 
 use super::dto::READ_ONLY;
-use crate::http::form;
-use crate::http::wire::{MoneyNumber, PaymentMethod, PaymentType};
+use crate::http::form::{self, LAST_DAY, Shaped, body, shape};
 use crate::problem::ApiError;
 use crate::records::{id, id_patch};
 use billing::payments::{
@@ -14,71 +13,33 @@ use crm_core::payment_method::PaymentMethod as Method;
 use crm_core::text::Notes;
 use std::convert::Infallible;
 use time::Date;
-use utoipa::ToSchema;
 
-/// A payment to record, or money to give back (`paymentType` refund, which needs an invoice).
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct PaymentInput {
-    client_id: i64,
-    invoice_id: Option<i64>,
-    payment_plan_id: Option<i64>,
-    /// With an invoice installment (default) or refund; without one standard (default) or deposit.
-    #[schema(required = false)]
-    payment_type: PaymentType,
-    /// credit_card unless given.
-    #[schema(required = false)]
-    payment_method: PaymentMethod,
-    amount: MoneyNumber,
-    /// From 1900 to today.
-    payment_date: String,
-    notes: Option<String>,
-    /// pending (default) or completed; a refund is completed.
-    #[schema(required = false)]
-    status: String,
-    /// Of a refund: the one payment to give back; without it the invoice's newest money.
-    payment_id: Option<i64>,
+body! {
+    /// A payment to record, or money to give back (`paymentType` refund, which needs an invoice).
+    pub(super) PaymentInput(Date = LAST_DAY) -> Request = request;
+    "paymentType": "With an invoice installment (default) or refund; without one standard (default) or deposit.";
+    "paymentMethod": "credit_card unless given.";
+    "paymentDate": "From 1900 to today.";
+    "status": "pending (default) or completed; a refund is completed.";
+    "paymentId": "Of a refund: the one payment to give back; without it the invoice's newest money.";
 }
 
-/// A change of a pending payment: an absent field stays, `null` clears.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct PaymentPatch {
-    invoice_id: Option<i64>,
-    payment_plan_id: Option<i64>,
-    #[schema(required = false)]
-    payment_type: PaymentType,
-    #[schema(required = false)]
-    payment_method: PaymentMethod,
-    #[schema(required = false)]
-    amount: MoneyNumber,
-    #[schema(required = false)]
-    payment_date: String,
-    notes: Option<String>,
-    /// The version the edit is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A change of a pending payment: an absent field stays, `null` clears.
+    pub(super) PaymentPatch(Date = LAST_DAY) -> (DetailsPatch, Option<i64>) = patch;
+    "version": "The version the edit is based on.";
 }
 
-/// The money of a pending payment is here.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct PaymentCompletion {
-    /// The version that was seen.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// The money of a pending payment is here.
+    pub(super) PaymentCompletion -> Option<i64> = |form: form::Form| form.based_on(&[]);
+    "version": "The version that was seen.";
 }
 
-/// A pending payment never came.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct PaymentVoid {
-    reason: String,
-    /// The version that was seen.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A pending payment never came.
+    pub(super) PaymentVoid -> (Notes, Option<i64>) = void;
+    "version": "The version that was seen.";
 }
 
 const DATE_MISSING: &str = "Payment date is required";
@@ -91,9 +52,11 @@ pub(super) fn request(mut form: form::Form, today: Date) -> Result<Request, ApiE
     let kind = form.optional("paymentType", Kind::parse);
     let method = form.optional("paymentMethod", Method::parse);
     let amount = form.amount("amount");
+    form.shaped("paymentDate", Date::shape);
     let date = form.required("paymentDate", DATE_MISSING, text);
     let date = date.and_then(|text| read_date(&mut form, &text, today));
     let notes = form.optional("notes", Notes::parse);
+    form.shaped("status", || shape::one_of(["pending", "completed"]));
     let completed = form.optional("status", is_completed).unwrap_or(false);
     let refund_of = id(&mut form, "paymentId", PaymentId::new);
     form.refuse_unknown(&[]);
@@ -119,6 +82,7 @@ pub(super) fn patch(
     mut form: form::Form,
     today: Date,
 ) -> Result<(DetailsPatch, Option<i64>), ApiError> {
+    form.shaped("paymentDate", Date::shape);
     let date = match form.change_required("paymentDate", DATE_MISSING, text) {
         Change::Keep => Change::Keep,
         Change::Set(text) => {

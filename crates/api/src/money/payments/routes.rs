@@ -2,23 +2,21 @@
 
 use super::client::{__path_ledger, __path_money, ledger, money};
 use super::dto::{PaymentDetail, PaymentDto, payment_detail, unknown};
-use super::input::{
-    PaymentCompletion, PaymentInput, PaymentPatch, PaymentVoid, patch, request, void,
-};
-use super::list::{PaymentListParams, list_query};
+use super::input::{PaymentCompletion, PaymentInput, PaymentPatch, PaymentVoid};
+use super::list::PaymentListParams;
 use super::summary::{__path_summary, summary};
 use super::{export as csv, record};
 use crate::http::access::{
     Can, CheckedDb, Export, PaymentsRead, PaymentsRefund, PaymentsWrite, demand,
 };
-use crate::http::form::{Form, Query};
+use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::money::card_payments::provider::{account, give_back};
 use crate::problem::{ApiError, Problem};
-use crate::records::{TimelineEntryDto, history};
+use crate::records::{Paging, TimelineEntryDto, history};
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
@@ -34,10 +32,13 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// Payments, the newest day first unless sorted otherwise; without paging parameters the first 1,000.
-#[utoipa::path(get, path = "/api/payments", tag = "payments", params(PaymentListParams),
+#[utoipa::path(get, path = "/api/payments", tag = "payments",
     responses((status = 200, body = Vec<PaymentDto>)))]
-async fn list(db: CheckedDb<PaymentsRead>, query: Query) -> Result<Listed<PaymentDto>, ApiError> {
-    let query = list_query(query)?;
+async fn list(
+    db: CheckedDb<PaymentsRead>,
+    query: Asked<PaymentListParams>,
+) -> Result<Listed<PaymentDto>, ApiError> {
+    let query = query.read(())?;
     db.read_one(move |views, actor| {
         let page = views.payments(&query)?;
         Ok::<_, StoreError>(Listed::from_page(page, |row| PaymentDto::of(row, actor)))
@@ -46,15 +47,15 @@ async fn list(db: CheckedDb<PaymentsRead>, query: Query) -> Result<Listed<Paymen
 }
 
 /// The filtered list as CSV; the export itself is recorded.
-#[utoipa::path(get, path = "/api/payments/export", tag = "payments", params(PaymentListParams),
+#[utoipa::path(get, path = "/api/payments/export", tag = "payments",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     Can(actor, _): Can<Export>,
     app: Data<App>,
     request: HttpRequest,
-    query: Query,
+    query: Asked<PaymentListParams>,
 ) -> Result<HttpResponse, ApiError> {
-    let query = list_query(query)?;
+    let query = query.read(())?;
     csv::answer(&app, (actor, &request), query).await
 }
 
@@ -71,13 +72,13 @@ async fn get(db: CheckedDb<PaymentsRead>, id: Path<i64>) -> Result<Json<PaymentD
 
 /// What happened to a payment, newest first.
 #[utoipa::path(get, path = "/api/payments/{id}/timeline", tag = "payments",
-    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    params(("id" = i64, Path)),
     responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
 async fn timeline(
     _: Can<PaymentsRead>,
     app: Data<App>,
     id: Path<i64>,
-    query: Query,
+    query: Asked<Paging>,
 ) -> Result<Listed<TimelineEntryDto>, ApiError> {
     let id = PaymentId::new(id.into_inner());
     let found = app.db.read(move |views| views.payment(id)).await?;
@@ -88,17 +89,16 @@ async fn timeline(
 /// Records a payment, or gives money back. A completed payment pays its invoices and earns a pending
 /// commission; a refund takes back both. Card payments go back through the provider: their refund is
 /// processing until it has answered.
-#[utoipa::path(post, path = "/api/payments", tag = "payments", request_body = PaymentInput,
-    params(("Idempotency-Key" = Option<String>, Header)),
+#[utoipa::path(post, path = "/api/payments", tag = "payments",
     responses((status = 201, body = PaymentDetail), (status = 403, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn create(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
-    posted: Posted,
+    posted: Posted<PaymentInput>,
 ) -> Result<HttpResponse, ApiError> {
     let settings = &app.office().await?.settings;
     let now = app.now();
-    let request = request(posted.form, settings.zone.day_of(now))?;
+    let request = posted.body.read(settings.zone.day_of(now))?;
     let earning = Earning::of(settings);
     if matches!(request, Request::Refund(_)) {
         demand(&actor, Permission::PaymentsRefund)?;
@@ -125,34 +125,34 @@ async fn create(
 }
 
 /// Changes a pending payment.
-#[utoipa::path(patch, path = "/api/payments/{id}", tag = "payments", params(("id" = i64, Path)), request_body = PaymentPatch,
+#[utoipa::path(patch, path = "/api/payments/{id}", tag = "payments", params(("id" = i64, Path)),
     responses((status = 200, body = PaymentDetail), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<PaymentPatch>,
 ) -> Result<Json<PaymentDetail>, ApiError> {
     let id = PaymentId::new(id.into_inner());
     let (now, today) = (app.now(), app.today().await?);
-    let (patch, based_on) = patch(form, today)?;
+    let (patch, based_on) = form.read(today)?;
     let work =
         move |tx: &mut dyn infra::Unit| record::edited(tx, &actor, (id, based_on), &patch, now);
     app.db.write(work).await.map(Json)
 }
 
 /// The money of a pending payment is here: it pays its invoices and earns a pending commission.
-#[utoipa::path(post, path = "/api/payments/{id}/complete", tag = "payments", request_body = PaymentCompletion,
-    params(("id" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
+#[utoipa::path(post, path = "/api/payments/{id}/complete", tag = "payments",
+    params(("id" = i64, Path)),
     responses((status = 200, body = PaymentDetail), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn complete(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    posted: Posted,
+    posted: Posted<PaymentCompletion>,
 ) -> Result<HttpResponse, ApiError> {
     let id = PaymentId::new(id.into_inner());
-    let based_on = posted.form.based_on(&[])?;
+    let based_on = posted.body.read(())?;
     let earning = Earning::of(&app.office().await?.settings);
     let (who, now) = (actor.clone(), app.now());
     let work =
@@ -161,17 +161,17 @@ async fn complete(
 }
 
 /// Cancels a pending payment that never came. A completed one is corrected by a refund.
-#[utoipa::path(post, path = "/api/payments/{id}/void", tag = "payments", request_body = PaymentVoid,
-    params(("id" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
+#[utoipa::path(post, path = "/api/payments/{id}/void", tag = "payments",
+    params(("id" = i64, Path)),
     responses((status = 200, body = PaymentDetail), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn void_one(
     Can(actor, _): Can<PaymentsRefund>,
     app: Data<App>,
     id: Path<i64>,
-    posted: Posted,
+    posted: Posted<PaymentVoid>,
 ) -> Result<HttpResponse, ApiError> {
     let id = PaymentId::new(id.into_inner());
-    let (reason, based_on) = void(posted.form)?;
+    let (reason, based_on) = posted.body.read(())?;
     let (who, now) = (actor.clone(), app.now());
     let work =
         move |tx: &mut dyn infra::Unit| record::voided(tx, &who, (id, based_on), &reason, now);

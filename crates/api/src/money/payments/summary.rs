@@ -1,8 +1,8 @@
 //! The four cards of the Payments page.
 
-use super::list::{PaymentListParams, filter};
+use super::list::filter;
 use crate::http::access::{Can, PaymentsRead};
-use crate::http::form::Query;
+use crate::http::form::{Asked, Query, Shaped, params, shape};
 use crate::http::wire::MoneyNumber;
 use crate::kernel::app::App;
 use crate::money::{commissions, partner_payments, payment_plans};
@@ -11,13 +11,13 @@ use ::commissions::views::CommissionFilter;
 use ::commissions::visibility::Visibility;
 use actix_web::web::{Data, Json};
 use billing::views::{PartnerPaymentFilter, PaymentFilter, PlanFilter};
-use crm_core::actor::Actor;
 use crm_core::clock::BusinessZone;
 use crm_core::closed_set;
 use crm_core::money::Money;
 use crm_core::store::Stored;
 use infra::Views;
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 
 closed_set! {
@@ -28,6 +28,12 @@ closed_set! {
         PartnerPayments = "partner-payments",
         Commissions = "commissions",
         Banking = "banking",
+    }
+}
+
+impl Shaped for Tab {
+    fn shape() -> Value {
+        shape::one_of(Tab::ALL.iter().map(|tab| tab.as_str()))
     }
 }
 
@@ -50,7 +56,7 @@ pub(super) struct PaymentSummary {
 }
 
 /// What each card sums.
-struct Filters {
+pub(super) struct Filters {
     payments: PaymentFilter,
     plans: PlanFilter,
     partner_payments: PartnerPaymentFilter,
@@ -59,21 +65,29 @@ struct Filters {
 
 /// The four cards over the filtered lists (R2-031).
 #[utoipa::path(get, path = "/api/payments/summary", tag = "payments",
-    params(("tab" = Option<String>, Query, description = "client-payments (default), payment-plans, partner-payments, commissions or banking: whose filters these are"), PaymentListParams),
     responses((status = 200, body = PaymentSummary)))]
 pub(super) async fn summary(
     Can(actor, _): Can<PaymentsRead>,
     app: Data<App>,
-    query: Query,
+    query: Asked<SummaryParams>,
 ) -> Result<Json<PaymentSummary>, ApiError> {
-    let filters = filters(query, &actor, &app.office().await?.settings.zone)?;
+    let zone = app.office().await?.settings.zone.clone();
+    let filters = query.read((Visibility::of(&actor), zone))?;
     let summary = app.db.read(move |views| sums(views, &filters)).await?;
     Ok(Json(summary))
 }
 
-fn filters(mut query: Query, actor: &Actor, zone: &BusinessZone) -> Result<Filters, ApiError> {
+params! {
+    pub(super) SummaryParams((Visibility, BusinessZone) = (Visibility::All, BusinessZone::utc())) -> Filters = filters;
+    ways &["tab=client-payments", "tab=payment-plans", "tab=partner-payments", "tab=commissions"];
+    "tab": "Whose filters these are; client-payments unless given.";
+}
+
+fn filters(
+    mut query: Query,
+    (visibility, zone): (Visibility, BusinessZone),
+) -> Result<Filters, ApiError> {
     let tab = query.optional("tab", Tab::parse);
-    let visibility = Visibility::of(actor);
     let mut filters = Filters {
         payments: PaymentFilter::default(),
         plans: PlanFilter::default(),
@@ -84,7 +98,9 @@ fn filters(mut query: Query, actor: &Actor, zone: &BusinessZone) -> Result<Filte
         Tab::ClientPayments => filters.payments = filter(&mut query),
         Tab::PaymentPlans => filters.plans = payment_plans::filter(&mut query),
         Tab::PartnerPayments => filters.partner_payments = partner_payments::filter(&mut query),
-        Tab::Commissions => filters.commissions = commissions::filter(&mut query, visibility, zone),
+        Tab::Commissions => {
+            filters.commissions = commissions::filter(&mut query, visibility, &zone)
+        }
         Tab::Banking => {}
     }
     query.finish(())?;

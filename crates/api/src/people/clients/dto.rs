@@ -1,12 +1,9 @@
 //! Clients on the wire.
 
-use crate::http::form::Form;
+use crate::http::form::{Form, body};
 use crate::http::wire::{Brand, ClientStatus, MoneyNumber, ServiceType, Timestamp};
 use crate::problem::ApiError;
-use crate::records::{
-    PersonDto, PersonInput, PersonPatchInput, PersonRef, StaffRef, id, id_patch, person,
-    person_patch,
-};
+use crate::records::{PersonDto, PersonRef, StaffRef, id, id_patch, person, person_patch};
 use crm_core::brand;
 use crm_core::clients::{ClientStatus as Status, Details, DetailsPatch, ServiceType as Service};
 use crm_core::ids::{LeadId, PartnerId, UserId};
@@ -139,49 +136,26 @@ impl From<ClientRow> for ClientRowDto {
     }
 }
 
-/// A new client; names and service type are required.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ClientInput {
-    #[serde(flatten)]
-    person: PersonInput,
-    service_type: ServiceType,
-    /// Active unless given.
-    #[schema(required = false)]
-    status: ClientStatus,
-    brand: Option<Brand>,
-    notes: Option<String>,
-    /// An active staff member.
-    assigned_to: Option<i64>,
-    /// An active partner.
-    fulfillment_partner_id: Option<i64>,
+body! {
+    /// A new client; names and service type are required.
+    pub(crate) ClientInput -> Details = new_details;
+    "status": "Active unless given.";
+    "assignedTo": "An active staff member.";
+    "fulfillmentPartnerId": "An active partner.";
 }
 
-/// A partial update: an absent field stays, `null` clears.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ClientPatch {
-    #[serde(flatten)]
-    person: PersonPatchInput,
-    #[schema(required = false)]
-    service_type: ServiceType,
-    #[schema(required = false)]
-    status: ClientStatus,
-    brand: Option<Brand>,
-    notes: Option<String>,
-    /// An active staff member.
-    assigned_to: Option<i64>,
-    /// An active partner.
-    fulfillment_partner_id: Option<i64>,
-    /// The version the edit is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A partial update: an absent field stays, `null` clears.
+    pub(crate) ClientPatch -> (DetailsPatch, Option<i64>) = patch;
+    "assignedTo": "An active staff member.";
+    "fulfillmentPartnerId": "An active partner.";
+    "version": "The version the edit is based on.";
 }
 
 const SERVICE_MISSING: &str = "Service type is required";
 
 /// Reads the details of a new client.
-pub(super) fn new_details(mut form: Form) -> Result<Details, ApiError> {
+fn new_details(mut form: Form) -> Result<Details, ApiError> {
     let person = person(&mut form);
     let service_type = form.required("serviceType", SERVICE_MISSING, Service::parse);
     let status = form.optional("status", Status::parse);
@@ -202,7 +176,7 @@ pub(super) fn new_details(mut form: Form) -> Result<Details, ApiError> {
 }
 
 /// Reads a partial update and the version it is based on.
-pub(super) fn patch(mut form: Form) -> Result<(DetailsPatch, Option<i64>), ApiError> {
+fn patch(mut form: Form) -> Result<(DetailsPatch, Option<i64>), ApiError> {
     let patch = DetailsPatch {
         person: person_patch(&mut form),
         status: form.change_required("status", "Status is required", Status::parse),

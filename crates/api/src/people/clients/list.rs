@@ -1,6 +1,6 @@
 //! The query of the client list and its export.
 
-use crate::http::form::Query;
+use crate::http::form::{Query, params};
 use crate::people::reachable::reachable;
 use crate::problem::ApiError;
 use crate::records::given_to;
@@ -12,37 +12,16 @@ use crm_core::ids::{PartnerId, UserId};
 use crm_core::text::NotOneOf;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{Archived, ClientFilter, ClientListQuery, ClientSort};
-use utoipa::IntoParams;
 
-/// The parameters, for the API's description.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(
-    dead_code,
-    reason = "describes the query string, which is read field by field"
-)]
-pub(super) struct ClientListParams {
-    /// Full name, e-mail or phone.
-    search: Option<String>,
-    /// One, or several with commas between.
-    status: Option<String>,
-    service_type: Option<String>,
-    brand: Option<String>,
-    state: Option<String>,
-    /// A user's id, or none
-    assigned_to: Option<String>,
-    /// A partner's id, or none
-    partner: Option<String>,
-    created_from: Option<String>,
-    created_to: Option<String>,
-    /// email, phone or none: how the person can be reached
-    contact: Option<String>,
-    /// only or all; without it, archived clients are left out
-    archived: Option<String>,
-    /// -createdAt (default), createdAt, name, -name, status, -status, serviceType, -serviceType, brand, -brand
-    sort: Option<String>,
-    page: Option<i64>,
-    per_page: Option<i64>,
+params! {
+    pub(super) ClientListParams(BusinessZone = BusinessZone::utc()) -> ClientListQuery = list_query;
+    "search": "Full name, e-mail or phone.";
+    "status": "One, or several with commas between.";
+    "assignedTo": "A user's id, or none";
+    "partner": "A partner's id, or none";
+    "contact": "email, phone or none: how the person can be reached";
+    "archived": "only or all; without it, archived clients are left out";
+    "sort": "-createdAt (default), createdAt, name, -name, status, -status, serviceType, -serviceType, brand, -brand";
 }
 
 const SORTS: &[(&str, ClientSort)] = &[
@@ -58,10 +37,7 @@ const SORTS: &[(&str, ClientSort)] = &[
     ("-brand", ClientSort::Brand(Descending)),
 ];
 
-pub(super) fn list_query(
-    mut query: Query,
-    zone: &BusinessZone,
-) -> Result<ClientListQuery, ApiError> {
+fn list_query(mut query: Query, zone: BusinessZone) -> Result<ClientListQuery, ApiError> {
     let filter = ClientFilter {
         search: query.search(),
         statuses: query.optional("status", statuses).unwrap_or_default(),
@@ -70,7 +46,7 @@ pub(super) fn list_query(
         state: query.optional("state", UsState::parse),
         assigned_to: given_to(&mut query, "assignedTo", UserId::new),
         partner: given_to(&mut query, "partner", PartnerId::new),
-        created: query.instants("createdFrom", "createdTo", zone),
+        created: query.instants("createdFrom", "createdTo", &zone),
         reachable: query.optional("contact", reachable),
         archived: query.optional("archived", archived).unwrap_or_default(),
     };

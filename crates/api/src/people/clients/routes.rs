@@ -1,13 +1,11 @@
 //! The calls of the clients.
 
-use super::dto::{
-    ClientDto, ClientFacetsDto, ClientInput, ClientPatch, ClientRowDto, new_details, patch,
-};
+use super::dto::{ClientDto, ClientFacetsDto, ClientInput, ClientPatch, ClientRowDto};
 use super::export;
-use super::list::{ClientListParams, list_query};
+use super::list::ClientListParams;
 use super::timeline::{__path_add_note, __path_timeline, add_note, timeline};
 use crate::http::access::{Can, CheckedDb, ClientsRead, ClientsWrite, Export};
-use crate::http::form::{Form, Query};
+use crate::http::form::{Asked, Sent};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
@@ -28,10 +26,13 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// Clients, newest first unless sorted otherwise; without paging parameters the newest 1,000.
-#[utoipa::path(get, path = "/api/clients", tag = "clients", params(ClientListParams),
+#[utoipa::path(get, path = "/api/clients", tag = "clients",
     responses((status = 200, body = Vec<ClientRowDto>)))]
-async fn list(db: CheckedDb<ClientsRead>, query: Query) -> Result<Listed<ClientRowDto>, ApiError> {
-    let query = list_query(query, &db.office().await?.settings.zone)?;
+async fn list(
+    db: CheckedDb<ClientsRead>,
+    query: Asked<ClientListParams>,
+) -> Result<Listed<ClientRowDto>, ApiError> {
+    let query = query.read(db.office().await?.settings.zone.clone())?;
     let page = db.read_one(move |views, _| views.clients(&query)).await?;
     Ok(Listed::from_page(page, ClientRowDto::from))
 }
@@ -45,24 +46,27 @@ async fn facets(_: Can<ClientsRead>, app: Data<App>) -> Result<Json<ClientFacets
 }
 
 /// The filtered list as CSV; the export itself is recorded.
-#[utoipa::path(get, path = "/api/clients/export", tag = "clients", params(ClientListParams),
+#[utoipa::path(get, path = "/api/clients/export", tag = "clients",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     Can(actor, _): Can<Export>,
     app: Data<App>,
     request: HttpRequest,
-    query: Query,
+    query: Asked<ClientListParams>,
 ) -> Result<HttpResponse, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
-    let query = list_query(query, &zone)?;
+    let query = query.read(zone.clone())?;
     export::answer(&app, (actor, &request), query, zone).await
 }
 
 /// Adds a client.
-#[utoipa::path(post, path = "/api/clients", tag = "clients", request_body = ClientInput,
+#[utoipa::path(post, path = "/api/clients", tag = "clients",
     responses((status = 201, body = ClientDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
-async fn create(db: CheckedDb<ClientsWrite>, form: Form) -> Result<impl Responder, ApiError> {
-    let details = new_details(form)?;
+async fn create(
+    db: CheckedDb<ClientsWrite>,
+    form: Sent<ClientInput>,
+) -> Result<impl Responder, ApiError> {
+    let details = form.read(())?;
     let now = db.now();
     let client = db
         .write(move |tx, actor| {
@@ -94,16 +98,16 @@ fn known(page: Option<ClientPage>) -> Result<ClientDto, ApiError> {
 }
 
 /// Changes the fields that are sent.
-#[utoipa::path(patch, path = "/api/clients/{id}", tag = "clients", params(("id" = i64, Path)), request_body = ClientPatch,
+#[utoipa::path(patch, path = "/api/clients/{id}", tag = "clients", params(("id" = i64, Path)),
     responses((status = 200, body = ClientDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<ClientPatch>,
 ) -> Result<Json<ClientDto>, ApiError> {
     let id = ClientId::new(id.into_inner());
-    let (patch, based_on) = patch(form)?;
+    let (patch, based_on) = form.read(())?;
     let now = app.now();
     let updated = app
         .db

@@ -1,11 +1,11 @@
 //! A client's timeline and the notes on it.
 
 use crate::http::access::{Can, ClientsRead, ClientsWrite};
-use crate::http::form::{Form, Query};
+use crate::http::form::{Asked, Sent};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
-use crate::records::{NoteInput, TimelineEntryDto, first_entry, newest, note};
+use crate::records::{NoteInput, Paging, TimelineEntryDto, first_entry, newest};
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
 use crm_core::clients::Client;
@@ -14,17 +14,16 @@ use crm_core::record::add_note as add_note_to;
 
 /// What happened to a client, its lead, properties, cases, appointments and documents, newest first.
 #[utoipa::path(get, path = "/api/clients/{id}/timeline", tag = "clients",
-    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    params(("id" = i64, Path)),
     responses((status = 200, body = Vec<TimelineEntryDto>)))]
 pub(super) async fn timeline(
     _: Can<ClientsRead>,
     app: Data<App>,
     id: Path<i64>,
-    mut query: Query,
+    query: Asked<Paging>,
 ) -> Result<Listed<TimelineEntryDto>, ApiError> {
     let id = ClientId::new(id.into_inner());
-    let page = query.page();
-    let (page,) = query.finish((page,))?;
+    let page = query.read(())?;
     let page = app
         .db
         .read(move |views| views.client_timeline(id, page))
@@ -33,16 +32,16 @@ pub(super) async fn timeline(
 }
 
 /// Adds a note to the timeline.
-#[utoipa::path(post, path = "/api/clients/{id}/notes", tag = "clients", params(("id" = i64, Path)), request_body = NoteInput,
+#[utoipa::path(post, path = "/api/clients/{id}/notes", tag = "clients", params(("id" = i64, Path)),
     responses((status = 201, body = TimelineEntryDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn add_note(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<NoteInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = ClientId::new(id.into_inner());
-    let note = note(form)?;
+    let note = form.read(())?;
     let now = app.now();
     app.db
         .write(move |tx| add_note_to::<Client>(tx, &actor, id, &note, now))

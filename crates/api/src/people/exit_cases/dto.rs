@@ -1,6 +1,6 @@
 //! Exit cases on the wire.
 
-use crate::http::form::Form;
+use crate::http::form::{Form, body};
 use crate::http::wire::{Day, MilestoneName, Timestamp};
 use crate::problem::ApiError;
 use crate::records::{id, id_patch};
@@ -80,39 +80,25 @@ impl From<ExitCasePage> for ExitCaseDto {
     }
 }
 
-/// What a new case may be told.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct ExitCaseInput {
-    /// An active partner; the client's unless given.
-    partner_id: Option<i64>,
-    notes: Option<String>,
+body! {
+    /// What a new case may be told.
+    pub(super) ExitCaseInput -> (Option<PartnerId>, Option<Notes>) = new_case;
+    "partnerId": "An active partner; the client's unless given.";
 }
 
-/// A partial update: an absent field stays, `null` clears.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct ExitCasePatch {
-    /// An active partner.
-    partner_id: Option<i64>,
-    notes: Option<String>,
-    /// The version the edit is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A partial update: an absent field stays, `null` clears.
+    pub(super) ExitCasePatch -> (Patch, Option<i64>) = patch;
+    "partnerId": "An active partner.";
+    "version": "The version the edit is based on.";
 }
 
-/// A milestone and the day it was reached; `null` takes it back.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct MilestoneInput {
-    milestone: MilestoneName,
-    reached_on: Option<Day>,
+body! {
+    /// A milestone and the day it was reached; `null` takes it back.
+    pub(super) MilestoneInput -> (Step, Option<Date>) = milestone;
 }
 
-pub(super) fn new_case(mut form: Form) -> Result<(Option<PartnerId>, Option<Notes>), ApiError> {
+fn new_case(mut form: Form) -> Result<(Option<PartnerId>, Option<Notes>), ApiError> {
     let partner = id(&mut form, "partnerId", PartnerId::new);
     let notes = form.optional("notes", Notes::parse);
     form.finish(())?;
@@ -120,7 +106,7 @@ pub(super) fn new_case(mut form: Form) -> Result<(Option<PartnerId>, Option<Note
 }
 
 /// Reads a partial update and the version it is based on.
-pub(super) fn patch(mut form: Form) -> Result<(Patch, Option<i64>), ApiError> {
+fn patch(mut form: Form) -> Result<(Patch, Option<i64>), ApiError> {
     let patch = Patch {
         partner: id_patch(&mut form, "partnerId", PartnerId::new),
         notes: form.change("notes", Notes::parse),
@@ -130,7 +116,7 @@ pub(super) fn patch(mut form: Form) -> Result<(Patch, Option<i64>), ApiError> {
     Ok((patch, version))
 }
 
-pub(super) fn milestone(mut form: Form) -> Result<(Step, Option<Date>), ApiError> {
+fn milestone(mut form: Form) -> Result<(Step, Option<Date>), ApiError> {
     let milestone = form.required("milestone", "Milestone is required", Step::parse);
     let day = form.optional("reachedOn", parse_date);
     let (milestone,) = form.finish((milestone,))?;

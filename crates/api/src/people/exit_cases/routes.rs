@@ -1,10 +1,8 @@
 //! The calls of the exit cases.
 
-use super::dto::{
-    ExitCaseDto, ExitCaseInput, ExitCasePatch, MilestoneInput, milestone, new_case, patch,
-};
+use super::dto::{ExitCaseDto, ExitCaseInput, ExitCasePatch, MilestoneInput};
 use crate::http::access::{Can, ClientsRead, ClientsWrite};
-use crate::http::form::{Form, FormOrEmpty, Query};
+use crate::http::form::{Asked, Query, Sent, SentOrNothing, params};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
@@ -15,23 +13,32 @@ use actix_web::HttpResponse;
 use actix_web::web::{Data, Json, Path};
 use crm_core::exit_cases;
 use crm_core::ids::{ClientId, ExitCaseId, PropertyId};
+use crm_core::page::PageRequest;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, open, update, note_milestone);
 }
 
+params! {
+    ExitCaseListParams -> (Option<ClientId>, PageRequest) = list_query;
+}
+
+fn list_query(mut query: Query) -> Result<(Option<ClientId>, PageRequest), ApiError> {
+    let client = asked_id(&mut query, "clientId", ClientId::new);
+    let page = query.page();
+    let (page,) = query.finish((page,))?;
+    Ok((client, page))
+}
+
 /// Exit cases, newest first; without paging parameters the newest 1,000.
 #[utoipa::path(get, path = "/api/exit-cases", tag = "exit cases",
-    params(("clientId" = Option<i64>, Query), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
     responses((status = 200, body = Vec<ExitCaseDto>)))]
 async fn list(
     _: Can<ClientsRead>,
     app: Data<App>,
-    mut query: Query,
+    query: Asked<ExitCaseListParams>,
 ) -> Result<Listed<ExitCaseDto>, ApiError> {
-    let client = asked_id(&mut query, "clientId", ClientId::new);
-    let page = query.page();
-    let (page,) = query.finish((page,))?;
+    let (client, page) = query.read(())?;
     let cases = app
         .db
         .read(move |views| views.exit_cases(client, page))
@@ -41,16 +48,15 @@ async fn list(
 
 /// Opens the exit case of a property; asked again, answers the same case.
 #[utoipa::path(post, path = "/api/properties/{id}/exit-case", tag = "exit cases", params(("id" = i64, Path)),
-    request_body = Option<ExitCaseInput>,
     responses((status = 201, body = ExitCaseDto), (status = 200, body = ExitCaseDto), (status = 404, body = Problem)))]
 async fn open(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    FormOrEmpty(form): FormOrEmpty,
+    form: SentOrNothing<ExitCaseInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = PropertyId::new(id.into_inner());
-    let (partner, notes) = new_case(form)?;
+    let (partner, notes) = form.read(())?;
     let now = app.now();
     let opened = app
         .db
@@ -75,16 +81,16 @@ async fn page_of(app: &App, id: ExitCaseId) -> Result<ExitCaseDto, ApiError> {
 }
 
 /// Changes the fields that are sent.
-#[utoipa::path(patch, path = "/api/exit-cases/{id}", tag = "exit cases", params(("id" = i64, Path)), request_body = ExitCasePatch,
+#[utoipa::path(patch, path = "/api/exit-cases/{id}", tag = "exit cases", params(("id" = i64, Path)),
     responses((status = 200, body = ExitCaseDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<ExitCasePatch>,
 ) -> Result<Json<ExitCaseDto>, ApiError> {
     let id = ExitCaseId::new(id.into_inner());
-    let (patch, based_on) = patch(form)?;
+    let (patch, based_on) = form.read(())?;
     let now = app.now();
     let updated = app
         .db
@@ -97,16 +103,16 @@ async fn update(
 }
 
 /// Notes the day a milestone was reached, or takes it back.
-#[utoipa::path(put, path = "/api/exit-cases/{id}/milestones", tag = "exit cases", params(("id" = i64, Path)), request_body = MilestoneInput,
+#[utoipa::path(put, path = "/api/exit-cases/{id}/milestones", tag = "exit cases", params(("id" = i64, Path)),
     responses((status = 200, body = ExitCaseDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
 async fn note_milestone(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<MilestoneInput>,
 ) -> Result<Json<ExitCaseDto>, ApiError> {
     let id = ExitCaseId::new(id.into_inner());
-    let milestone = milestone(form)?;
+    let milestone = form.read(())?;
     let (now, today) = (app.now(), app.today().await?);
     let case = app
         .db

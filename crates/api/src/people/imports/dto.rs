@@ -1,9 +1,13 @@
 //! Imports on the wire.
 
+use crate::http::form::{Form, body, shape};
+use crate::http::uploads::{required, wrong};
 use crate::http::wire::{ImportField, ImportState, Timestamp};
+use crate::problem::ApiError;
 use crm_core::raw_leads::import::{Column, Columns, Preview, Problem};
 use crm_core::views;
 use serde::Serialize;
+use serde_json::json;
 use utoipa::ToSchema;
 
 /// A column of the file.
@@ -164,22 +168,34 @@ impl From<views::ImportStatus> for ImportStatusDto {
     }
 }
 
-/// What an import is asked with.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read part by part")]
-#[schema(rename_all = "camelCase")]
-pub(super) struct ImportInput {
-    #[schema(value_type = String, format = Binary)]
-    file: Vec<u8>,
-    /// JSON: `{"Column header": "field"}`
-    mapping: String,
-    dry_run: bool,
+body! {
+    /// What an import is asked with.
+    pub(super) ImportInput -> (String, bool) = asked;
+    "mapping": "JSON: `{\"Column header\": \"field\"}`";
 }
 
-/// The beginning of a file, at most 256 KiB.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read part by part")]
-pub(super) struct ImportColumnsInput {
-    #[schema(value_type = String, format = Binary)]
-    file: Vec<u8>,
+body! {
+    /// The beginning of a file, at most 256 KiB.
+    pub(super) ImportColumnsInput -> () = |form: Form| {
+        form.file("file");
+        form.finish(())
+    };
+}
+
+/// What goes with the file.
+fn asked(form: Form) -> Result<(String, bool), ApiError> {
+    form.file("file");
+    let mapping = form.part(
+        "mapping",
+        || json!({ "type": "string", "contentMediaType": "application/json" }),
+    );
+    let dry_run = form.part("dryRun", shape::flag);
+    let mapping = mapping.ok_or_else(|| required("mapping", "Match the file's columns."))?;
+    let dry_run = match dry_run.as_deref().map(str::trim) {
+        Some("true") => true,
+        Some("false") => false,
+        _ => return Err(wrong("dryRun", "Say dryRun = true or false.")),
+    };
+    form.finish(())?;
+    Ok((mapping, dry_run))
 }

@@ -7,14 +7,14 @@ use super::dto::{
 use super::preview::{Checked, check, open, preview};
 use super::upload::{self, Asked};
 use crate::http::access::{Can, RawLeadsImport, RawLeadsRead};
-use crate::http::csv_stream;
-use crate::http::form::Query;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::uploads::{self, Parts};
 use crate::http::wire::Listed;
+use crate::http::{csv_stream, form};
 use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
+use crate::records::Paging;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
@@ -30,9 +30,11 @@ pub(crate) fn routes(table: &mut RouteTable) {
 
 /// The columns of a file, with the field each seems to hold.
 #[utoipa::path(post, path = "/api/raw-leads/import/columns", tag = "imports",
-    request_body(content = ImportColumnsInput, content_type = "multipart/form-data"),
     responses((status = 200, body = ImportColumnsDto), (status = 422, body = Problem)))]
-async fn columns(_: Can<RawLeadsImport>, parts: Parts) -> Result<Json<ImportColumnsDto>, ApiError> {
+async fn columns(
+    _: Can<RawLeadsImport>,
+    parts: Parts<ImportColumnsInput>,
+) -> Result<Json<ImportColumnsDto>, ApiError> {
     let beginning = upload::beginning(parts, BEGINNING).await?;
     let complete = beginning.len() < BEGINNING;
     Ok(Json(Columns::of(&beginning, complete)?.into()))
@@ -40,14 +42,13 @@ async fn columns(_: Can<RawLeadsImport>, parts: Parts) -> Result<Json<ImportColu
 
 /// Tells what an import would do, or starts it.
 #[utoipa::path(post, path = "/api/raw-leads/import", tag = "imports",
-    request_body(content = ImportInput, content_type = "multipart/form-data"),
     responses((status = 200, description = "With dryRun", body = ImportPreviewDto),
         (status = 202, body = ImportStartedDto),
         (status = 413, body = Problem), (status = 422, body = Problem)))]
 async fn import(
     Can(actor, _): Can<RawLeadsImport>,
     app: Data<App>,
-    parts: Parts,
+    parts: Parts<ImportInput>,
 ) -> Result<HttpResponse, ApiError> {
     let asked = Asked::read(parts, &app.files).await?;
     let checked = check(asked.upload, asked.mapping).await?;
@@ -91,15 +92,13 @@ async fn stored(app: &App, checked: &Checked) -> Result<String, ApiError> {
 
 /// All imports, newest first.
 #[utoipa::path(get, path = "/api/raw-leads/imports", tag = "imports",
-    params(("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
     responses((status = 200, body = Vec<ImportStatusDto>)))]
 async fn list(
     _: Can<RawLeadsRead>,
     app: Data<App>,
-    mut query: Query,
+    query: form::Asked<Paging>,
 ) -> Result<Listed<ImportStatusDto>, ApiError> {
-    let page = query.page();
-    let (page,) = query.finish((page,))?;
+    let page = query.read(())?;
     let page = app.db.read(move |views| views.imports(page)).await?;
     Ok(Listed::from_page(page, ImportStatusDto::from))
 }

@@ -1,10 +1,13 @@
 //! What an import is asked with.
 
+use super::dto::{ImportColumnsInput, ImportInput};
+use crate::http::form::{Body, Form};
 use crate::http::uploads::{Limit, Parts, Spooled, next_chunk, required, spool, text, wrong};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crm_core::raw_leads::import::MAX_FILE_BYTES;
 use infra::files::FileStore;
+use serde_json::Map;
 
 pub(super) const LIMIT: Limit = Limit {
     of: |_| MAX_FILE_BYTES,
@@ -26,22 +29,28 @@ pub(super) struct Asked {
 
 impl Asked {
     /// Reads file, mapping and `dryRun`, in any order.
-    pub(super) async fn read(parts: Parts, files: &FileStore) -> Result<Self, ApiError> {
+    pub(super) async fn read(
+        parts: Parts<ImportInput>,
+        files: &FileStore,
+    ) -> Result<Self, ApiError> {
         Self::read_within(parts, files, &LIMIT).await
     }
 
     pub(super) async fn read_within(
-        mut parts: Parts,
+        mut parts: Parts<ImportInput>,
         files: &FileStore,
         limit: &Limit,
     ) -> Result<Self, ApiError> {
-        let (mut upload, mut mapping, mut dry_run) = (None, None, None);
+        let (mut upload, mut texts) = (None, Map::new());
         while let Some(mut field) = parts.next().await? {
-            match field.name().unwrap_or_default() {
+            let name = field.name().unwrap_or_default().to_owned();
+            match name.as_str() {
                 "file" if upload.is_none() => upload = Some(spool(field, files, limit).await?),
                 "file" => return Err(wrong("file", "Choose one file only.")),
-                "mapping" => mapping = Some(text(&mut field, "mapping").await?),
-                "dryRun" => dry_run = Some(text(&mut field, "dryRun").await?),
+                "mapping" | "dryRun" => {
+                    let part = text(&mut field, &name).await?;
+                    texts.insert(name, part.into());
+                }
                 _ => {}
             }
         }
@@ -49,12 +58,7 @@ impl Asked {
         if upload.name.is_empty() {
             "list.csv".clone_into(&mut upload.name);
         }
-        let mapping = mapping.ok_or_else(|| required("mapping", "Match the file's columns."))?;
-        let dry_run = match dry_run.as_deref().map(str::trim) {
-            Some("true") => true,
-            Some("false") => false,
-            _ => return Err(wrong("dryRun", "Say dryRun = true or false.")),
-        };
+        let (mapping, dry_run) = ImportInput::read(Form::new(texts), ())?;
         Ok(Self {
             upload,
             mapping,
@@ -64,7 +68,10 @@ impl Asked {
 }
 
 /// The beginning of a file, at most `limit` bytes of it.
-pub(super) async fn beginning(mut parts: Parts, limit: usize) -> Result<Vec<u8>, ApiError> {
+pub(super) async fn beginning(
+    mut parts: Parts<ImportColumnsInput>,
+    limit: usize,
+) -> Result<Vec<u8>, ApiError> {
     let mut beginning = None;
     while let Some(mut field) = parts.next().await? {
         if field.name() != Some("file") {

@@ -1,11 +1,11 @@
 //! Leads on the wire.
 
-use crate::http::form::Form;
+use crate::http::form::{Form, body};
 use crate::http::wire::{Brand, LeadStatus, MoneyNumber, Source, Timestamp};
 use crate::problem::ApiError;
 use crate::records::{
-    PersonDto, PersonInput, PersonPatchInput, StaffRef, TimeshareInfoDto, id, id_patch, person,
-    person_patch, source, source_patch, timeshare_info, timeshare_info_patch,
+    PersonDto, StaffRef, TimeshareInfoDto, id, id_patch, person, person_patch, source,
+    source_patch, timeshare_info, timeshare_info_patch,
 };
 use crm_core::brand;
 use crm_core::ids::{ClientId, RawLeadId, UserId};
@@ -116,58 +116,23 @@ impl From<LeadRow> for LeadRowDto {
     }
 }
 
-/// A new lead; only the names are required.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = LeadInput)]
-pub(crate) struct LeadInput {
-    #[serde(flatten)]
-    person: PersonInput,
-    source: Option<Source>,
-    /// New Lead unless given.
-    #[schema(required = false)]
-    status: LeadStatus,
-    /// The office's first brand unless given.
-    #[schema(required = false)]
-    brand: Brand,
-    notes: Option<String>,
-    #[schema(required = false)]
-    tags: Vec<String>,
-    #[schema(required = false)]
-    timeshare_info: TimeshareInfoDto,
-    /// An active staff member.
-    assigned_to: Option<i64>,
+body! {
+    /// A new lead; only the names are required.
+    pub(crate) LeadInput(brand::Brand = brand::Brand::LibertyNwa) -> Details = new_details;
+    "status": "New Lead unless given.";
+    "brand": "The office's first brand unless given.";
+    "assignedTo": "An active staff member.";
 }
 
-/// A partial update: an absent field stays, `null` clears.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = LeadPatch)]
-pub(crate) struct LeadPatch {
-    #[serde(flatten)]
-    person: PersonPatchInput,
-    source: Option<Source>,
-    #[schema(required = false)]
-    status: LeadStatus,
-    #[schema(required = false)]
-    brand: Brand,
-    notes: Option<String>,
-    #[schema(required = false)]
-    tags: Vec<String>,
-    #[schema(required = false)]
-    timeshare_info: TimeshareInfoDto,
-    /// An active staff member.
-    assigned_to: Option<i64>,
-    /// The version the edit is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A partial update: an absent field stays, `null` clears.
+    pub(crate) LeadPatch -> (DetailsPatch, Option<i64>) = patch;
+    "assignedTo": "An active staff member.";
+    "version": "The version the edit is based on.";
 }
 
 /// Reads the details of a new lead.
-pub(super) fn new_details(
-    mut form: Form,
-    default_brand: brand::Brand,
-) -> Result<Details, ApiError> {
+fn new_details(mut form: Form, default_brand: brand::Brand) -> Result<Details, ApiError> {
     let person = person(&mut form);
     let source = source(&mut form);
     let status = form.optional("status", Status::parse);
@@ -190,7 +155,7 @@ pub(super) fn new_details(
 }
 
 /// Reads a partial update and the version it is based on.
-pub(super) fn patch(mut form: Form) -> Result<(DetailsPatch, Option<i64>), ApiError> {
+fn patch(mut form: Form) -> Result<(DetailsPatch, Option<i64>), ApiError> {
     let patch = DetailsPatch {
         person: person_patch(&mut form),
         source: source_patch(&mut form),

@@ -1,8 +1,7 @@
 //! Making the client of a lead.
 
 use crate::http::access::{Can, LeadsWrite};
-use crate::http::form::Form;
-use crate::http::wire::{Brand, ServiceType};
+use crate::http::form::{Form, Sent, body};
 use crate::kernel::app::App;
 use crate::people::clients::{self, ClientDto};
 use crate::problem::{ApiError, Problem};
@@ -12,32 +11,26 @@ use actix_web::web::{Data, Path};
 use crm_core::brand;
 use crm_core::clients::{ServiceType as Service, Terms, enroll as enroll_lead};
 use crm_core::ids::{LeadId, UserId};
-use utoipa::ToSchema;
 
-/// What is agreed with the person.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct EnrollInput {
-    service_type: ServiceType,
-    /// The lead's unless given.
-    brand: Option<Brand>,
-    /// An active staff member; the lead's unless given.
-    assigned_to: Option<i64>,
+body! {
+    /// What is agreed with the person.
+    pub(super) EnrollInput -> Terms = terms;
+    "brand": "The lead's unless given.";
+    "assignedTo": "An active staff member; the lead's unless given.";
 }
 
 /// Makes the client of a lead; asked again, answers the same client.
-#[utoipa::path(post, path = "/api/leads/{id}/enroll", tag = "leads", params(("id" = i64, Path)), request_body = EnrollInput,
+#[utoipa::path(post, path = "/api/leads/{id}/enroll", tag = "leads", params(("id" = i64, Path)),
     responses((status = 201, body = ClientDto), (status = 200, body = ClientDto), (status = 404, body = Problem),
         (status = 422, body = Problem)))]
 pub(super) async fn enroll(
     Can(actor, _): Can<LeadsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<EnrollInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = LeadId::new(id.into_inner());
-    let terms = terms(form)?;
+    let terms = form.read(())?;
     let now = app.now();
     let enrolled = app
         .db

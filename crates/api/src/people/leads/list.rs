@@ -1,6 +1,6 @@
 //! The query of the leads list and its export.
 
-use crate::http::form::Query;
+use crate::http::form::{Query, params};
 use crate::people::reachable::reachable;
 use crate::problem::ApiError;
 use crate::records::given_to;
@@ -13,33 +13,13 @@ use crm_core::source::Source;
 use crm_core::text::ShortText;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{LeadFilter, LeadListQuery, LeadSort};
-use utoipa::IntoParams;
 
-/// The parameters, for the API's description.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(
-    dead_code,
-    reason = "describes the query string, which is read field by field"
-)]
-pub(super) struct LeadListParams {
-    /// Full name, e-mail or phone.
-    search: Option<String>,
-    status: Option<String>,
-    source: Option<String>,
-    brand: Option<String>,
-    state: Option<String>,
-    resort: Option<String>,
-    created_from: Option<String>,
-    created_to: Option<String>,
-    /// email, phone or none: how the person can be reached
-    contact: Option<String>,
-    /// A user's id, or none
-    assigned_to: Option<String>,
-    /// -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand
-    sort: Option<String>,
-    page: Option<i64>,
-    per_page: Option<i64>,
+params! {
+    pub(super) LeadListParams(BusinessZone = BusinessZone::utc()) -> LeadListQuery = list_query;
+    "search": "Full name, e-mail or phone.";
+    "contact": "email, phone or none: how the person can be reached";
+    "assignedTo": "A user's id, or none";
+    "sort": "-createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand";
 }
 
 const SORTS: &[(&str, LeadSort)] = &[
@@ -55,7 +35,7 @@ const SORTS: &[(&str, LeadSort)] = &[
     ("-brand", LeadSort::Brand(Descending)),
 ];
 
-pub(super) fn list_query(mut query: Query, zone: &BusinessZone) -> Result<LeadListQuery, ApiError> {
+fn list_query(mut query: Query, zone: BusinessZone) -> Result<LeadListQuery, ApiError> {
     let filter = LeadFilter {
         search: query.search(),
         status: query.optional("status", LeadStatus::parse),
@@ -65,7 +45,7 @@ pub(super) fn list_query(mut query: Query, zone: &BusinessZone) -> Result<LeadLi
         resort: query
             .optional("resort", ShortText::parse)
             .map(|resort| resort.as_str().to_owned()),
-        created: query.instants("createdFrom", "createdTo", zone),
+        created: query.instants("createdFrom", "createdTo", &zone),
         reachable: query.optional("contact", reachable),
         assigned_to: given_to(&mut query, "assignedTo", UserId::new),
     };

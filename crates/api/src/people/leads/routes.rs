@@ -1,17 +1,17 @@
 //! The calls of the leads.
 
-use super::dto::{LeadDto, LeadFacetsDto, LeadInput, LeadPatch, LeadRowDto, new_details, patch};
+use super::dto::{LeadDto, LeadFacetsDto, LeadInput, LeadPatch, LeadRowDto};
 use super::enroll::{__path_enroll, enroll};
 use super::export;
-use super::list::{LeadListParams, list_query};
+use super::list::LeadListParams;
 use crate::http::access::{Can, CheckedDb, Export, LeadsRead, LeadsWrite};
-use crate::http::form::{Form, Query};
+use crate::http::form::{Asked, Sent};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
-use crate::records::{NoteInput, TimelineEntryDto, first_entry, newest, note, stale};
+use crate::records::{NoteInput, Paging, TimelineEntryDto, first_entry, newest, stale};
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use crm_core::ids::LeadId;
@@ -26,10 +26,13 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// Leads, newest first unless sorted otherwise; without paging parameters the newest 1,000.
-#[utoipa::path(get, path = "/api/leads", tag = "leads", params(LeadListParams),
+#[utoipa::path(get, path = "/api/leads", tag = "leads",
     responses((status = 200, body = Vec<LeadRowDto>)))]
-async fn list(db: CheckedDb<LeadsRead>, query: Query) -> Result<Listed<LeadRowDto>, ApiError> {
-    let query = list_query(query, &db.office().await?.settings.zone)?;
+async fn list(
+    db: CheckedDb<LeadsRead>,
+    query: Asked<LeadListParams>,
+) -> Result<Listed<LeadRowDto>, ApiError> {
+    let query = query.read(db.office().await?.settings.zone.clone())?;
     let page = db.read_one(move |views, _| views.leads(&query)).await?;
     Ok(Listed::from_page(page, LeadRowDto::from))
 }
@@ -43,24 +46,27 @@ async fn facets(_: Can<LeadsRead>, app: Data<App>) -> Result<Json<LeadFacetsDto>
 }
 
 /// The filtered list as CSV; the export itself is recorded.
-#[utoipa::path(get, path = "/api/leads/export", tag = "leads", params(LeadListParams),
+#[utoipa::path(get, path = "/api/leads/export", tag = "leads",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     Can(actor, _): Can<Export>,
     app: Data<App>,
     request: HttpRequest,
-    query: Query,
+    query: Asked<LeadListParams>,
 ) -> Result<HttpResponse, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
-    let query = list_query(query, &zone)?;
+    let query = query.read(zone.clone())?;
     export::answer(&app, (actor, &request), query, zone).await
 }
 
 /// Adds a lead.
-#[utoipa::path(post, path = "/api/leads", tag = "leads", request_body = LeadInput,
+#[utoipa::path(post, path = "/api/leads", tag = "leads",
     responses((status = 201, body = LeadDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
-async fn create(db: CheckedDb<LeadsWrite>, form: Form) -> Result<impl Responder, ApiError> {
-    let details = new_details(form, db.office().await?.settings.default_brand())?;
+async fn create(
+    db: CheckedDb<LeadsWrite>,
+    form: Sent<LeadInput>,
+) -> Result<impl Responder, ApiError> {
+    let details = form.read(db.office().await?.settings.default_brand())?;
     let now = db.now();
     let lead = db
         .write(move |tx, actor| {
@@ -104,16 +110,16 @@ fn known(page: Option<LeadPage>) -> Result<LeadDto, ApiError> {
 }
 
 /// Changes the fields that are sent.
-#[utoipa::path(patch, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)), request_body = LeadPatch,
+#[utoipa::path(patch, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)),
     responses((status = 200, body = LeadDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<LeadsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<LeadPatch>,
 ) -> Result<Json<LeadDto>, ApiError> {
     let id = LeadId::new(id.into_inner());
-    let (patch, based_on) = patch(form)?;
+    let (patch, based_on) = form.read(())?;
     let now = app.now();
     let updated = app
         .db
@@ -160,17 +166,16 @@ async fn restore(
 
 /// What happened to a lead and to the raw lead it came from and its appointments, newest first.
 #[utoipa::path(get, path = "/api/leads/{id}/timeline", tag = "leads",
-    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    params(("id" = i64, Path)),
     responses((status = 200, body = Vec<TimelineEntryDto>)))]
 async fn timeline(
     _: Can<LeadsRead>,
     app: Data<App>,
     id: Path<i64>,
-    mut query: Query,
+    query: Asked<Paging>,
 ) -> Result<Listed<TimelineEntryDto>, ApiError> {
     let id = LeadId::new(id.into_inner());
-    let page = query.page();
-    let (page,) = query.finish((page,))?;
+    let page = query.read(())?;
     let page = app
         .db
         .read(move |views| views.lead_timeline(id, page))
@@ -179,16 +184,16 @@ async fn timeline(
 }
 
 /// Adds a note to the timeline.
-#[utoipa::path(post, path = "/api/leads/{id}/notes", tag = "leads", params(("id" = i64, Path)), request_body = NoteInput,
+#[utoipa::path(post, path = "/api/leads/{id}/notes", tag = "leads", params(("id" = i64, Path)),
     responses((status = 201, body = TimelineEntryDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
 async fn add_note(
     Can(actor, _): Can<LeadsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<NoteInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = LeadId::new(id.into_inner());
-    let note = note(form)?;
+    let note = form.read(())?;
     let now = app.now();
     app.db
         .write(move |tx| add_note_to::<Lead>(tx, &actor, id, &note, now))

@@ -1,6 +1,6 @@
 //! Partners on the wire.
 
-use crate::http::form::Form;
+use crate::http::form::{Form, body};
 use crate::http::wire::{MoneyNumber, PartnerType};
 use crate::problem::ApiError;
 use billing::views::{CaseRef, PartnerRow};
@@ -82,36 +82,27 @@ impl From<CaseRef> for CaseRefDto {
     }
 }
 
-/// A new partner.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct PartnerInput {
-    name: String,
+body! {
+    /// A new partner.
+    pub(super) PartnerInput -> ShortText = name;
 }
 
-/// A partial update.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct PartnerPatch {
-    #[schema(required = false)]
-    name: String,
-    #[schema(required = false)]
-    active: bool,
-    /// The version the edit is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A partial update.
+    pub(super) PartnerPatch -> (Patch, Option<i64>) = patch;
+    "version": "The version the edit is based on.";
 }
 
 const NAME_MISSING: &str = "Name is required";
 
-pub(super) fn name(mut form: Form) -> Result<ShortText, ApiError> {
+fn name(mut form: Form) -> Result<ShortText, ApiError> {
     let name = form.required("name", NAME_MISSING, ShortText::parse);
     let (name,) = form.finish((name,))?;
     Ok(name)
 }
 
 /// Reads a partial update and the version it is based on.
-pub(super) fn patch(mut form: Form) -> Result<(Patch, Option<i64>), ApiError> {
+fn patch(mut form: Form) -> Result<(Patch, Option<i64>), ApiError> {
     let name = form.change_required("name", NAME_MISSING, ShortText::parse);
     let active = form.optional_flag("active");
     let version = form.optional_integer("version");

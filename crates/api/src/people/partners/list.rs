@@ -1,29 +1,16 @@
 //! The query of the partners' list.
 
-use crate::http::form::Query;
+use crate::http::form::{Query, params};
 use crate::problem::ApiError;
 use billing::views::{PartnerFilter, PartnerListQuery, PartnerSort};
 use crm_core::views::Direction::{Ascending, Descending};
-use utoipa::IntoParams;
 
-/// The parameters, for the API's description.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(
-    dead_code,
-    reason = "describes the query string, which is read field by field"
-)]
-pub(super) struct PartnerListParams {
-    /// Name
-    search: Option<String>,
-    /// true (default) or false
-    active: Option<bool>,
-    /// With true, partners that are not worked with any more too
-    all: Option<bool>,
-    /// name (default), -name, -createdAt, createdAt
-    sort: Option<String>,
-    page: Option<i64>,
-    per_page: Option<i64>,
+params! {
+    pub(super) PartnerListParams -> PartnerListQuery = list_query;
+    "search": "Name";
+    "active": "true (default) or false";
+    "all": "With true, partners that are not worked with any more too";
+    "sort": "name (default), -name, -createdAt, createdAt";
 }
 
 const SORTS: &[(&str, PartnerSort)] = &[
@@ -33,7 +20,7 @@ const SORTS: &[(&str, PartnerSort)] = &[
     ("createdAt", PartnerSort::Created(Ascending)),
 ];
 
-pub(super) fn list_query(mut query: Query) -> Result<PartnerListQuery, ApiError> {
+fn list_query(mut query: Query) -> Result<PartnerListQuery, ApiError> {
     let all = query.optional("all", yes_or_no).unwrap_or(false);
     let active = query.optional("active", yes_or_no).unwrap_or(true);
     let filter = PartnerFilter {

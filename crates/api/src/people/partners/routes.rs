@@ -1,14 +1,15 @@
 //! The calls of the partners.
 
-use super::dto::{CaseRefDto, PartnerDto, PartnerInput, PartnerPatch, PartnerRowDto, name, patch};
-use super::list::{PartnerListParams, list_query};
+use super::dto::{CaseRefDto, PartnerDto, PartnerInput, PartnerPatch, PartnerRowDto};
+use super::list::PartnerListParams;
 use crate::http::access::{Can, PaymentsRead, PaymentsWrite};
-use crate::http::form::{Form, Query};
+use crate::http::form::{Asked, Sent};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
+use crate::records::Paging;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Json, Path};
 use crm_core::ids::PartnerId;
@@ -20,40 +21,40 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// Partners by name; the active ones unless `all=true`.
-#[utoipa::path(get, path = "/api/partners", tag = "partners", params(PartnerListParams),
+#[utoipa::path(get, path = "/api/partners", tag = "partners",
     responses((status = 200, body = Vec<PartnerRowDto>)))]
 async fn list(
     _: Can<PaymentsRead>,
     app: Data<App>,
-    query: Query,
+    query: Asked<PartnerListParams>,
 ) -> Result<Listed<PartnerRowDto>, ApiError> {
-    let query = list_query(query)?;
+    let query = query.read(())?;
     let page = app.db.read(move |views| views.partners(&query)).await?;
     Ok(Listed::from_page(page, PartnerRowDto::from))
 }
 
 /// The partners that fulfil exits: all of them, as the office knows no other type yet.
-#[utoipa::path(get, path = "/api/fulfillment-partners", tag = "partners", params(PartnerListParams),
+#[utoipa::path(get, path = "/api/fulfillment-partners", tag = "partners",
     responses((status = 200, body = Vec<PartnerDto>)))]
 async fn fulfillment(
     _: Can<PaymentsRead>,
     app: Data<App>,
-    query: Query,
+    query: Asked<PartnerListParams>,
 ) -> Result<Listed<PartnerDto>, ApiError> {
-    let query = list_query(query)?;
+    let query = query.read(())?;
     let page = app.db.read(move |views| views.partners(&query)).await?;
     Ok(Listed::from_page(page, |row| row.partner.into()))
 }
 
 /// Adds a partner; a name that exists answers that partner, active again.
-#[utoipa::path(post, path = "/api/partners", tag = "partners", request_body = PartnerInput,
+#[utoipa::path(post, path = "/api/partners", tag = "partners",
     responses((status = 201, body = PartnerDto), (status = 200, body = PartnerDto), (status = 422, body = Problem)))]
 async fn add(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
-    form: Form,
+    form: Sent<PartnerInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let name = name(form)?;
+    let name = form.read(())?;
     let now = app.now();
     let added = app
         .db
@@ -86,16 +87,16 @@ fn no_such_partner() -> ApiError {
 }
 
 /// Changes the fields that are sent.
-#[utoipa::path(patch, path = "/api/partners/{id}", tag = "partners", params(("id" = i64, Path)), request_body = PartnerPatch,
+#[utoipa::path(patch, path = "/api/partners/{id}", tag = "partners", params(("id" = i64, Path)),
     responses((status = 200, body = PartnerDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<PartnerPatch>,
 ) -> Result<Json<PartnerDto>, ApiError> {
     let id = PartnerId::new(id.into_inner());
-    let (patch, based_on) = patch(form)?;
+    let (patch, based_on) = form.read(())?;
     let now = app.now();
     let updated = app
         .db
@@ -116,17 +117,16 @@ fn stale(error: UpdateError) -> ApiError {
 
 /// The exit cases the partner works on, newest first; without paging parameters the newest 1,000.
 #[utoipa::path(get, path = "/api/partners/{id}/cases", tag = "partners",
-    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    params(("id" = i64, Path)),
     responses((status = 200, body = Vec<CaseRefDto>), (status = 404, body = Problem)))]
 async fn cases(
     _: Can<PaymentsRead>,
     app: Data<App>,
     id: Path<i64>,
-    mut query: Query,
+    query: Asked<Paging>,
 ) -> Result<Listed<CaseRefDto>, ApiError> {
     let id = PartnerId::new(id.into_inner());
-    let page = query.page();
-    let (page,) = query.finish((page,))?;
+    let page = query.read(())?;
     let cases = app
         .db
         .read(move |views| views.partner_cases(id, page))

@@ -1,13 +1,15 @@
 //! Properties on the wire.
 
-use crate::http::form::Form;
+use crate::http::form::{Form, body, shape};
 use crate::http::wire::{Day, MoneyNumber, MortgageStatus, Timestamp};
 use crate::people::exit_cases::ExitCaseDto;
 use crate::problem::ApiError;
 use crm_core::change::Change;
 use crm_core::clock::parse_date;
 use crm_core::contact::UsState;
-use crm_core::properties::{Details, DetailsPatch, MortgageStatus as Mortgage, Points};
+use crm_core::properties::{
+    Details, DetailsPatch, MOST_POINTS, MortgageStatus as Mortgage, Points,
+};
 use crm_core::text::{Line, ShortText};
 use crm_core::views::PropertyPage;
 use serde::Serialize;
@@ -86,52 +88,23 @@ impl From<PropertyPage> for PropertyDto {
     }
 }
 
-/// Everything of a property but its resort.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PropertyFields {
-    location: Option<String>,
-    state: Option<String>,
-    developer: Option<String>,
-    ownership_type: Option<String>,
-    points: Option<i64>,
-    week: Option<String>,
-    usage: Option<String>,
-    annual: Option<String>,
-    mortgage_status: Option<MortgageStatus>,
-    mortgage_balance: Option<MoneyNumber>,
-    /// A year's.
-    maintenance_fees: Option<MoneyNumber>,
-    exit_type: Option<String>,
-    purchase_date: Option<Day>,
+body! {
+    /// A new property; only the resort is required.
+    pub(crate) PropertyInput -> Details = new_details;
+    "maintenanceFees": "A year's.";
 }
 
-/// A new property; only the resort is required.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PropertyInput {
-    resort_name: String,
-    #[serde(flatten)]
-    fields: PropertyFields,
-}
-
-/// A partial update: an absent field stays, `null` clears.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PropertyPatch {
-    #[schema(required = false)]
-    resort_name: String,
-    #[serde(flatten)]
-    fields: PropertyFields,
-    /// The version the edit is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A partial update: an absent field stays, `null` clears.
+    pub(crate) PropertyPatch -> (DetailsPatch, Option<i64>) = patch;
+    "version": "The version the edit is based on.";
+    "maintenanceFees": "A year's.";
 }
 
 const RESORT_MISSING: &str = "Resort name is required";
 
 /// Reads the details of a new property.
-pub(super) fn new_details(mut form: Form) -> Result<Details, ApiError> {
+fn new_details(mut form: Form) -> Result<Details, ApiError> {
     let resort_name = form.required("resortName", RESORT_MISSING, ShortText::parse);
     let read = fields(&mut form);
     let (resort_name,) = form.finish((resort_name,))?;
@@ -141,7 +114,7 @@ pub(super) fn new_details(mut form: Form) -> Result<Details, ApiError> {
 }
 
 /// Reads a partial update and the version it is based on.
-pub(super) fn patch(mut form: Form) -> Result<(DetailsPatch, Option<i64>), ApiError> {
+fn patch(mut form: Form) -> Result<(DetailsPatch, Option<i64>), ApiError> {
     let resort_name = form.change_required("resortName", RESORT_MISSING, ShortText::parse);
     let patch = DetailsPatch {
         resort_name,
@@ -172,6 +145,7 @@ fn fields(form: &mut Form) -> DetailsPatch {
 }
 
 fn points(form: &mut Form) -> Change<Option<Points>> {
+    form.shaped("points", || shape::whole(0, MOST_POINTS));
     match form.change_integer("points") {
         Change::Keep => Change::Keep,
         Change::Set(None) => Change::Set(None),

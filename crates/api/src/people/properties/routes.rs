@@ -1,8 +1,8 @@
 //! The calls of the properties.
 
-use super::dto::{PropertyDto, PropertyInput, PropertyPatch, new_details, patch};
+use super::dto::{PropertyDto, PropertyInput, PropertyPatch};
 use crate::http::access::{Can, ClientsRead, ClientsWrite};
-use crate::http::form::Form;
+use crate::http::form::Sent;
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::code::Code;
@@ -34,16 +34,16 @@ async fn of_client(
 }
 
 /// Adds a property to a client.
-#[utoipa::path(post, path = "/api/clients/{id}/properties", tag = "properties", params(("id" = i64, Path)), request_body = PropertyInput,
+#[utoipa::path(post, path = "/api/clients/{id}/properties", tag = "properties", params(("id" = i64, Path)),
     responses((status = 201, body = PropertyDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
 async fn add(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<PropertyInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = ClientId::new(id.into_inner());
-    let details = new_details(form)?;
+    let details = form.read(())?;
     let now = app.now();
     let property = app
         .db
@@ -76,16 +76,16 @@ async fn page_of(app: &App, id: PropertyId) -> Result<PropertyDto, ApiError> {
 }
 
 /// Changes the fields that are sent.
-#[utoipa::path(patch, path = "/api/properties/{id}", tag = "properties", params(("id" = i64, Path)), request_body = PropertyPatch,
+#[utoipa::path(patch, path = "/api/properties/{id}", tag = "properties", params(("id" = i64, Path)),
     responses((status = 200, body = PropertyDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<PropertyPatch>,
 ) -> Result<Json<PropertyDto>, ApiError> {
     let id = PropertyId::new(id.into_inner());
-    let (patch, based_on) = patch(form)?;
+    let (patch, based_on) = form.read(())?;
     let now = app.now();
     let updated = app
         .db

@@ -1,9 +1,9 @@
 //! Raw leads on the wire.
 
-use crate::http::form::Form;
+use crate::http::form::{Form, body};
 use crate::http::wire::{Day, MarketingStatus, Source, Timestamp};
 use crate::problem::ApiError;
-use crate::records::{PersonDto, PersonInput, TimeshareInfoDto, person, source, timeshare_info};
+use crate::records::{PersonDto, TimeshareInfoDto, person, source, timeshare_info};
 use crm_core::change::Change;
 use crm_core::clock::parse_date;
 use crm_core::raw_leads::{Details, MarketingStatus as Status, RawLead};
@@ -66,38 +66,27 @@ impl From<RawLead> for RawLeadDto {
     }
 }
 
-/// What staff may edit; only the names are required.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = RawLeadInput)]
-pub(crate) struct RawLeadInput {
-    #[serde(flatten)]
-    person: PersonInput,
-    source: Option<Source>,
-    /// New by default when creating; required when replacing.
-    #[schema(required = false)]
-    marketing_status: MarketingStatus,
-    #[schema(required = false)]
-    timeshare_info: TimeshareInfoDto,
-    last_contact_date: Option<Day>,
-    next_contact_date: Option<Day>,
-    #[schema(required = false)]
-    marketing_tags: Vec<String>,
-    notes: Option<String>,
-    /// The version the edit is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A new raw lead; only the names are required.
+    pub(crate) RawLeadInput -> Details = new_details;
+    "marketingStatus": "New unless given.";
+}
+
+body! {
+    /// What staff may edit, as it shall be: what is not sent is emptied.
+    pub(crate) RawLeadReplacement -> (Details, Option<i64>) = replacement;
+    "version": "The version the edit is based on.";
 }
 
 /// Reads the details of a new raw lead; the status is New unless given.
-pub(super) fn new_details(mut form: Form) -> Result<Details, ApiError> {
+fn new_details(mut form: Form) -> Result<Details, ApiError> {
     let details = details(&mut form, Some(Status::New));
     let (details,) = form.finish((details,))?;
     Ok(details)
 }
 
 /// Reads a replacement and the version it is based on.
-pub(super) fn replacement(mut form: Form) -> Result<(Details, Option<i64>), ApiError> {
+fn replacement(mut form: Form) -> Result<(Details, Option<i64>), ApiError> {
     let details = details(&mut form, None);
     let version = form.optional_integer("version");
     let (details,) = form.finish((details,))?;

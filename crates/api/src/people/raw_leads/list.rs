@@ -1,6 +1,6 @@
 //! The query of the marketing database's list.
 
-use crate::http::form::Query;
+use crate::http::form::{Query, params};
 use crate::problem::ApiError;
 use crm_core::contact::UsState;
 use crm_core::raw_leads::MarketingStatus;
@@ -8,29 +8,12 @@ use crm_core::source::Source;
 use crm_core::text::NotOneOf;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage};
-use utoipa::IntoParams;
 
-/// The parameters, for the API's description.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(
-    dead_code,
-    reason = "describes the query string, which is read field by field"
-)]
-pub(super) struct RawLeadListParams {
-    /// Full name, e-mail or phone.
-    search: Option<String>,
-    /// A marketing status, or Converted.
-    status: Option<String>,
-    source: Option<String>,
-    state: Option<String>,
-    tag: Option<String>,
-    follow_up_from: Option<String>,
-    follow_up_to: Option<String>,
-    /// -createdAt (default), createdAt, name, -name, nextContactDate, -nextContactDate, status, -status
-    sort: Option<String>,
-    page: Option<i64>,
-    per_page: Option<i64>,
+params! {
+    pub(super) RawLeadListParams -> RawLeadListQuery = list_query;
+    "search": "Full name, e-mail or phone.";
+    "status": "A marketing status, or Converted.";
+    "sort": "-createdAt (default), createdAt, name, -name, nextContactDate, -nextContactDate, status, -status";
 }
 
 const SORTS: &[(&str, RawLeadSort)] = &[
@@ -44,7 +27,7 @@ const SORTS: &[(&str, RawLeadSort)] = &[
     ("-status", RawLeadSort::Status(Descending)),
 ];
 
-pub(super) fn list_query(mut query: Query) -> Result<RawLeadListQuery, ApiError> {
+fn list_query(mut query: Query) -> Result<RawLeadListQuery, ApiError> {
     let filter = RawLeadFilter {
         search: query.search(),
         stage: query.optional("status", stage).unwrap_or_default(),

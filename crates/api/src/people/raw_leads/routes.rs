@@ -1,18 +1,16 @@
 //! The calls of the marketing database.
 
-use super::dto::{
-    RawLeadDto, RawLeadFacetsDto, RawLeadInput, RawLeadPage, new_details, replacement,
-};
-use super::list::{RawLeadListParams, list_query};
+use super::dto::{RawLeadDto, RawLeadFacetsDto, RawLeadInput, RawLeadPage, RawLeadReplacement};
+use super::list::RawLeadListParams;
 use crate::http::access::{Can, CheckedDb, RawLeadsRead, RawLeadsWrite};
-use crate::http::form::{Form, FormOrEmpty, Query};
+use crate::http::form::{Asked, Form, Sent, SentOrNothing, body};
 use crate::http::routing::{RouteTable, routes};
-use crate::http::wire::{Brand, Listed, page_headers};
+use crate::http::wire::{Listed, page_headers};
 use crate::kernel::app::App;
 use crate::people::leads::{self, LeadDto};
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
-use crate::records::{TimelineEntryDto, history};
+use crate::records::{Paging, TimelineEntryDto, history};
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, Responder};
 use crm_core::brand;
@@ -20,17 +18,19 @@ use crm_core::event::Entity;
 use crm_core::ids::RawLeadId;
 use crm_core::raw_leads::{self, RawLead, UpdateError};
 use crm_core::trash;
-use utoipa::ToSchema;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, facets, get, replace, delete, restore, convert, timeline);
 }
 
 /// Raw leads, newest first unless sorted otherwise.
-#[utoipa::path(get, path = "/api/raw-leads", tag = "raw leads", params(RawLeadListParams),
+#[utoipa::path(get, path = "/api/raw-leads", tag = "raw leads",
     responses((status = 200, body = RawLeadPage)))]
-async fn list(db: CheckedDb<RawLeadsRead>, query: Query) -> Result<HttpResponse, ApiError> {
-    let query = list_query(query)?;
+async fn list(
+    db: CheckedDb<RawLeadsRead>,
+    query: Asked<RawLeadListParams>,
+) -> Result<HttpResponse, ApiError> {
+    let query = query.read(())?;
     let page = db.read_one(move |views, _| views.raw_leads(&query)).await?;
     let mut response = HttpResponse::Ok().json(RawLeadPage {
         total: page.total.rows,
@@ -50,10 +50,13 @@ async fn facets(_: Can<RawLeadsRead>, app: Data<App>) -> Result<Json<RawLeadFace
 }
 
 /// Adds a raw lead.
-#[utoipa::path(post, path = "/api/raw-leads", tag = "raw leads", request_body = RawLeadInput,
+#[utoipa::path(post, path = "/api/raw-leads", tag = "raw leads",
     responses((status = 201, body = RawLeadDto), (status = 422, body = Problem)))]
-async fn create(db: CheckedDb<RawLeadsWrite>, form: Form) -> Result<impl Responder, ApiError> {
-    let details = new_details(form)?;
+async fn create(
+    db: CheckedDb<RawLeadsWrite>,
+    form: Sent<RawLeadInput>,
+) -> Result<impl Responder, ApiError> {
+    let details = form.read(())?;
     let now = db.now();
     let raw = db
         .write(move |tx, actor| raw_leads::create(tx, actor, &details, now))
@@ -73,16 +76,15 @@ async fn get(db: CheckedDb<RawLeadsRead>, id: Path<i64>) -> Result<Json<RawLeadD
 
 /// Replaces what staff may edit.
 #[utoipa::path(put, path = "/api/raw-leads/{id}", tag = "raw leads", params(("id" = i64, Path)),
-    request_body = RawLeadInput,
     responses((status = 200, body = RawLeadDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn replace(
     Can(actor, _): Can<RawLeadsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<RawLeadReplacement>,
 ) -> Result<Json<RawLeadDto>, ApiError> {
     let id = RawLeadId::new(id.into_inner());
-    let (details, based_on) = replacement(form)?;
+    let (details, based_on) = form.read(())?;
     let now = app.now();
     let updated = app
         .db
@@ -136,28 +138,29 @@ async fn restore(
     Ok(Json(raw.into()))
 }
 
-/// What a conversion may be told.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-struct ConvertInput {
-    /// The office's first brand unless given.
-    #[schema(required = false)]
-    brand: Brand,
+body! {
+    /// What a conversion may be told.
+    ConvertInput -> Option<brand::Brand> = convert_input;
+    "brand": "The office's first brand unless given.";
+}
+
+fn convert_input(mut form: Form) -> Result<Option<brand::Brand>, ApiError> {
+    let brand = form.optional("brand", brand::Brand::parse);
+    form.finish(())?;
+    Ok(brand)
 }
 
 /// Makes the lead of a raw lead; asked again, answers the same lead.
 #[utoipa::path(post, path = "/api/raw-leads/{id}/convert", tag = "raw leads", params(("id" = i64, Path)),
-    request_body = Option<ConvertInput>,
     responses((status = 200, body = LeadDto), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn convert(
     Can(actor, _): Can<RawLeadsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    FormOrEmpty(mut form): FormOrEmpty,
+    form: SentOrNothing<ConvertInput>,
 ) -> Result<Json<LeadDto>, ApiError> {
     let id = RawLeadId::new(id.into_inner());
-    let brand = form.optional("brand", brand::Brand::parse);
-    form.finish(())?;
+    let brand = form.read(())?;
     let brand = brand.unwrap_or(app.office().await?.settings.default_brand());
     let now = app.now();
     let lead = app
@@ -169,13 +172,13 @@ async fn convert(
 
 /// What happened to a raw lead, newest first.
 #[utoipa::path(get, path = "/api/raw-leads/{id}/timeline", tag = "raw leads",
-    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    params(("id" = i64, Path)),
     responses((status = 200, body = Vec<TimelineEntryDto>)))]
 async fn timeline(
     _: Can<RawLeadsRead>,
     app: Data<App>,
     id: Path<i64>,
-    query: Query,
+    query: Asked<Paging>,
 ) -> Result<Listed<TimelineEntryDto>, ApiError> {
     let about = Entity::RawLead(RawLeadId::new(id.into_inner()));
     history(&app, about, query).await

@@ -1,7 +1,7 @@
 //! The suppression list over HTTP.
 
 use crate::http::access::{Can, SuppressionsLift, SuppressionsRead};
-use crate::http::form::{Form, Query};
+use crate::http::form::{Asked, Form, Query, Sent, body, params};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::{Listed, Timestamp};
 use crate::kernel::app::App;
@@ -10,6 +10,8 @@ use crate::records::StaffRef;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
 use crm_core::ids::{RawLeadId, SuppressionId};
+use crm_core::page::PageRequest;
+use crm_core::search::SearchTerm;
 use crm_core::suppression::{LiftReason, lift as lift_suppression};
 use crm_core::views::SuppressionRow;
 use serde::Serialize;
@@ -52,18 +54,26 @@ impl From<SuppressionRow> for SuppressionDto {
     }
 }
 
+params! {
+    SuppressionParams -> (Option<SearchTerm>, PageRequest) = list_query;
+}
+
+fn list_query(mut query: Query) -> Result<(Option<SearchTerm>, PageRequest), ApiError> {
+    let search = query.search();
+    let page = query.page();
+    let (page,) = query.finish((page,))?;
+    Ok((search, page))
+}
+
 /// Who asked not to be contacted, newest first.
 #[utoipa::path(get, path = "/api/suppressions", tag = "suppressions",
-    params(("search" = Option<String>, Query), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
     responses((status = 200, body = Vec<SuppressionDto>)))]
 async fn list(
     _: Can<SuppressionsRead>,
     app: Data<App>,
-    mut query: Query,
+    query: Asked<SuppressionParams>,
 ) -> Result<Listed<SuppressionDto>, ApiError> {
-    let search = query.search();
-    let page = query.page();
-    let (page,) = query.finish((page,))?;
+    let (search, page) = query.read(())?;
     let page = app
         .db
         .read(move |views| views.suppressions(search.as_ref(), page))
@@ -71,25 +81,27 @@ async fn list(
     Ok(Listed::from_page(page, SuppressionDto::from))
 }
 
-/// Why it is lifted.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-struct LiftInput {
-    reason: String,
+body! {
+    /// Why it is lifted.
+    LiftInput -> LiftReason = reason;
+}
+
+fn reason(mut form: Form) -> Result<LiftReason, ApiError> {
+    let reason = form.required("reason", "Say why it is lifted.", LiftReason::parse);
+    let (reason,) = form.finish((reason,))?;
+    Ok(reason)
 }
 
 /// Takes a number or address off the list; the reason stays on record.
-#[utoipa::path(post, path = "/api/suppressions/{id}/lift", tag = "suppressions", params(("id" = i64, Path)),
-    request_body = LiftInput, responses((status = 204), (status = 404, body = Problem), (status = 422, body = Problem)))]
+#[utoipa::path(post, path = "/api/suppressions/{id}/lift", tag = "suppressions", params(("id" = i64, Path)), responses((status = 204), (status = 404, body = Problem), (status = 422, body = Problem)))]
 async fn lift(
     Can(actor, _): Can<SuppressionsLift>,
     app: Data<App>,
     id: Path<i64>,
-    mut form: Form,
+    form: Sent<LiftInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = SuppressionId::new(id.into_inner());
-    let reason = form.required("reason", "Say why it is lifted.", LiftReason::parse);
-    let (reason,) = form.finish((reason,))?;
+    let reason = form.read(())?;
     let now = app.now();
     app.db
         .write(move |tx| lift_suppression(tx, &actor, id, &reason, now))

@@ -3,7 +3,7 @@
 mod restore;
 
 use crate::http::access::{Can, LeadsRead, LeadsWrite, TrashEmpty};
-use crate::http::form::{Form, Query};
+use crate::http::form::{Asked, Form, Query, Sent, body, params};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::{Listed, Timestamp, TrashKind};
 use crate::kernel::app::App;
@@ -53,12 +53,9 @@ impl TrashRowDto {
     }
 }
 
-/// What to take out of the trash.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-struct TrashRestore {
-    kind: TrashKind,
-    id: i64,
+body! {
+    /// What to take out of the trash.
+    TrashRestore -> (Kind, i64) = asked;
 }
 
 /// What emptying the trash removed.
@@ -67,21 +64,27 @@ struct TrashEmptied {
     removed: usize,
 }
 
-/// What is in the trash, newest deleted first; without paging parameters the newest 1,000.
-#[utoipa::path(get, path = "/api/trash", tag = "trash",
-    params(("kind" = Option<String>, Query), ("search" = Option<String>, Query),
-        ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
-    responses((status = 200, body = Vec<TrashRowDto>)))]
-async fn list(
-    _: Can<LeadsRead>,
-    app: Data<App>,
-    mut query: Query,
-) -> Result<Listed<TrashRowDto>, ApiError> {
+params! {
+    TrashParams -> TrashQuery = list_query;
+}
+
+fn list_query(mut query: Query) -> Result<TrashQuery, ApiError> {
     let search = query.search();
     let kind = query.optional("kind", Kind::parse);
     let page = query.page();
     let (page,) = query.finish((page,))?;
-    let asked = TrashQuery { kind, search, page };
+    Ok(TrashQuery { kind, search, page })
+}
+
+/// What is in the trash, newest deleted first; without paging parameters the newest 1,000.
+#[utoipa::path(get, path = "/api/trash", tag = "trash",
+    responses((status = 200, body = Vec<TrashRowDto>)))]
+async fn list(
+    _: Can<LeadsRead>,
+    app: Data<App>,
+    query: Asked<TrashParams>,
+) -> Result<Listed<TrashRowDto>, ApiError> {
+    let asked = query.read(())?;
     let lifetime = app.office().await?.settings.trash_lifetime;
     let rows = app.db.read(move |views| views.trash(&asked)).await?;
     Ok(Listed::from_page(rows, |row| {
@@ -89,20 +92,21 @@ async fn list(
     }))
 }
 
+fn asked(mut form: Form) -> Result<(Kind, i64), ApiError> {
+    let kind = form.required("kind", "Kind is required", Kind::parse);
+    let id = form.required_id("id", "Id is required", |id| id);
+    form.finish((kind, id))
+}
+
 /// Takes one record out of the trash.
-#[utoipa::path(post, path = "/api/trash/restore", tag = "trash", request_body = TrashRestore,
+#[utoipa::path(post, path = "/api/trash/restore", tag = "trash",
     responses((status = 204), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn restore_one(
     Can(actor, _): Can<LeadsWrite>,
     app: Data<App>,
-    mut form: Form,
+    form: Sent<TrashRestore>,
 ) -> Result<HttpResponse, ApiError> {
-    let kind = form.required("kind", "Kind is required", Kind::parse);
-    let id = form.optional_integer("id");
-    if id.is_none() {
-        form.problem("id", "required", "Id is required");
-    }
-    let (kind, id) = form.finish((kind, id))?;
+    let (kind, id) = form.read(())?;
     restore::restore(&app, actor, kind, id).await?;
     Ok(HttpResponse::NoContent().finish())
 }

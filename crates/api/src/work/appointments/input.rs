@@ -1,7 +1,6 @@
 //! Reading appointments from requests.
 
-use crate::http::form::Form;
-use crate::http::wire;
+use crate::http::form::{Form, Shaped, body, shape};
 use crate::problem::ApiError;
 use crm_core::appointments::{
     AppointmentStatus, AppointmentType, Details, DetailsPatch, Length, NewTime, Slot, Whom,
@@ -10,80 +9,32 @@ use crm_core::change::Change;
 use crm_core::clock::{WallTime, parse_date};
 use crm_core::ids::{ClientId, LeadId, UserId};
 use crm_core::text::{Notes, ShortText};
-use utoipa::ToSchema;
+use serde_json::{Value, json};
 
 const WITH_WHOM: &str = "Choose the one lead or client this appointment is with.";
 
-/// A new appointment. Exactly one of `leadId` and `clientId`.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct AppointmentInput {
-    title: String,
-    date: String,
-    /// "9:00 AM" or "09:00", by the wall clock of the business time zone.
-    time: String,
-    /// Minutes, 5 to 720; 30 unless given.
-    #[schema(required = false)]
-    duration: i64,
-    r#type: wire::AppointmentType,
-    /// Scheduled unless given; Completed and No Show record what took place.
-    #[schema(required = false)]
-    status: wire::AppointmentStatus,
-    /// The caller unless given; null: nobody.
-    user_id: Option<i64>,
-    lead_id: Option<i64>,
-    client_id: Option<i64>,
-    location: Option<String>,
-    info: Option<String>,
-    /// Saves it although the user has something else at that time.
-    #[schema(required = false)]
-    allow_overlap: bool,
+body! {
+    /// A new appointment. Exactly one of `leadId` and `clientId`.
+    pub(super) AppointmentInput(Option<UserId> = None) -> Asked = new_appointment;
+    "time": "\"9:00 AM\" or \"09:00\", by the wall clock of the business time zone.";
+    "duration": "Minutes, 5 to 720; 30 unless given.";
+    "status": "Scheduled unless given; Completed and No Show record what took place.";
+    "userId": "The caller unless given; null: nobody.";
+    "allowOverlap": "Saves it although the user has something else at that time.";
 }
 
-/// A partial update: an absent field stays, `null` clears.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct AppointmentPatch {
-    #[schema(required = false)]
-    title: String,
-    #[schema(required = false)]
-    date: String,
-    #[schema(required = false)]
-    time: String,
-    #[schema(required = false)]
-    duration: i64,
-    #[schema(required = false)]
-    r#type: wire::AppointmentType,
-    user_id: Option<i64>,
-    lead_id: Option<i64>,
-    client_id: Option<i64>,
-    location: Option<String>,
-    info: Option<String>,
-    #[schema(required = false)]
-    allow_overlap: bool,
-    /// The version the edit is based on.
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A partial update: an absent field stays, `null` clears.
+    pub(super) AppointmentPatch -> Edit = edit;
+    "version": "The version the edit is based on.";
 }
 
-/// A new time; without a date the appointment is only marked as Rescheduled.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "describes the body, which is read field by field")]
-pub(super) struct RescheduleInput {
-    date: Option<String>,
-    /// As before unless given.
-    time: Option<String>,
-    /// As before unless given.
-    duration: Option<i64>,
-    /// As before unless given.
-    user_id: Option<i64>,
-    #[schema(required = false)]
-    allow_overlap: bool,
-    #[schema(required = false)]
-    version: i64,
+body! {
+    /// A new time; without a date the appointment is only marked as Rescheduled.
+    pub(super) RescheduleInput -> Rescheduling = rescheduling;
+    "time": "As before unless given.";
+    "duration": "As before unless given.";
+    "userId": "As before unless given.";
 }
 
 /// A new appointment as it was asked for.
@@ -94,12 +45,15 @@ pub(super) struct Asked {
     pub(super) allow_overlap: bool,
 }
 
-pub(super) fn new_appointment(mut form: Form, caller: Option<UserId>) -> Result<Asked, ApiError> {
+fn new_appointment(mut form: Form, caller: Option<UserId>) -> Result<Asked, ApiError> {
     let title = form.required("title", "Title is required", ShortText::parse);
     let date = form.required("date", "Date is required", parse_date);
     let start = form.required("time", "Time is required", WallTime::parse);
     let length = length(&mut form).unwrap_or(Length::USUAL);
     let kind = form.required("type", "Type is required", AppointmentType::parse);
+    form.shaped("status", || {
+        shape::one_of(AppointmentStatus::INITIAL.map(AppointmentStatus::as_str))
+    });
     let status = form.optional("status", AppointmentStatus::parse_initial);
     let mut user = caller;
     user_change(&mut form).apply(&mut user);
@@ -140,6 +94,7 @@ fn slot(
 }
 
 fn length(form: &mut Form) -> Option<Length> {
+    form.shaped("duration", Length::shape);
     let minutes = form.optional_integer("duration")?;
     match Length::of_minutes(minutes) {
         Ok(length) => Some(length),
@@ -151,16 +106,17 @@ fn length(form: &mut Form) -> Option<Length> {
 }
 
 fn user_change(form: &mut Form) -> Change<Option<UserId>> {
-    match form.change_integer("userId") {
-        Change::Keep => Change::Keep,
-        Change::Set(id) => Change::Set(id.map(UserId::new)),
-    }
+    form.change_id("userId", UserId::new)
 }
 
 /// The person: exactly one, or in a partial update none.
 fn whom(form: &mut Form, required: bool) -> Option<Whom> {
-    let lead = form.optional_integer("leadId").map(LeadId::new);
-    let client = form.optional_integer("clientId").map(ClientId::new);
+    let lead = form.optional_id("leadId", LeadId::new);
+    let client = form.optional_id("clientId", ClientId::new);
+    form.forbid(both_persons);
+    if required {
+        form.forbid(nobody);
+    }
     match (lead, client) {
         (Some(lead), None) => Some(Whom::Lead(lead)),
         (None, Some(client)) => Some(Whom::Client(client)),
@@ -177,6 +133,28 @@ fn whom(form: &mut Form, required: bool) -> Option<Whom> {
     }
 }
 
+/// Both of them.
+fn both_persons() -> Value {
+    json!({
+        "required": ["leadId", "clientId"],
+        "properties": { "leadId": { "type": "integer" }, "clientId": { "type": "integer" } },
+    })
+}
+
+/// Neither of them.
+fn nobody() -> Value {
+    json!({ "properties": { "leadId": { "type": "null" }, "clientId": { "type": "null" } } })
+}
+
+/// A new time or length without a date.
+fn time_without_date() -> Value {
+    let sent = |name: &str, kind: &str| json!({ "required": [name], "properties": { name: { "type": kind } } });
+    json!({
+        "properties": { "date": { "type": "null" } },
+        "anyOf": [sent("time", "string"), sent("duration", "integer")],
+    })
+}
+
 /// A partial update as it was asked for.
 #[derive(Debug)]
 pub(super) struct Edit {
@@ -185,7 +163,7 @@ pub(super) struct Edit {
     pub(super) allow_overlap: bool,
 }
 
-pub(super) fn edit(mut form: Form) -> Result<Edit, ApiError> {
+fn edit(mut form: Form) -> Result<Edit, ApiError> {
     let patch = DetailsPatch {
         title: form.change_required("title", "Title is required", ShortText::parse),
         date: form.change_required("date", "Date is required", parse_date),
@@ -215,11 +193,12 @@ pub(super) struct Rescheduling {
     pub(super) allow_overlap: bool,
 }
 
-pub(super) fn rescheduling(mut form: Form) -> Result<Rescheduling, ApiError> {
+fn rescheduling(mut form: Form) -> Result<Rescheduling, ApiError> {
     let date = form.optional("date", parse_date);
     let start = form.optional("time", WallTime::parse);
     let length = length(&mut form);
-    let user = form.optional_integer("userId").map(UserId::new);
+    let user = form.optional_id("userId", UserId::new);
+    form.forbid(time_without_date);
     if date.is_none() && (start.is_some() || length.is_some()) {
         form.problem("date", "required", "Choose the new date too.");
     }
@@ -241,7 +220,6 @@ pub(super) fn rescheduling(mut form: Form) -> Result<Rescheduling, ApiError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     #[test]
     fn every_wrong_field_is_named() {

@@ -2,7 +2,7 @@
 
 use super::dto::AppointmentDto;
 use crate::http::access::{AppointmentsRead, Can, CheckedDb};
-use crate::http::form::Query;
+use crate::http::form::{Asked, Query, params};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
@@ -17,7 +17,6 @@ use crm_core::text::NotOneOf;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{AppointmentFilter, AppointmentListQuery, Between, Direction, InCalendarOf};
 use time::Date;
-use utoipa::IntoParams;
 
 /// A span of at most so many days is answered whole: a month with the days around it, or two.
 const CALENDAR_DAYS: i64 = 62;
@@ -28,44 +27,27 @@ pub(super) fn routes(table: &mut RouteTable) {
     routes!(table; list, of_day, of_lead, of_client);
 }
 
-/// The parameters, for the API's description.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(
-    dead_code,
-    reason = "describes the query string, which is read field by field"
-)]
-struct AppointmentListParams {
-    /// The first day
-    from: Option<String>,
-    /// The last day
-    to: Option<String>,
-    /// The id of a user, or none
-    user: Option<String>,
-    /// One status, or several with commas between
-    status: Option<String>,
-    r#type: Option<String>,
-    /// Title, place, or the person's name, e-mail or phone
-    search: Option<String>,
-    lead_id: Option<i64>,
-    client_id: Option<i64>,
-    /// date (default), -date
-    sort: Option<String>,
-    page: Option<i64>,
-    per_page: Option<i64>,
+params! {
+    AppointmentListParams -> AppointmentListQuery = list_query;
+    "from": "The first day";
+    "to": "The last day";
+    "user": "The id of a user, or none";
+    "status": "One status, or several with commas between";
+    "search": "Title, place, or the person's name, e-mail or phone";
+    "sort": "date (default), -date";
 }
 
 const SORTS: &[(&str, Direction)] = &[("date", Ascending), ("-date", Descending)];
 
 /// Appointments by date and time. A span of at most 62 days without paging parameters is answered
 /// whole, up to 2,000. Those of persons in the trash are left out.
-#[utoipa::path(get, path = "/api/appointments", tag = "appointments", params(AppointmentListParams),
+#[utoipa::path(get, path = "/api/appointments", tag = "appointments",
     responses((status = 200, body = Vec<AppointmentDto>), (status = 422, body = Problem)))]
 async fn list(
     db: CheckedDb<AppointmentsRead>,
-    query: Query,
+    query: Asked<AppointmentListParams>,
 ) -> Result<Listed<AppointmentDto>, ApiError> {
-    let query = list_query(query)?;
+    let query = query.read(())?;
     db.read(move |views, actor| {
         let page = views.appointments(&query)?;
         let row = |row| AppointmentDto::of(row, actor);
@@ -74,20 +56,30 @@ async fn list(
     .await
 }
 
+params! {
+    DayParams -> Option<InCalendarOf> = day_params;
+    "user": "The id of a user, or none.";
+}
+
+fn day_params(mut query: Query) -> Result<Option<InCalendarOf>, ApiError> {
+    let user = query.optional("user", in_calendar_of);
+    query.finish(())?;
+    Ok(user)
+}
+
 /// The appointments of one day of the business time zone, by time.
 #[utoipa::path(get, path = "/api/appointments/date/{date}", tag = "appointments",
-    params(("date" = String, Path), ("user" = Option<String>, Query)),
+    params(("date" = String, Path, format = Date)),
     responses((status = 200, body = Vec<AppointmentDto>), (status = 422, body = Problem)))]
 async fn of_day(
     Can(actor, _): Can<AppointmentsRead>,
     app: Data<App>,
     date: Path<String>,
-    mut query: Query,
+    query: Asked<DayParams>,
 ) -> Result<Listed<AppointmentDto>, ApiError> {
     let day = parse_date(&date)
         .map_err(|error| ApiError::invalid_field("date", "invalid", error.to_string()))?;
-    let user = query.optional("user", in_calendar_of);
-    query.finish(())?;
+    let user = query.read(())?;
     let query = AppointmentListQuery {
         filter: AppointmentFilter {
             dates: Between {

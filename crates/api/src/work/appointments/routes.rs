@@ -2,14 +2,14 @@
 
 use super::changing::{in_office, no_such_appointment, one};
 use super::dto::AppointmentDto;
-use super::input::{AppointmentInput, AppointmentPatch, edit as read_edit, new_appointment};
+use super::input::{AppointmentInput, AppointmentPatch};
 use crate::http::access::{AppointmentsRead, AppointmentsWrite, Can, CheckedDb};
-use crate::http::form::{Form, Query};
+use crate::http::form::{Asked, Sent};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
-use crate::records::{TimelineEntryDto, history};
+use crate::records::{Paging, TimelineEntryDto, history};
 use crate::work::calendar_feed::{Event, Shown, file};
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, http::header};
@@ -22,14 +22,14 @@ pub(super) fn routes(table: &mut RouteTable) {
 }
 
 /// Makes an appointment. One that meets another of the same user is refused unless `allowOverlap`.
-#[utoipa::path(post, path = "/api/appointments", tag = "appointments", request_body = AppointmentInput,
+#[utoipa::path(post, path = "/api/appointments", tag = "appointments",
     responses((status = 201, body = AppointmentDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn create(
     Can(actor, _): Can<AppointmentsWrite>,
     app: Data<App>,
-    form: Form,
+    form: Sent<AppointmentInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let asked = new_appointment(form, actor.user())?;
+    let asked = form.read(actor.user())?;
     let (details, status) = (asked.details, asked.status);
     let made = in_office(&app, &actor, asked.allow_overlap, move |tx, by, office| {
         let new = NewAppointment {
@@ -62,16 +62,15 @@ async fn get(
 
 /// Changes the fields that are sent; only a Scheduled appointment may be moved.
 #[utoipa::path(patch, path = "/api/appointments/{id}", tag = "appointments", params(("id" = i64, Path)),
-    request_body = AppointmentPatch,
     responses((status = 200, body = AppointmentDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn update(
     Can(actor, _): Can<AppointmentsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Form,
+    form: Sent<AppointmentPatch>,
 ) -> Result<Json<AppointmentDto>, ApiError> {
     let id = AppointmentId::new(id.into_inner());
-    let edit = read_edit(form)?;
+    let edit = form.read(())?;
     in_office(&app, &actor, edit.allow_overlap, move |tx, by, office| {
         appointments::edit(tx, by, id, edit.version, &edit.patch, office)
     })
@@ -105,13 +104,13 @@ async fn ics(
 
 /// What happened to an appointment, newest first.
 #[utoipa::path(get, path = "/api/appointments/{id}/timeline", tag = "appointments",
-    params(("id" = i64, Path), ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
+    params(("id" = i64, Path)),
     responses((status = 200, body = Vec<TimelineEntryDto>)))]
 async fn timeline(
     _: Can<AppointmentsRead>,
     app: Data<App>,
     id: Path<i64>,
-    query: Query,
+    query: Asked<Paging>,
 ) -> Result<Listed<TimelineEntryDto>, ApiError> {
     let about = Entity::Appointment(AppointmentId::new(id.into_inner()));
     history(&app, about, query).await

@@ -8,9 +8,9 @@ use super::performers::{SalesPerformerDto, performers};
 use super::stats::stats;
 use crate::http::access::{Can, CheckedDb, DashboardRead, Export};
 use crate::http::csv_out;
-use crate::http::form::Query;
+use crate::http::form::{Asked, Query, params};
 use crate::http::routing::{RouteTable, routes};
-use crate::http::wire::{Listed, PipelineStage};
+use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::people::leads::LeadRowDto;
 use crate::problem::{ApiError, Problem};
@@ -68,24 +68,30 @@ async fn pipeline_items(
     ))
 }
 
-/// The people of a stage, newest first; archived ones among them.
-#[utoipa::path(get, path = "/api/dashboard/pipeline/people", tag = "dashboard",
-    params(("stage" = PipelineStage, Query), ("search" = Option<String>, Query),
-        ("page" = Option<i64>, Query), ("perPage" = Option<i64>, Query)),
-    responses((status = 200, body = Vec<PipelinePersonDto>), (status = 422, body = Problem)))]
-async fn people(
-    db: CheckedDb<DashboardRead>,
-    mut query: Query,
-) -> Result<Listed<PipelinePersonDto>, ApiError> {
+params! {
+    PeopleParams -> PeopleQuery = people_query;
+}
+
+fn people_query(mut query: Query) -> Result<PeopleQuery, ApiError> {
     let stage = query.required("stage", "Choose a stage.", Stage::parse);
     let search = query.search();
     let page = query.page();
     let (stage, page) = query.finish((stage, page))?;
-    let asked = PeopleQuery {
+    Ok(PeopleQuery {
         stage,
         search,
         page,
-    };
+    })
+}
+
+/// The people of a stage, newest first; archived ones among them.
+#[utoipa::path(get, path = "/api/dashboard/pipeline/people", tag = "dashboard",
+    responses((status = 200, body = Vec<PipelinePersonDto>), (status = 422, body = Problem)))]
+async fn people(
+    db: CheckedDb<DashboardRead>,
+    query: Asked<PeopleParams>,
+) -> Result<Listed<PipelinePersonDto>, ApiError> {
+    let asked = query.read(())?;
     let page = db
         .read(move |views, _| views.pipeline_people(&asked))
         .await?;

@@ -2,16 +2,16 @@
 
 use super::dto::{FunnelStageDto, SalesMonthDto, SalesReportDto, TeamMemberDto};
 use crate::http::access::{Can, DashboardRead};
-use crate::http::form::Query;
+use crate::http::form::{Asked, Query, params, shape};
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::work::dashboard::{instants, performers};
 use actix_web::web::{Data, Json};
-use crm_core::clock::{BusinessZone, Month};
+use crm_core::clock::{BusinessZone, Instant, Month};
 use crm_core::reports::funnel as steps;
 use crm_core::store::Stored;
-use crm_core::views::CrmViews;
+use crm_core::views::{Between, CrmViews};
 
 /// Months of the sales report unless asked otherwise.
 const MONTHS: u32 = 6;
@@ -22,17 +22,42 @@ pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; funnel, team, sales);
 }
 
+params! {
+    FunnelParams(BusinessZone = BusinessZone::utc()) -> Between<Instant> = |mut query, zone| {
+        let created = query.instants("from", "to", &zone);
+        query.finish(())?;
+        Ok(created)
+    };
+}
+
+params! {
+    TeamParams -> Option<Month> = |mut query: Query| {
+        let month = query.optional("month", Month::parse);
+        query.finish(())?;
+        Ok(month)
+    };
+}
+
+params! {
+    SalesParams -> (Option<Month>, u32) = |mut query: Query| {
+        let month = query.optional("month", Month::parse);
+        query.shaped("months", || shape::whole(1, MOST_MONTHS.into()));
+        let months = query.optional("months", months).unwrap_or(MONTHS);
+        query.finish(())?;
+        Ok((month, months))
+    };
+    "months": "6 unless given.";
+}
+
 /// How far the leads came that were created on these days: at each step or beyond it.
 #[utoipa::path(get, path = "/api/reports/funnel", tag = "reports",
-    params(("from" = Option<String>, Query), ("to" = Option<String>, Query)),
     responses((status = 200, body = Vec<FunnelStageDto>), (status = 422, body = Problem)))]
 async fn funnel(
     _: Can<DashboardRead>,
     app: Data<App>,
-    mut query: Query,
+    query: Asked<FunnelParams>,
 ) -> Result<Json<Vec<FunnelStageDto>>, ApiError> {
-    let created = query.instants("from", "to", &app.office().await?.settings.zone);
-    query.finish(())?;
+    let created = query.read(app.office().await?.settings.zone.clone())?;
     let leads = app
         .db
         .read(move |views| views.leads_by_status(created))
@@ -47,15 +72,13 @@ async fn funnel(
 
 /// Active staff with their work of a month; this month unless asked otherwise.
 #[utoipa::path(get, path = "/api/reports/team", tag = "reports",
-    params(("month" = Option<String>, Query)),
     responses((status = 200, body = Vec<TeamMemberDto>), (status = 422, body = Problem)))]
 async fn team(
     _: Can<DashboardRead>,
     app: Data<App>,
-    mut query: Query,
+    query: Asked<TeamParams>,
 ) -> Result<Json<Vec<TeamMemberDto>>, ApiError> {
-    let month = query.optional("month", Month::parse);
-    query.finish(())?;
+    let month = query.read(())?;
     let month = month.unwrap_or(this_month(&app).await?);
     let team = app.db.read(move |views| views.team(month.days())).await?;
     Ok(Json(team.into_iter().map(TeamMemberDto::from).collect()))
@@ -63,16 +86,13 @@ async fn team(
 
 /// Sales of the months up to and with `month`, and that month's performers.
 #[utoipa::path(get, path = "/api/reports/sales", tag = "reports",
-    params(("month" = Option<String>, Query), ("months" = Option<i64>, Query)),
     responses((status = 200, body = SalesReportDto), (status = 422, body = Problem)))]
 async fn sales(
     _: Can<DashboardRead>,
     app: Data<App>,
-    mut query: Query,
+    query: Asked<SalesParams>,
 ) -> Result<Json<SalesReportDto>, ApiError> {
-    let month = query.optional("month", Month::parse);
-    let months = query.optional("months", months).unwrap_or(MONTHS);
-    query.finish(())?;
+    let (month, months) = query.read(())?;
     let month = month.unwrap_or(this_month(&app).await?);
     let office = app.office().await?;
     let report = app

@@ -2,7 +2,7 @@
 
 use super::dto::{SearchAnswer, SearchGroup};
 use crate::http::access::{Can, Search};
-use crate::http::form::Query;
+use crate::http::form::{Asked, Query, params, shape};
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
@@ -22,20 +22,30 @@ pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; search);
 }
 
+params! {
+    SearchParams -> (Option<Words>, i64) = search_params;
+    "perGroup": "5 unless given.";
+}
+
+fn search_params(mut query: Query) -> Result<(Option<Words>, i64), ApiError> {
+    let words = query.optional("q", |text| Ok::<_, Infallible>(Words::parse(text)));
+    query.shaped("perGroup", || shape::whole(1, MOST_HITS));
+    let most = query.optional("perGroup", hits).unwrap_or(HITS);
+    query.finish(())?;
+    Ok((words.flatten(), most))
+}
+
 /// Raw leads, leads, clients, appointments and documents that have every word: names in any order,
 /// accents ignored, phone numbers in any format, e-mails, resorts. Nothing for less than two characters.
 #[utoipa::path(get, path = "/api/search", tag = "search",
-    params(("q" = String, Query), ("perGroup" = Option<i64>, Query)),
     responses((status = 200, body = SearchAnswer), (status = 422, body = Problem)))]
 async fn search(
     Can(actor, _): Can<Search>,
     app: Data<App>,
-    mut query: Query,
+    query: Asked<SearchParams>,
 ) -> Result<Json<SearchAnswer>, ApiError> {
-    let words = query.optional("q", |text| Ok::<_, Infallible>(Words::parse(text)));
-    let most = query.optional("perGroup", hits).unwrap_or(HITS);
-    query.finish(())?;
-    let Some(words) = words.flatten() else {
+    let (words, most) = query.read(())?;
+    let Some(words) = words else {
         return Ok(Json(SearchAnswer { groups: Vec::new() }));
     };
     let groups = app

@@ -26,6 +26,7 @@ type Narrowing = Pick<ListState<CommissionFilterKey>, 'search' | 'filters' | 'so
 export function listQuery({ search, filters, sort, page, perPage }: Narrowing): CommissionQuery {
   const { status, from, to } = filters;
   const userId = Number(filters.userId);
+  // What stands in the address goes to the API as it is; the API says what of it there is not.
   return {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
@@ -35,5 +36,5 @@ export function listQuery({ search, filters, sort, page, perPage }: Narrowing): 
     sort,
     page,
     perPage,
-  };
+  } as CommissionQuery;
 }

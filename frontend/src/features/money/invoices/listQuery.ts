@@ -27,6 +27,7 @@ export function listQuery({ search, filters, sort }: Narrowing): InvoiceQuery {
   const { status, bucket, clientId, planId, ...days } = filters;
   const chosen = knownChoice(STATUSES, status) ?? 'outstanding';
   const knownBucket = knownChoice(BUCKETS, bucket);
+  // What stands in the address goes to the API as it is; the API says what of it there is not.
   return {
     ...(search ? { search } : {}),
     ...(chosen === 'all' ? {} : { status: chosen }),
@@ -35,7 +36,7 @@ export function listQuery({ search, filters, sort }: Narrowing): InvoiceQuery {
     ...(Number(planId) > 0 ? { planId: Number(planId) } : {}),
     ...days,
     sort,
-  };
+  } as InvoiceQuery;
 }
 
 /** The download of exactly the filtered list. */

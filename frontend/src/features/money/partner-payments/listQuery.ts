@@ -9,9 +9,10 @@ type Narrowing = Pick<ListState<MoneyFilterKey>, 'search' | 'filters' | 'sort'>;
 /** The tab's part of the address as the API takes it; what it does not know is left out. */
 export function listQuery({ search, filters, sort }: Narrowing): PartnerPaymentQuery {
   const status = knownChoice(inWords(PARTNER_PAYMENTS.statuses), filters.status);
+  // What stands in the address goes to the API as it is; the API says what of it there is not.
   return {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
     ...(sort === PARTNER_PAYMENTS.defaultSort ? {} : { sort }),
-  };
+  } as PartnerPaymentQuery;
 }

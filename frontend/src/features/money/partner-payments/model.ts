@@ -10,7 +10,7 @@ import { amountRule, dateRule } from '../payments/model';
 type Schemas = components['schemas'];
 export type PartnerPayment = Schemas['PartnerPayment'];
 export type PartnerPaymentInput = Schemas['PartnerPaymentInput'];
-export type PartnerPaymentPatch = Partial<PartnerPaymentInput>;
+export type PartnerPaymentPatch = Schemas['PartnerPaymentPatch'];
 export type PartnerPaymentStatus = PartnerPayment['status'];
 export type PartnerPaymentAct = PartnerPayment['acts'][number];
 
@@ -85,7 +85,9 @@ export const partnerPaymentSchema = (today: string) =>
   });
 
 /** The form as it is sent. */
-export function toInput(values: PartnerPaymentValues): PartnerPaymentInput {
+export function toInput(
+  values: PartnerPaymentValues,
+): Omit<PartnerPaymentInput, 'version'> & { status: PartnerPaymentStatus } {
   return {
     partnerId: Number(values.partnerId),
     // The selects offer nothing but the stored words.

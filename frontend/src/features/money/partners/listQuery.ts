@@ -19,9 +19,10 @@ type Narrowing = Pick<ListState<PartnerFilterKey>, 'search' | 'filters' | 'sort'
 /** The list's state as the API's query, without its page. */
 export function listQuery({ search, filters, sort }: Narrowing): PartnerQuery {
   const active = knownChoice(ACTIVE, filters.active);
+  // What stands in the address goes to the API as it is; the API says what of it there is not.
   return {
     ...(search ? { search } : {}),
     ...(active ? { active: active === 'true' } : { all: true }),
     sort,
-  };
+  } as PartnerQuery;
 }

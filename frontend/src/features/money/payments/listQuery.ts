@@ -15,6 +15,7 @@ export function listQuery({ search, filters, sort }: Narrowing): PaymentQuery {
   const type = knownChoice(inWords(TYPES), filters.type);
   const method = knownChoice(inWords(METHODS), filters.method);
   const client = Number(clientId);
+  // What stands in the address goes to the API as it is; the API says what of it there is not.
   return {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
@@ -24,7 +25,7 @@ export function listQuery({ search, filters, sort }: Narrowing): PaymentQuery {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(sort === CLIENT_PAYMENTS.defaultSort ? {} : { sort }),
-  };
+  } as PaymentQuery;
 }
 
 /** The same narrowing for the four cards: the server applies it to the tab's own list. */
@@ -41,7 +42,7 @@ export function summaryQuery(
     ...(status ? { status } : {}),
     ...(tab === CLIENT_PAYMENTS && type ? { type } : {}),
     ...(tab === CLIENT_PAYMENTS && method ? { method } : {}),
-  };
+  } as SummaryQuery;
 }
 
 const LABELS = { clientId: 'Client', type: 'Type', method: 'Method', from: 'From', to: 'To' } as const;

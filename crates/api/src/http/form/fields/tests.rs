@@ -1,6 +1,7 @@
 //! Fields read from a form: each type by its right and wrong texts.
 
 use super::*;
+use crm_core::change::Change;
 use crm_core::clock::parse_date;
 use crm_core::contact::EmailAddress;
 use crm_core::tags::Tags;

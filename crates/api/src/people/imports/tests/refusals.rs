@@ -198,7 +198,7 @@ async fn a_file_over_the_limit_is_refused_and_leaves_nothing() {
             CONTENT_TYPE,
             HeaderValue::from_str(&multipart_type()).unwrap(),
         );
-        let parts = Parts(Multipart::new(&headers, futures_util::stream::iter(chunks)));
+        let parts = Parts::of(Multipart::new(&headers, futures_util::stream::iter(chunks)));
         match Asked::read_within(parts, &files, &small).await {
             Ok(asked) => assert!(taken && asked.upload.name == "a.csv", "{size}"),
             Err(error) => {

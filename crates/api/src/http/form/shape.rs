@@ -1,0 +1,130 @@
+//! JSON Schemas of single values, as the API's description states them.
+
+use serde_json::{Map, Value, json};
+
+/// Neither white space nor a control character.
+const PRINTABLE: &str = r"[^\s\u0000-\u001f\u007f-\u009f]";
+
+/// A closed set or a record of the description's components.
+pub(crate) fn named(name: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{name}") })
+}
+
+/// A text of at most so many characters with something to see in it.
+pub(crate) fn text(most: usize) -> Value {
+    json!({ "type": "string", "maxLength": most, "pattern": PRINTABLE })
+}
+
+/// Any text that is not blank.
+pub(crate) fn any_text() -> Value {
+    json!({ "type": "string", "pattern": r"\S" })
+}
+
+/// A text of one form, with texts that have it.
+pub(crate) fn text_like(pattern: &str, examples: &[&str]) -> Value {
+    json!({ "type": "string", "pattern": pattern, "examples": examples })
+}
+
+/// The same with a format's name.
+pub(crate) fn formatted(format: &str, pattern: &str, examples: &[&str]) -> Value {
+    let mut text = text_like(pattern, examples);
+    set(&mut text, "format", format.into());
+    text
+}
+
+/// One of a few texts.
+pub(crate) fn one_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> Value {
+    let texts: Vec<&str> = texts.into_iter().collect();
+    json!({ "type": "string", "enum": texts })
+}
+
+/// One of a few whole numbers.
+pub(crate) fn one_of_numbers(numbers: &[u16]) -> Value {
+    json!({ "type": "integer", "enum": numbers })
+}
+
+/// Any whole number.
+pub(crate) fn integer() -> Value {
+    json!({ "type": "integer", "format": "int64" })
+}
+
+/// A whole number within bounds.
+pub(crate) fn whole(least: i64, most: i64) -> Value {
+    json!({ "type": "integer", "format": "int64", "minimum": least, "maximum": most })
+}
+
+/// The id of a record.
+pub(crate) fn id() -> Value {
+    json!({ "type": "integer", "format": "int64", "minimum": 1 })
+}
+
+/// Yes or no.
+pub(crate) fn flag() -> Value {
+    json!({ "type": "boolean" })
+}
+
+/// Decimals within bounds, by their texts: no float comes near an amount.
+pub(crate) fn decimals(least: &str, most: &str, step: &str) -> Value {
+    json!({
+        "type": "number",
+        "minimum": number(least),
+        "maximum": number(most),
+        "multipleOf": number(step),
+    })
+}
+
+/// US dollars, nothing or more.
+pub(crate) fn money() -> Value {
+    decimals("0", "9999999.99", "0.01")
+}
+
+/// US dollars, a cent or more.
+pub(crate) fn amount() -> Value {
+    decimals("0.01", "9999999.99", "0.01")
+}
+
+pub(crate) fn list(items: Value) -> Value {
+    json!({ "type": "array", "items": items })
+}
+
+pub(crate) fn list_of_at_most(items: Value, most: usize) -> Value {
+    json!({ "type": "array", "items": items, "maxItems": most })
+}
+
+/// One of several shapes.
+pub(crate) fn any_of(shapes: Vec<Value>) -> Value {
+    json!({ "anyOf": shapes })
+}
+
+/// The shape or null.
+pub(crate) fn nullable(mut shape: Value) -> Value {
+    let kind = shape.get("type").and_then(Value::as_str).map(str::to_owned);
+    match kind {
+        Some(kind) if shape.get("enum").is_none() => {
+            set(&mut shape, "type", json!([kind, "null"]));
+            shape
+        }
+        _ => json!({ "oneOf": [{ "type": "null" }, shape] }),
+    }
+}
+
+/// Sets a key of a schema.
+pub(crate) fn set(shape: &mut Value, key: &str, value: Value) {
+    if let Some(shape) = shape.as_object_mut() {
+        shape.insert(key.to_owned(), value);
+    }
+}
+
+pub(crate) fn object(properties: Map<String, Value>, required: &[String]) -> Value {
+    let mut object = json!({ "type": "object", "properties": properties });
+    if !required.is_empty() {
+        set(&mut object, "required", json!(required));
+    }
+    object
+}
+
+/// A number from its own text.
+pub(crate) fn number(text: &str) -> Value {
+    text.parse::<serde_json::Number>()
+        .map_or(Value::Null, Value::Number)
+}

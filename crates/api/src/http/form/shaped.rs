@@ -1,0 +1,181 @@
+//! The shape of every type that a request's fields are read into. Whoever reads a field into a type gets its shape into
+//! the API's description; `form/contract.rs` tries each shape on the parser it belongs to.
+
+use super::shape;
+use crate::http::wire;
+use ::commissions::form::CommissionAmount;
+use ::commissions::reduction::Reductions;
+use billing::amount::Amount;
+use billing::cards::IntentId;
+use billing::plans::PlanName;
+use billing::views::InvoiceState;
+use crm_core::appointments::Length;
+use crm_core::clock::{Month, WallTime};
+use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
+use crm_core::documents::UploadStatus;
+use crm_core::find::Words;
+use crm_core::ids::ClientId;
+use crm_core::money::Money;
+use crm_core::rate::Rate;
+use crm_core::search::SearchTerm;
+use crm_core::suppression::LiftReason;
+use crm_core::tags::Tags;
+use crm_core::text::{Line, Paragraph};
+use crm_core::users::{Password, Username};
+use crm_core::views::{Archived, GivenTo, InCalendarOf, RawLeadStage, Reachable};
+use serde_json::Value;
+use time::Date;
+
+/// A value that a request can hold.
+pub(crate) trait Shaped {
+    /// May be left out or null where it is read.
+    const OPTIONAL: bool = false;
+
+    /// Its JSON Schema.
+    fn shape() -> Value;
+
+    /// Every text of a closed set.
+    fn texts() -> Vec<&'static str> {
+        Vec::new()
+    }
+}
+
+impl<T: Shaped> Shaped for Option<T> {
+    const OPTIONAL: bool = true;
+
+    fn shape() -> Value {
+        T::shape()
+    }
+}
+
+/// In a query string: one of a closed set, or several with commas between.
+impl<T: Shaped> Shaped for Vec<T> {
+    fn shape() -> Value {
+        let texts = T::texts();
+        let one = texts.join("|");
+        let examples: Vec<&str> = texts.into_iter().take(1).collect();
+        shape::text_like(&format!(r"^(?:{one})(?:\s*,\s*(?:{one}))*$"), &examples)
+    }
+}
+
+macro_rules! shaped {
+    ($($kind:ty => $shape:expr;)+) => {$(
+        impl Shaped for $kind {
+            fn shape() -> Value {
+                $shape
+            }
+        }
+    )+};
+}
+
+/// `yyyy-MM-dd`, 1900 to 2100.
+pub(super) const DAY: &str =
+    "^(?:19[0-9]{2}|20[0-9]{2}|2100)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$";
+const MONTH: &str = "^(?:19[0-9]{2}|20[0-9]{2}|2100)-(?:0[1-9]|1[0-2])$";
+const TIME: &str =
+    "^(?:(?:0?[0-9]|1[0-9]|2[0-3]):[0-5][0-9]|(?:0?[1-9]|1[0-2]):[0-5][0-9] ?[AaPp][Mm])$";
+/// An address whose domain has a dot.
+const EMAIL: &str = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$";
+/// 7 to 15 digits before any extension.
+const PHONE: &str = r"^(?:[A-DF-WYZa-df-wyz ().+/:-]*[0-9]){7,15}[A-DF-WYZa-df-wyz ().+/:-]*(?:[xXeE#,;][A-Za-z0-9 ().+/#,:;-]*)?$";
+/// Three characters to see, of which white space may part two.
+const PLAN_NAME: &str = r"[^\s\u0000-\u001f\u007f-\u009f](?:[^\s\u0000-\u001f\u007f-\u009f]|\s+)[^\s\u0000-\u001f\u007f-\u009f]";
+
+shaped! {
+    String => shape::any_text();
+    bool => shape::flag();
+    i64 => shape::integer();
+    u32 => shape::integer();
+    Money => shape::money();
+    Amount => shape::amount();
+    CommissionAmount => shape::amount();
+    Rate => shape::decimals("0", "100", "0.01");
+    Date => shape::formatted("date", DAY, &["2026-11-22", "2024-02-29"]);
+    Month => shape::text_like(MONTH, &["2026-11"]);
+    WallTime => shape::text_like(TIME, &["9:00 AM", "14:30"]);
+    Length => shape::whole(5, 720);
+    EmailAddress => with_length(shape::formatted("email", EMAIL, &["ana@example.com"]), None, 254);
+    Phone => with_length(shape::text_like(PHONE, &["(407) 555-1000", "407-555-1000 x12"]), None, 40);
+    PostalCode => shape::text(12);
+    UsState => state();
+    LiftReason => shape::text(500);
+    Username => shape::text_like(r"^[^\s\u0000-\u001f\u007f-\u009f]{3,50}$", &["dana"]);
+    Password => with_length(shape::any_text(), Some(6), 128);
+    PlanName => with_length(shape::text_like(PLAN_NAME, &["Plan A", "a b"]), Some(3), 200);
+    IntentId => shape::text_like("^pi_[A-Za-z0-9_]{1,250}$", &["pi_3Abc"]);
+    Tags => shape::list_of_at_most(serde_json::json!({ "type": "string", "maxLength": 40 }), 30);
+    Reductions => shape::list(shape::named("CommissionReduction"));
+    ClientId => shape::integer();
+    Words => shape::any_text();
+    SearchTerm => shape::any_text();
+    UploadStatus => shape::one_of(UploadStatus::ALL.iter().map(|one| one.as_str()));
+    InvoiceState => shape::one_of(InvoiceState::ALL.iter().map(|one| one.as_str()));
+    Reachable => shape::one_of(["email", "phone", "none"]);
+    Archived => shape::one_of(["only", "all"]);
+    InCalendarOf => id_or_none();
+    RawLeadStage => shape::any_of(vec![shape::named("MarketingStatus"), shape::one_of(["Converted"])]);
+}
+
+impl<const MAX: usize> Shaped for Line<MAX> {
+    fn shape() -> Value {
+        shape::text(MAX)
+    }
+}
+
+impl<const MAX: usize> Shaped for Paragraph<MAX> {
+    fn shape() -> Value {
+        shape::text(MAX)
+    }
+}
+
+impl<I> Shaped for GivenTo<I> {
+    fn shape() -> Value {
+        id_or_none()
+    }
+}
+
+/// Closed sets stand among the description's components.
+macro_rules! closed_sets {
+    ($($name:ident = $domain:ty),+ $(,)?) => {$(
+        impl Shaped for $domain {
+            fn shape() -> Value {
+                shape::named(stringify!($name))
+            }
+
+            fn texts() -> Vec<&'static str> {
+                <$domain>::ALL.iter().map(|one| one.as_str()).collect()
+            }
+        }
+    )+};
+}
+wire::for_each_closed_set!(closed_sets);
+
+fn id_or_none() -> Value {
+    shape::text_like("^(?:none|-?[0-9]{1,18})$", &["7", "none"])
+}
+
+/// Every code and every name, in any case.
+fn state() -> Value {
+    let letter = |letter: char| match letter {
+        ' ' => r"\s+".to_owned(),
+        '.' => r"\.".to_owned(),
+        letter => format!(
+            "[{}{}]",
+            letter.to_ascii_uppercase(),
+            letter.to_ascii_lowercase()
+        ),
+    };
+    let spelled = |text: &str| text.chars().map(letter).collect::<String>();
+    let states =
+        UsState::spellings().map(|(code, name)| format!("{}|{}", spelled(code), spelled(name)));
+    let states: Vec<String> = states.collect();
+    shape::text_like(&format!("^(?:{})$", states.join("|")), &["FL", "new york"])
+}
+
+fn with_length(mut text: Value, least: Option<usize>, most: usize) -> Value {
+    if let Some(least) = least {
+        shape::set(&mut text, "minLength", least.into());
+    }
+    shape::set(&mut text, "maxLength", most.into());
+    text
+}

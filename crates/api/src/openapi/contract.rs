@@ -1,0 +1,168 @@
+//! The description and the parsers, compared on every route that takes a body or parameters: what the description
+//! allows is taken, what it forbids is refused and named.
+
+mod bodies;
+mod parameters;
+mod schema;
+mod values;
+
+use super::value;
+use crate::http::routing::{Described, RouteTable};
+use crate::problem::ApiError;
+use crate::routes::all_routes;
+use schema::{Schemas, list};
+use serde_json::{Value, json};
+
+/// Bodies and query strings tried of each route.
+const ROUNDS: usize = 40;
+
+fn table() -> (RouteTable, Value) {
+    let table = all_routes();
+    let document = value(&table);
+    (table, document)
+}
+
+fn name_of(route: &Described) -> String {
+    format!("{} {}", route.entry.method, route.entry.path)
+}
+
+/// The fields that a refusal names, with their codes.
+fn named(refusal: &ApiError) -> Vec<(&str, &str)> {
+    let errors = refusal.errors().iter();
+    errors
+        .map(|error| (error.field.as_str(), error.code.as_str()))
+        .collect()
+}
+
+/// Values that few fields allow.
+fn oddities() -> Vec<Value> {
+    let long = "x".repeat(10_001);
+    let many: Vec<String> = (0..31).map(|number| number.to_string()).collect();
+    vec![
+        Value::Null,
+        json!(true),
+        json!("true"),
+        json!(-1),
+        json!(0),
+        json!(4),
+        json!(1_000_000_000_i64),
+        json!("x"),
+        json!(""),
+        json!(" "),
+        json!("ab"),
+        json!("a@b"),
+        json!("\u{1}"),
+        json!(long),
+        json!("2026-02-30"),
+        json!("1899-12-31"),
+        json!("24:00"),
+        crate::http::form::shape::number("0.005"),
+        crate::http::form::shape::number("1.5"),
+        crate::http::form::shape::number("10000000"),
+        json!([]),
+        json!([1]),
+        json!([null]),
+        json!(["x".repeat(41)]),
+        json!(many),
+        json!({}),
+        json!({ "notes": 1 }),
+        json!({ "balance": -1 }),
+    ]
+}
+
+/// A value as it stands in a query string.
+fn as_text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(items) => items.iter().map(as_text).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
+    }
+}
+
+/// A parameter's text as the value that its schema is about.
+fn read(schemas: &Schemas<'_>, schema: &Value, text: &str) -> Value {
+    let schema = schemas.resolved(schema);
+    let as_number = || {
+        text.parse::<i64>()
+            .map_or(json!(text), |number| json!(number))
+    };
+    let kind = schema.get("type");
+    let kind = kind.and_then(|kind| kind.as_str().or_else(|| list(kind).first()?.as_str()));
+    match kind {
+        Some("integer") => as_number(),
+        Some("boolean") => text.parse::<bool>().map_or(json!(text), |flag| json!(flag)),
+        Some("array") => text.split(',').map(|item| json!(item.trim())).collect(),
+        Some(_) => json!(text),
+        // An id or a word, or one of several words.
+        None => as_number(),
+    }
+}
+
+#[test]
+fn requests_are_described_by_their_parsers_alone() {
+    for route in table().0.described() {
+        assert!(route.operation.request_body.is_none(), "{}", name_of(route));
+        for parameter in route.operation.parameters.iter().flatten() {
+            let parameter = serde_json::to_value(parameter).unwrap();
+            assert_eq!(parameter["in"], json!("path"), "{}", name_of(route));
+        }
+    }
+}
+
+#[test]
+fn every_meaning_is_of_something_that_is_read() {
+    for route in table().0.described() {
+        if let Some(body) = &route.asks.body {
+            let schema = (body.schema)();
+            let ways = schema
+                .get("oneOf")
+                .map_or(std::slice::from_ref(&schema), list);
+            for (name, _) in body.meanings {
+                let place: String = name
+                    .split('.')
+                    .map(|name| format!("/properties/{name}"))
+                    .collect();
+                let read = ways.iter().any(|way| way.pointer(&place).is_some());
+                assert!(read, "{} has no {name}", body.name);
+            }
+        }
+        if let Some(query) = &route.asks.query {
+            let parameters = (query.parameters)();
+            for (name, _) in query.meanings {
+                let read = parameters
+                    .iter()
+                    .any(|parameter| parameter["name"] == json!(name));
+                assert!(read, "{} has no {name}", name_of(route));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_reference_leads_somewhere_and_every_refusal_is_a_problem() {
+    let (_, document) = table();
+    let schemas = Schemas(&document);
+    walk(&document, &mut |value| {
+        schemas.resolved(value);
+    });
+    let paths = document["paths"].as_object().unwrap().values();
+    for operation in paths.flat_map(|item| item.as_object().unwrap().values()) {
+        for (status, response) in operation["responses"].as_object().unwrap() {
+            let refused =
+                (status.starts_with(['4', '5']) && status != "416") || status == "default";
+            let problem = response["content"]
+                .get("application/problem+json")
+                .is_some();
+            assert_eq!(problem, refused, "{} {status}", operation["operationId"]);
+        }
+    }
+}
+
+fn walk(value: &Value, look: &mut impl FnMut(&Value)) {
+    look(value);
+    match value {
+        Value::Object(fields) => fields.values().for_each(|value| walk(value, look)),
+        Value::Array(items) => items.iter().for_each(|value| walk(value, look)),
+        _ => {}
+    }
+}

@@ -1,0 +1,159 @@
+//! Every body of the API, tried on its parser. Only rules between fields may refuse what each field allows; they are
+//! listed here.
+
+use super::schema::{Schemas, list};
+use super::{ROUNDS, as_text, named, oddities, read, table, values};
+use crate::problem::ApiError;
+use fastrand::Rng;
+use serde_json::{Map, Value, json};
+
+/// What a body's fields must be together: the body, the field that is named, the code.
+const RULES: &[(&str, &str, &str)] = &[
+    ("PaymentInput", "paymentType", "refund_needs_invoice"),
+    ("PaymentInput", "paymentType", "locked_to_installment"),
+    ("PaymentInput", "paymentType", "installment_needs_invoice"),
+    // It would end on another day.
+    ("AppointmentInput", "duration", "invalid"),
+    ("CommissionInput", "paidDate", "not_paid"),
+    ("CommissionInput", "createPaymentRecord", "not_paid"),
+    ("CommissionPatch", "paidDate", "not_paid"),
+    ("CommissionPatch", "createPaymentRecord", "not_paid"),
+    ("CommissionActInput", "paidDate", "not_paid"),
+    ("CommissionActInput", "createPaymentRecord", "not_paid"),
+];
+
+fn is_rule(body: &str, refusal: &ApiError) -> bool {
+    let named = named(refusal);
+    let known = |(field, code): &(&str, &str)| RULES.contains(&(body, field, code));
+    !named.is_empty() && named.iter().all(known)
+}
+
+/// A body as its parser gets it: the parts of an upload are texts.
+fn sent(media_type: &str, body: &Value) -> Map<String, Value> {
+    let mut fields = body.as_object().unwrap().clone();
+    if media_type == "multipart/form-data" {
+        fields.retain(|_, value| !value.is_null());
+        for value in fields.values_mut().filter(|value| !value.is_string()) {
+            *value = value.to_string().into();
+        }
+    }
+    fields
+}
+
+#[test]
+fn what_a_body_may_hold_is_taken() {
+    let (table, document) = table();
+    let schemas = Schemas(&document);
+    let mut random = Rng::with_seed(1);
+    let mut wrong = Vec::new();
+    for route in table.described() {
+        let Some(body) = &route.asks.body else {
+            continue;
+        };
+        let schema = (body.schema)();
+        let mut taken = 0;
+        for _ in 0..ROUNDS {
+            let made = values::any(&schemas, &schema, &mut random);
+            match (body.judge)(sent(body.media_type, &made)) {
+                Ok(()) => taken += 1,
+                Err(refusal) if is_rule(body.name, &refusal) => {}
+                Err(refusal) => {
+                    let shown: String = made.to_string().chars().take(300).collect();
+                    wrong.push(format!("{}: {:?} of {shown}", body.name, named(&refusal)));
+                    break;
+                }
+            }
+        }
+        if taken == 0 {
+            wrong.push(format!("{}: nothing was taken", body.name));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What readers take besides: a blank text where null may be, and the id of a record that is not there, which is told
+/// when it is looked for.
+fn is_leniency(schemas: &Schemas<'_>, property: &Value, odd: &Value) -> bool {
+    let blank = odd.as_str().is_some_and(|text| text.trim().is_empty());
+    let is_id = property.get("minimum") == Some(&json!(1)) && property.get("maximum").is_none();
+    (blank && schemas.holds(property, &Value::Null)) || (is_id && odd.as_i64().is_some())
+}
+
+#[test]
+fn what_a_body_may_not_hold_is_refused_and_named() {
+    let (table, document) = table();
+    let schemas = Schemas(&document);
+    let mut random = Rng::with_seed(2);
+    let mut wrong = Vec::new();
+    for route in table.described() {
+        let Some(body) = &route.asks.body else {
+            continue;
+        };
+        let schema = (body.schema)();
+        let ways = schema
+            .get("oneOf")
+            .map_or(std::slice::from_ref(&schema), list);
+        for way in ways {
+            let good = (0..ROUNDS)
+                .map(|_| values::any(&schemas, way, &mut random))
+                .find(|made| (body.judge)(sent(body.media_type, made)).is_ok())
+                .expect("some body is taken");
+            for (name, property) in way["properties"].as_object().unwrap() {
+                for odd in oddities() {
+                    let mut bad = good.clone();
+                    bad[name.as_str()] = odd.clone();
+                    let is_upload = body.media_type == "multipart/form-data";
+                    if is_upload && !odd.is_string() {
+                        continue;
+                    }
+                    let read = read(&schemas, property, &as_text(&odd));
+                    let allowed = if is_upload {
+                        schemas.holds(property, &read)
+                    } else {
+                        schemas.holds(&schema, &bad)
+                    };
+                    if allowed || is_leniency(&schemas, property, &odd) || is_file(property) {
+                        continue;
+                    }
+                    let shown: String = odd.to_string().chars().take(50).collect();
+                    match (body.judge)(sent(body.media_type, &bad)) {
+                        Ok(()) => wrong.push(format!("{}: {name} = {shown} is taken", body.name)),
+                        Err(refusal) if !names(&refusal, name, ways.len()) => {
+                            let named = named(&refusal);
+                            wrong.push(format!("{}: {name} = {shown}: {named:?}", body.name));
+                        }
+                        Err(_) => {}
+                    }
+                }
+            }
+            for name in way.get("required").map_or(&[][..], list) {
+                let name = name.as_str().unwrap();
+                let mut bad = good.clone();
+                bad.as_object_mut().unwrap().remove(name);
+                let refused = (body.judge)(sent(body.media_type, &bad)).is_err();
+                if !refused && !is_file(&way["properties"][name]) {
+                    wrong.push(format!("{}: without {name} it is taken", body.name));
+                }
+            }
+            let mut more = good.clone();
+            more["nobodyAsks"] = json!(1);
+            let taken = (body.judge)(sent(body.media_type, &more)).is_ok();
+            if taken != schemas.holds(&schema, &more) {
+                wrong.push(format!("{}: unknown fields: taken is {taken}", body.name));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A body of several ways is refused as a whole.
+fn names(refusal: &ApiError, field: &str, ways: usize) -> bool {
+    let inside = format!("{field}.");
+    let mut named = named(refusal).into_iter();
+    ways > 1 || named.any(|(named, _)| named == field || named.starts_with(&inside))
+}
+
+/// Streamed, and looked at on its way.
+fn is_file(property: &Value) -> bool {
+    property.get("format") == Some(&json!("binary"))
+}
