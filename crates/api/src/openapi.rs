@@ -4,8 +4,9 @@
 mod refusals;
 
 use crate::http::access::Public;
+use crate::http::argument::Asks;
 use crate::http::form::shape;
-use crate::http::routing::{Asks, Described, RouteTable};
+use crate::http::routing::{Described, RouteTable};
 use crate::http::wire::{STEPS, closed_sets};
 use crate::problem::Problem;
 use crate::routes::all_routes;

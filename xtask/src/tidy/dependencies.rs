@@ -118,7 +118,7 @@ pub(super) const CRATES: &[Crate] = &[
             "validator",
             "workflows",
         ],
-        tests: &["api", "csv", "fastrand", "tempfile"],
+        tests: &["api", "csv", "fastrand", "regex", "tempfile"],
     },
     Crate {
         name: "sample",

@@ -9,8 +9,8 @@ mod checked_db;
 
 pub use checked_db::CheckedDb;
 
+use crate::http::argument::Argument;
 use crate::http::request_id::RequestId;
-use crate::http::routing::Argument;
 use crate::http::sessions;
 use crate::problem::ApiError;
 use crate::problem::code::Code;

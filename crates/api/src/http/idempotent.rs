@@ -13,8 +13,8 @@
 //! }
 //! ```
 
+use crate::http::argument::{Argument, Asks};
 use crate::http::form::{Body, Sent, asked, form_or_empty};
-use crate::http::routing::{Argument, Asks};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use actix_web::dev::Payload;

@@ -1,6 +1,7 @@
 //! What a request passes on its way to a handler and back.
 
 pub mod access;
+pub mod argument;
 pub(crate) mod client_address;
 pub(crate) mod csrf;
 pub(crate) mod csv_out;

@@ -1,8 +1,8 @@
 //! Taking uploaded files: streamed to an unnamed temporary file, never whole in memory. Whatever goes
 //! wrong, nothing is left of them.
 
+use crate::http::argument::{Argument, Asks};
 use crate::http::form::{self, Body};
-use crate::http::routing::{Argument, Asks};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;

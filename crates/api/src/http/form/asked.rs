@@ -10,9 +10,9 @@
 //!     let query = query.read(zone)?;
 //! ```
 
-use super::Query;
+use super::query::Query;
 use super::recorder::Recorder;
-use crate::http::routing::{Argument, Asks, QueryAsked};
+use crate::http::argument::{Argument, Asks, QueryAsked};
 use crate::problem::ApiError;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
@@ -42,7 +42,7 @@ pub(crate) trait Params: 'static {
 macro_rules! params {
     ($(#[doc = $about:literal])* $vis:vis $name:ident -> $read:ty = $parse:expr;
         $(ways $ways:expr;)? $($field:literal: $meaning:literal;)*) => {
-        $crate::http::form::params! {
+        $crate::http::form::asked::params! {
             $(#[doc = $about])*
             $vis $name(() = ()) -> $read = |query, ()| $parse(query);
             $(ways $ways;)? $($field: $meaning;)*
@@ -54,9 +54,9 @@ macro_rules! params {
         #[derive(Debug)]
         $vis enum $name {}
 
-        impl $crate::http::form::Params for $name {
+        impl $crate::http::form::asked::Params for $name {
             const MEANINGS: &'static [(&'static str, &'static str)] = &[$(($field, $meaning)),*];
-            const WAYS: &'static [&'static str] = $crate::http::form::query_ways!($($ways)?);
+            const WAYS: &'static [&'static str] = $crate::http::form::asked::query_ways!($($ways)?);
             type Known = $known;
             type Read = $read;
 
@@ -65,10 +65,10 @@ macro_rules! params {
             }
 
             fn read(
-                query: $crate::http::form::Query,
+                query: $crate::http::form::query::Query,
                 known: $known,
             ) -> Result<$read, $crate::problem::ApiError> {
-                let parse: fn($crate::http::form::Query, $known) -> Result<$read, $crate::problem::ApiError> = $parse;
+                let parse: fn($crate::http::form::query::Query, $known) -> Result<$read, $crate::problem::ApiError> = $parse;
                 parse(query, known)
             }
         }

@@ -1,7 +1,8 @@
 //! What a partial update reads: what is not sent stays.
 
+use super::fields::Form;
 use super::recorder::Presence;
-use super::{Form, Shaped};
+use super::shaped::Shaped;
 use crm_core::change::Change;
 use crm_core::money::Money;
 use std::fmt::Display;

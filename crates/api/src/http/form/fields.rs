@@ -1,8 +1,8 @@
 //! A JSON object, taken apart field by field.
 
-use super::Required;
 use super::problems::FieldProblems;
 use super::recorder::{Presence, Recorder};
+use super::required::Required;
 use super::shaped::Shaped;
 use crate::problem::ApiError;
 use crm_core::money::Money;

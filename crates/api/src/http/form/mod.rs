@@ -8,24 +8,24 @@
 //! let (first_name,) = form.finish((first_name,))?;   // 422 with every wrong field
 //! ```
 
-mod asked;
+pub(crate) mod asked;
 mod body;
 mod changes;
-mod fields;
+pub(crate) mod fields;
 mod money;
 mod problems;
-mod query;
+pub(crate) mod query;
 mod recorder;
 mod required;
-mod sent;
+pub(crate) mod sent;
 pub(crate) mod shape;
 mod shaped;
 
-pub(crate) use asked::{Asked, Params, params, query_ways};
+pub(crate) use asked::{Asked, params};
 pub(crate) use body::{form_or_empty, has_body, is_json, media_type, not_json, read};
 pub use fields::Form;
 pub use problems::FieldProblems;
 pub use query::Query;
 pub use required::Required;
-pub(crate) use sent::{Body, LAST_DAY, Sent, SentOrNothing, asked, body, ways};
+pub(crate) use sent::{Body, LAST_DAY, Sent, SentOrNothing, asked, body};
 pub(crate) use shaped::Shaped;

@@ -2,7 +2,8 @@
 
 use super::fields::Form;
 use super::recorder::Presence;
-use super::{Shaped, shape};
+use super::shape;
+use super::shaped::Shaped;
 use crate::problem::ApiError;
 use billing::amount::{Amount, AmountError};
 use crm_core::change::Change;

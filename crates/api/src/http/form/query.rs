@@ -2,7 +2,8 @@
 
 use super::problems::FieldProblems;
 use super::recorder::{Presence, Recorder};
-use super::{Shaped, shape};
+use super::shape;
+use super::shaped::Shaped;
 use crate::problem::ApiError;
 use actix_web::web;
 use crm_core::clock::{BusinessZone, Instant, parse_date};

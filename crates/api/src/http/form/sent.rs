@@ -12,9 +12,11 @@
 //! ```
 
 use super::body::form as received;
+use super::body::form_or_empty;
+use super::fields::Form;
 use super::recorder::Recorder;
-use super::{Form, form_or_empty, shape};
-use crate::http::routing::{Argument, Asks, BodyAsked};
+use super::shape;
+use crate::http::argument::{Argument, Asks, BodyAsked};
 use crate::problem::ApiError;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
@@ -52,7 +54,7 @@ pub(crate) trait Body: 'static {
 macro_rules! body {
     ($(#[doc = $about:literal])+ $vis:vis $name:ident -> $read:ty = $parse:expr;
         $(ways $ways:expr;)? $($field:literal: $meaning:literal;)*) => {
-        $crate::http::form::body! {
+        $crate::http::form::sent::body! {
             $(#[doc = $about])+
             $vis $name(() = ()) -> $read = |form, ()| $parse(form);
             $(ways $ways;)? $($field: $meaning;)*
@@ -64,11 +66,11 @@ macro_rules! body {
         #[derive(Debug)]
         $vis enum $name {}
 
-        impl $crate::http::form::Body for $name {
+        impl $crate::http::form::sent::Body for $name {
             const NAME: &'static str = stringify!($name);
             const ABOUT: &'static str = concat!($($about),+);
             const MEANINGS: &'static [(&'static str, &'static str)] = &[$(($field, $meaning)),*];
-            const WAYS: &'static [&'static str] = $crate::http::form::ways!($($ways)?);
+            const WAYS: &'static [&'static str] = $crate::http::form::sent::ways!($($ways)?);
             type Known = $known;
             type Read = $read;
 
@@ -77,10 +79,10 @@ macro_rules! body {
             }
 
             fn read(
-                form: $crate::http::form::Form,
+                form: $crate::http::form::fields::Form,
                 known: $known,
             ) -> Result<$read, $crate::problem::ApiError> {
-                let parse: fn($crate::http::form::Form, $known) -> Result<$read, $crate::problem::ApiError> = $parse;
+                let parse: fn($crate::http::form::fields::Form, $known) -> Result<$read, $crate::problem::ApiError> = $parse;
                 parse(form, known)
             }
         }

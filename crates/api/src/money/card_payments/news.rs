@@ -2,9 +2,9 @@
 
 use super::dto::CardHint;
 use crate::http::access::{Access, Can, Guard, PaymentsWrite};
+use crate::http::argument::{Argument, Asks};
 use crate::http::form;
 use crate::http::idempotent::Posted;
-use crate::http::routing::{Argument, Asks};
 use crate::problem::ApiError;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
