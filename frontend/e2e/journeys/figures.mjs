@@ -26,7 +26,7 @@ async function makePeople(page, server) {
 }
 
 const card = (page, label) =>
-  page.getByRole('region', { name: 'Figures of this month' }).getByRole('link').filter({ hasText: label });
+  page.getByRole('region', { name: "This month's figures" }).getByRole('link').filter({ hasText: label });
 
 async function home(page, server) {
   await page.goto(`${server.url}/`);

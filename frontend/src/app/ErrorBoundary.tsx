@@ -19,6 +19,6 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <ErrorState text="This screen could not be shown." onRetry={() => window.location.reload()} />;
+    return <ErrorState text="Couldn't show this screen." onRetry={() => window.location.reload()} />;
   }
 }

@@ -6,14 +6,14 @@ import { ForbiddenState } from '../ui/states';
 export function Forbidden({ what }: { what: string }) {
   const navigate = useNavigate();
   return (
-    <Page title="No access">
-      <Panel title="This page is not open to your role">
+    <Page title="No Access">
+      <Panel title="You don't have access to this page">
         <ForbiddenState what={what}>
           <Button variant="outlined" onClick={() => navigate(-1)}>
-            Go back
+            Go Back
           </Button>
           <Button variant="outlined" component={Link} to="/">
-            Start page
+            Start Page
           </Button>
         </ForbiddenState>
       </Panel>

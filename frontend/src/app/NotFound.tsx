@@ -32,14 +32,14 @@ export function NotFound() {
       icon={MapPinOff}
       title="404 Page Not Found"
       heading="h1"
-      text={`There is nothing at ${pathname}. The address may be mistyped, or what was here has been removed.`}
+      text={`Nothing found at ${pathname}. Check the address, or the page may have been removed.`}
     >
       <Button variant="contained" component={Link} to="/">
-        Go to the start page
+        Go to the Start Page
       </Button>
       {openSearch ? (
         <Button variant="outlined" onClick={openSearch}>
-          Search instead
+          Search Instead
         </Button>
       ) : null}
     </MessageState>

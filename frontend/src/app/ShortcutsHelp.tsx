@@ -11,7 +11,7 @@ export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () =>
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
+      <DialogTitle id={id}>Keyboard Shortcuts</DialogTitle>
       <DialogContent>
         <ShortcutList />
       </DialogContent>

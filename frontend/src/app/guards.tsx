@@ -7,7 +7,7 @@ import { useAddress } from '../ui/useAddress';
 import { useOutcome } from '../ui/useOutcome';
 import { PendingPage } from './PendingPage';
 
-const UNREACHABLE = 'The server cannot be reached. Please try again.';
+const UNREACHABLE = "Can't reach the server. Please try again.";
 
 /** Protected screens: a spinner while the session loads, then the screen or the way to /login and back. */
 export function RequireAuth() {

@@ -31,23 +31,23 @@ export function ConflictNotice({ what, changes, isSaving, onApply, onTakeCurrent
       sx={{ mb: 4, alignItems: 'flex-start', outline: 'none' }}
     >
       <Typography variant="h3" component="p">
-        {`Someone else changed this ${what} while you were working on it.`}
+        {`Someone else changed this ${what} while you were editing it.`}
       </Typography>
       <Changes>
         {changes.map(({ label, before, now, wanted }) => (
           <li key={label}>
             {`${label}: was ${before}, is now ${now}`}
-            {wanted === null ? null : `; you want ${wanted}`}
+            {wanted === null ? null : `; your change: ${wanted}`}
           </li>
         ))}
-        {changes.length === 0 ? <li>The record was saved again without a change in these fields.</li> : null}
+        {changes.length === 0 ? <li>No changes to these fields</li> : null}
       </Changes>
       <Buttons>
         <Button variant="contained" type={onApply ? 'button' : 'submit'} onClick={onApply} loading={isSaving}>
-          Apply my changes on top
+          Apply My Changes
         </Button>
         <Button variant="outlined" onClick={onTakeCurrent} disabled={isSaving}>
-          Take the current record
+          Discard My Changes
         </Button>
       </Buttons>
     </Alert>

@@ -30,7 +30,7 @@ const Chosen = styled('p')({
 interface FileDropProps {
   /** Named for readers: "CSV file". */
   label: string;
-  /** What to do: "Drop a CSV file here, or choose it." */
+  /** What to do: "Drop a CSV file here or choose one." */
   prompt: string;
   /** What may be chosen, in words, below. */
   hint: string;
@@ -84,7 +84,7 @@ export function FileDrop(props: FileDropProps) {
         aria-invalid={isWrong || undefined}
         onClick={() => input.current?.click()}
       >
-        {file ? 'Choose another file' : 'Choose file'}
+        {file ? 'Choose Another File' : 'Choose File'}
       </Button>
       <input
         ref={input}

@@ -19,7 +19,7 @@ export function NoRows({ list, total, what, empty, action }: NoRowsProps) {
   if (total > 0 && list.page > 1) {
     const first = (
       <Button variant="outlined" onClick={() => list.setPage(1)}>
-        First page
+        First Page
       </Button>
     );
     return <EmptyState text="This page is past the end of the list." action={first} />;

@@ -14,7 +14,7 @@ const panelId = (name: string) => `${name}-panel`;
 interface PanelTabsProps<K extends string> {
   /** Unlike that of the page's other tabs: "documents". */
   name: string;
-  /** For readers: "Documents by state". */
+  /** For readers: "Documents by status". */
   label: string;
   tabs: readonly { key: K; label: string }[];
   /** `null`: what is shown is of no tab. */

@@ -85,7 +85,7 @@ function useSearch(text: string, isWanted: boolean, onSearch: RecordPickerProps[
 function emptyText(text: string, { state }: Search): string {
   if (text.length < LEAST_LETTERS) return 'Type at least two letters';
   if (state === 'failed') return 'The search failed. Change the text to try again.';
-  return state === 'done' ? 'Nobody matches' : 'Searching…';
+  return state === 'done' ? 'No matches' : 'Searching…';
 }
 
 /** Chooses one record by typing part of it: a combobox, operable by keyboard alone. */

@@ -56,7 +56,7 @@ interface ErrorStateProps {
   retryLabel?: string | undefined;
 }
 
-export function ErrorState({ text, reference, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
+export function ErrorState({ text, reference, onRetry, retryLabel = 'Try Again' }: ErrorStateProps) {
   return (
     <Box role="alert">
       <Typography>{text}</Typography>
@@ -125,7 +125,7 @@ export function ForbiddenState({ what, children }: { what: string; children?: Re
     <MessageState
       icon={Lock}
       title={`You do not have permission to ${what}.`}
-      text="Ask an administrator if you need it for your work."
+      text="Ask an administrator if you need access."
     >
       {children}
     </MessageState>

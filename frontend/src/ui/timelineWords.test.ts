@@ -53,7 +53,7 @@ test.each<[Partial<TimelineEntry>, string, string]>([
   [
     { kind: 'payment.card_started', details: { amount: '750.50', invoiceId: '12' } },
     'client',
-    'asked for a card payment of $750.50 for invoice 12',
+    'started a card payment of $750.50 for invoice 12',
   ],
   [
     { kind: 'payment.card_refused', details: { came: '10.00', asked: '750.50', currency: 'usd' } },

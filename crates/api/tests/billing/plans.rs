@@ -228,7 +228,7 @@ async fn r2_119_a_plan_moves_between_its_states_and_no_other_way(app: TestApp) {
         (409, "plan_still_owed")
     );
     assert!(
-        still.text().contains("10000.00 is still to be paid"),
+        still.text().contains("10000.00 is still unpaid"),
         "{still:?}"
     );
     assert_eq!(to("on_hold").await.json()["status"], "on_hold");

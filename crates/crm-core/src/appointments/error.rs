@@ -31,7 +31,7 @@ pub enum AppointmentError {
         Whom::Client(_) => "This client does not exist or was deleted. Choose another.",
     })]
     NoSuchPerson(Whom),
-    #[error("This person is no active staff member. Choose another.")]
+    #[error("This person is not an active staff member. Select another.")]
     NoSuchUser,
     /// At least one conflict, by time.
     #[error("{}", overlap(.whose, .conflicts))]

@@ -37,7 +37,7 @@ pub enum UpdateError {
     },
     #[error("A recording can only be a Call Recording.")]
     AudioKind,
-    #[error("Only those who may open a document of the type {0} may give it another type.")]
+    #[error("You can only change the type of a document you can open ({0}).")]
     NotForYou(DocumentType),
     #[error(transparent)]
     Store(#[from] StoreError),

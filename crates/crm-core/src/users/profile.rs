@@ -28,7 +28,7 @@ pub enum ProfileError {
         "Your profile was changed elsewhere meanwhile. Look at the current values, then save again."
     )]
     Stale { current: Box<User> },
-    #[error("Another account has this e-mail address. Use a different one.")]
+    #[error("Another account uses this email address. Use a different one.")]
     EmailTaken,
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -92,7 +92,7 @@ export const appointmentSchema = object({
   title: string().trim().required('Title is required'),
   person: mixed()
     .nullable()
-    .test('person', 'Choose the client or lead', (value) => Boolean(value)),
+    .test('person', 'Select a client or lead', (value) => Boolean(value)),
   ...slotRules,
 });
 

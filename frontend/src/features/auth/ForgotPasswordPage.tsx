@@ -40,8 +40,8 @@ function ForgotForm({ onAnswer }: { onAnswer: (mail: boolean) => void }) {
   const failed = (error: unknown) => say.failed(error, 'Failed to send the link');
   return (
     <FormFrame initialValues={{ username: '' }} schema={forgotSchema} onSubmit={submit} onFailed={failed}>
-      <TextField name="username" label="Username or email" autoComplete="username" autoFocus />
-      <SubmitButton label="Send a reset link" fullWidth />
+      <TextField name="username" label="Username or Email" autoComplete="username" autoFocus />
+      <SubmitButton label="Send a Reset Link" fullWidth />
     </FormFrame>
   );
 }

@@ -31,7 +31,7 @@ export default function LoginPage() {
       >
         <TextField name="username" label="Username" autoComplete="username" autoFocus />
         <TextField name="password" label="Password" type="password" autoComplete="current-password" />
-        <SubmitButton label="Sign in" fullWidth />
+        <SubmitButton label="Sign In" fullWidth />
       </FormFrame>
       <AuthLinks>
         <Link to="/auth/forgot-password">Forgot password?</Link>·<Link to="/register">Create an account</Link>

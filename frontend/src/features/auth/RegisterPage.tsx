@@ -52,7 +52,7 @@ function RegisterForm() {
           autoComplete="new-password"
         />
       </FieldGrid>
-      <SubmitButton label="Create account" fullWidth />
+      <SubmitButton label="Create Account" fullWidth />
     </FormFrame>
   );
 }

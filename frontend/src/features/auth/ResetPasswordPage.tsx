@@ -30,7 +30,7 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const submit = async ({ password }: { password: string }) => {
     await api.POST('/api/auth/reset', { body: { token, password } });
-    say.done('Password changed', 'You can now sign in with your new password.');
+    say.done('Password Changed', 'You can now sign in with your new password.');
     navigate('/login', { replace: true });
   };
   const failed = (error: unknown) => say.failed(error, 'Failed to change the password');
@@ -48,7 +48,7 @@ function ResetForm({ token }: { token: string }) {
         type="password"
         autoComplete="new-password"
       />
-      <SubmitButton label="Change password" fullWidth />
+      <SubmitButton label="Change Password" fullWidth />
     </FormFrame>
   );
 }

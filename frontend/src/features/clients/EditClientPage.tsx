@@ -44,7 +44,7 @@ function EditScreen({ client, onSaved }: EditScreenProps) {
             text="This client is in the trash. Restore it to edit it."
             action={
               <Button variant="outlined" component={Link} to={address}>
-                Back to the client
+                Back to the Client
               </Button>
             }
           />
@@ -83,7 +83,7 @@ function EditClientForm({ client, onSaved, address }: EditScreenProps & { addres
         <Button variant="outlined" component={Link} to={address}>
           Cancel
         </Button>
-        <SubmitButton label="Save changes" />
+        <SubmitButton label="Save Changes" />
       </FormActions>
     </EditFrame>
   );

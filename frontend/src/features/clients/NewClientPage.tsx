@@ -21,8 +21,8 @@ export default function NewClientPage() {
     navigate(`/clients/${client.id}`);
   };
   return (
-    <Page title="Add New Client" subtitle="Someone who has signed on without being a lead first">
-      <Panel title="New client">
+    <Page title="Add New Client" subtitle="Add a client directly, without a lead">
+      <Panel title="New Client">
         <FormFrame
           draft="client:new"
           initialValues={emptyClient}

@@ -72,9 +72,9 @@ describe('client list', () => {
     const asked = clientOffice();
     const { user, address } = renderApp('/clients');
     await user.click(await screen.findByRole('button', { name: 'More Filters' }));
-    await user.selectOptions(await screen.findByLabelText('Assigned to'), 'Maya Torres');
+    await user.selectOptions(await screen.findByLabelText('Assigned To'), 'Maya Torres');
     await user.selectOptions(screen.getByLabelText('Partner'), 'Clear Title Services');
-    await user.selectOptions(screen.getByLabelText('Archive'), 'With archived');
+    await user.selectOptions(screen.getByLabelText('Archive'), 'Include archived');
     await waitFor(() =>
       expect(last(asked)).toMatchObject({ assignedTo: '3', partner: '4', archived: 'all' }),
     );
@@ -147,7 +147,7 @@ describe('client list', () => {
     const { user } = renderApp('/clients');
     expect(await screen.findByText('Error loading clients. Please try again later.')).toBeVisible();
     clientOffice();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Nadia Cole')).toBeVisible();
   });
 

@@ -45,7 +45,7 @@ export const emptyClient: ClientValues = {
 export const clientSchema = object({
   ...personRules,
   status: string<ClientStatus>(),
-  serviceType: string<ServiceType | ''>().required('Choose what is to be done for this client'),
+  serviceType: string<ServiceType | ''>().required('Select a service type'),
   brand: string<Brand | ''>(),
   notes: string(),
   assignedTo: string(),

@@ -31,5 +31,5 @@ function named(field: string, value: unknown, records: Client[]): string | undef
     fulfillmentPartnerId: { id: fulfillmentPartnerId, name: fulfillmentPartner },
   }));
   if (field !== 'assignedTo' && field !== 'fulfillmentPartnerId') return undefined;
-  return names.find((each) => each[field]?.id === value)?.[field]?.name ?? 'another one';
+  return names.find((each) => each[field]?.id === value)?.[field]?.name ?? 'someone else';
 }

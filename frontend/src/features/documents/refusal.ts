@@ -17,9 +17,7 @@ class UploadRefusal extends Error {
 
 export function fileRefusal(reason: unknown, type: string): UploadRefusal {
   const isCanceled = reason instanceof DOMException && reason.name === 'AbortError';
-  const text = isCanceled
-    ? 'The upload was canceled. Nothing was stored.'
-    : uploadFailure(reason, tooLarge(type));
+  const text = isCanceled ? 'Upload canceled. Nothing was saved.' : uploadFailure(reason, tooLarge(type));
   const named = Object.entries(fieldErrors(reason)).map(([field, detail]) => ({
     field: FORM_FIELDS[field] ?? field,
     detail,

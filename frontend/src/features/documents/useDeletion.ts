@@ -12,7 +12,7 @@ export function useDeletion() {
   const undo = async (id: number) => {
     try {
       await restore(id);
-      say.done('Success', 'Document restored');
+      say.done('Document Restored');
     } catch (error) {
       failed(error, 'Failed to restore the document');
     }
@@ -20,7 +20,7 @@ export function useDeletion() {
   return async ({ id, title }: Pick<Document, 'id' | 'title'>) => {
     try {
       await run(id);
-      say.done('Document deleted', title, { label: 'Undo', onClick: () => void undo(id) });
+      say.done('Document Deleted', title, { label: 'Undo', onClick: () => void undo(id) });
     } catch (error) {
       failed(error, 'Failed to delete the document');
     }

@@ -108,7 +108,7 @@ function Enrolled({ clientId }: { clientId: number }) {
       sx={{ mb: 4 }}
       action={
         <Button size="small" component={Link} to={`/clients/${clientId}`}>
-          Open client
+          Open Client
         </Button>
       }
     >

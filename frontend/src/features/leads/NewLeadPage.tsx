@@ -20,8 +20,8 @@ export default function NewLeadPage() {
   };
   const failed = (error: unknown) => say.failed(error, 'Failed to create lead');
   return (
-    <Page title="Add New Lead" subtitle="Someone who is ready to talk about an exit">
-      <Panel title="New lead">
+    <Page title="Add New Lead" subtitle="Someone interested in a timeshare exit">
+      <Panel title="New Lead">
         <FormFrame
           draft="lead:new"
           initialValues={emptyLead}

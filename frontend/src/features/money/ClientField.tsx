@@ -21,7 +21,7 @@ export function ClientField({ disabled = false, autoFocus = false, onChosen }: C
       required
       disabled={disabled}
       autoFocus={autoFocus && field.value === null}
-      placeholder="Type a name, phone number or e-mail"
+      placeholder="Search by name, phone or email"
       value={field.value}
       onChange={(client) => {
         void setValue(client);

@@ -36,7 +36,7 @@ export function RecordHistory({ of, id }: RecordHistoryProps) {
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide history' : 'Show history'}
+        {isOpen ? 'Hide History' : 'Show History'}
       </Button>
       {isOpen ? (
         <div id={panelId}>

@@ -47,7 +47,7 @@ export default function OnboardingPage() {
   return (
     <Page
       title="Client Onboarding Process"
-      subtitle="The first steps of the office, from the profile to a payment"
+      subtitle="Set up your office, from your profile to your first payment"
     >
       <Narrow>
         <Panel title="Checklist" subtitle={steps.data ? progressText(steps.data) : 'Five steps'} flush>
@@ -92,7 +92,7 @@ function Step({ step }: { step: OnboardingStep }) {
           {description}
         </Typography>
       </div>
-      <span className="state">{completed ? 'Completed' : 'To do'}</span>
+      <span className="state">{completed ? 'Completed' : 'To Do'}</span>
       <div className="text">
         <p>{text}</p>
         {hasScreen ? (

@@ -71,7 +71,7 @@ export default function ImportPage() {
 
   return (
     <Page
-      title="Import raw leads"
+      title="Import Raw Leads"
       subtitle={
         <>
           <Link to="/raw-leads">Marketing Database</Link>

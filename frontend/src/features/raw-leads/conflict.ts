@@ -3,7 +3,7 @@ import { fieldLabel } from '../../lib/fieldLabels';
 import { fieldsOf, type RawLead, type RawLeadFields } from './model';
 
 /** Where the form's word is another than everywhere else. */
-const OWN_LABELS: Record<string, string> = { source: 'Lead source' };
+const OWN_LABELS: Record<string, string> = { source: 'Lead Source' };
 
 /** A save that met a newer record: what was to be saved, what it was based on, and the record as it is now. */
 export interface Conflict {

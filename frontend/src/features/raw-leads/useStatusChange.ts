@@ -27,7 +27,7 @@ export function useStatusChange(listed: RawLead) {
       if (!current) throw error;
       setSaved(current);
       if (current.marketingStatus !== rawLead.marketingStatus) {
-        throw new StatusTaken(`Someone else set the status to “${current.marketingStatus}” meanwhile.`);
+        throw new StatusTaken(`Someone else changed the status to “${current.marketingStatus}”.`);
       }
       return save(current, marketingStatus);
     }

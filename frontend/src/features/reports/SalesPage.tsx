@@ -38,7 +38,7 @@ export default function SalesPage() {
       subtitle={<Link to="/reports">Back to reports</Link>}
       actions={<MonthSelect chosen={chosen} />}
     >
-      <Panel title="By month" subtitle={`The six months up to ${name}`} flush>
+      <Panel title="By Month" subtitle={`The six months up to ${name}`} flush>
         <Loaded reading={sales} what="the sales report" skeleton={<Waiting />}>
           {({ months }) => <SalesMonths months={months} />}
         </Loaded>

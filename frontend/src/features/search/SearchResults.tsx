@@ -97,14 +97,14 @@ export function SearchResults(props: SearchResultsProps) {
   const { text, groups, isLoading, error } = props;
   if (text.length < LEAST_CHARACTERS) {
     return (
-      <EmptyState text="Find anyone by name, phone number, e-mail or resort, and appointments and documents by their title." />
+      <EmptyState text="Search people by name, phone, email or resort, and appointments and documents by title." />
     );
   }
   if (error?.status === 403) return <ForbiddenState what="search the office's records" />;
   if (error) {
     return (
       <ErrorState
-        text="Error searching. Please try again later."
+        text="Couldn't search. Please try again later."
         reference={error.requestId}
         onRetry={props.onRetry}
       />

@@ -136,9 +136,9 @@ describe('find anyone', () => {
     expect(await screen.findByText('Nothing matches “zzzy”.')).toBeVisible();
     server.use(http.get('*/api/search', () => problem(500)));
     await user.type(box, 'x');
-    expect(await screen.findByText('Error searching. Please try again later.')).toBeVisible();
+    expect(await screen.findByText("Couldn't search. Please try again later.")).toBeVisible();
     finding();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('group', { name: 'Leads (2)' })).toBeVisible();
   });
 
@@ -198,7 +198,7 @@ describe('shortcuts', () => {
     const { user } = renderApp('/profile');
     await screen.findByRole('button', { name: 'Search' });
     await user.keyboard('?');
-    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const help = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
     expect(within(help).getByText('Marketing Database').closest('div')).toHaveTextContent('g m');
     expect(await violations(help)).toEqual([]);
   });

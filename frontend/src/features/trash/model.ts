@@ -4,7 +4,7 @@ import type { TrashRow } from './api';
 type Kind = TrashRow['kind'];
 
 const KINDS: Record<Kind, { one: string; many: string }> = {
-  raw_lead: { one: 'Raw lead', many: 'Raw leads' },
+  raw_lead: { one: 'Raw Lead', many: 'Raw Leads' },
   lead: { one: 'Lead', many: 'Leads' },
   client: { one: 'Client', many: 'Clients' },
   property: { one: 'Property', many: 'Properties' },

@@ -9,7 +9,7 @@ export function useRestoring(row: TrashRow) {
   const restore = async () => {
     try {
       await run(row);
-      say.done(`${kindLabel(row.kind)} restored`, row.name);
+      say.done(`${kindLabel(row.kind)} Restored`, row.name);
     } catch (error) {
       say.failed(error, 'Failed to restore the record');
     }

@@ -123,7 +123,7 @@ function DraftKeeper({ name }: { name: string }) {
         </>
       }
     >
-      Restore what you typed?
+      Restore your unsaved changes?
     </Alert>
   );
 }

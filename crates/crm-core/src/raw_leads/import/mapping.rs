@@ -12,9 +12,9 @@ pub enum MappingProblem {
     NotAnObject,
     #[error("The list has no column \"{header}\".")]
     UnknownHeader { header: String },
-    #[error("\"{field}\" is not a field that a column can be matched to.")]
+    #[error("Columns can't be matched to \"{field}\".")]
     UnknownField { field: String },
-    #[error("{} is matched to both \"{first}\" and \"{second}\"; choose one of the two.", field.label())]
+    #[error("{} is matched to both \"{first}\" and \"{second}\". Keep only one.", field.label())]
     FieldMatchedTwice {
         field: ImportField,
         first: String,
@@ -24,7 +24,7 @@ pub enum MappingProblem {
         "Match a column to First name and one to Last name: a row without both cannot be imported."
     )]
     NameMissing,
-    #[error("Match a column to Phone or to E-mail: a row without both cannot be imported.")]
+    #[error("Match a column to Phone or Email. Every row needs at least one.")]
     ContactMissing,
 }
 
@@ -203,7 +203,7 @@ mod tests {
             (json!({"First": "firstName", "Cell": "phone"}), "Last name"),
             (
                 json!({"First": "firstName", "Last": "lastName"}),
-                "Phone or to E-mail",
+                "Phone or Email",
             ),
         ];
         for (mapping, sentence) in cases {

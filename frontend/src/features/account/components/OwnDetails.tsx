@@ -36,22 +36,22 @@ export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
     );
     // The name in the top bar comes from the session.
     await check();
-    say.done('Success', 'Profile updated');
+    say.done('Profile Updated');
   };
   const failed = (error: unknown) => {
     // Saved meanwhile from another browser: only its version is taken, what is typed here stays.
     const current = currentOf<Profile>(error, (value) => 'username' in value);
     if (!current) return say.failed(error, 'Failed to update your profile');
     onSaved(current);
-    say.problem('Your profile was changed in another window. Save again to keep what stands here.');
+    say.problem('Your profile was changed in another window. Save again to keep your changes.');
   };
   const { firstName, lastName, email, username, role, createdAt } = profile;
   return (
-    <Panel title="Your details">
+    <Panel title="Your Details">
       <Facts>
         <Fact label="Username">{username}</Fact>
         <Fact label="Role">{roleLabel(role)}</Fact>
-        <Fact label="Account since">
+        <Fact label="Account Since">
           <InstantText instant={createdAt} />
         </Fact>
       </Facts>
@@ -69,7 +69,7 @@ export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
           <TextField className="wide" name="email" label="Email" type="email" required autoComplete="email" />
         </FieldGrid>
         <FormActions>
-          <SubmitButton label="Save changes" />
+          <SubmitButton label="Save Changes" />
         </FormActions>
       </FormFrame>
     </Panel>

@@ -19,7 +19,7 @@ export function PasswordForm() {
   const submit = async ({ currentPassword, newPassword }: typeof emptyPasswords) => {
     await run({ currentPassword, newPassword });
     setChanges(changes + 1);
-    say.done('Password changed', 'Your other sessions were ended.');
+    say.done('Password Changed', 'You were signed out on your other devices.');
   };
   const failed = (error: unknown) => say.failed(error, 'Failed to change the password');
   return (
@@ -50,7 +50,7 @@ export function PasswordForm() {
           />
         </FieldGrid>
         <FormActions>
-          <SubmitButton label="Change password" variant="outlined" />
+          <SubmitButton label="Change Password" variant="outlined" />
         </FormActions>
       </FormFrame>
     </Panel>

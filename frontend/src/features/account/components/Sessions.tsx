@@ -35,7 +35,7 @@ export function Sessions() {
   const hasOthers = data?.some(({ current }) => !current) ?? false;
   return (
     <Panel
-      title="Where you are signed in"
+      title="Active Sessions"
       flush
       actions={hasOthers ? <EndOthers count={(data ?? []).length - 1} /> : null}
     >
@@ -80,7 +80,7 @@ function EndOthers({ count }: { count: number }) {
   const end = async () => {
     try {
       await run(undefined);
-      say.done('Success', 'Your other sessions were ended.');
+      say.done('Signed Out', 'You were signed out on your other devices.');
     } catch (error) {
       say.failed(error, 'Failed to end the sessions');
     }
@@ -89,13 +89,13 @@ function EndOthers({ count }: { count: number }) {
   return (
     <>
       <Button variant="text" onClick={() => setAsking(true)}>
-        End others
+        End Others
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="End other sessions"
-        text={`You are signed out in ${counted(count, 'other place')} at once. What is typed there and not saved waits in that browser.`}
-        confirmLabel="End other sessions"
+        title="End Other Sessions"
+        text={`This signs you out on ${counted(count, 'other device')}. Unsaved work there is kept as a draft.`}
+        confirmLabel="End Other Sessions"
         destructive
         isRunning={isRunning}
         onConfirm={() => void end()}

@@ -67,7 +67,7 @@ function MoreButton({ appointment }: { appointment: Appointment }) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {mayMove ? <MenuItem onClick={choose(tools.askMove)}>Move…</MenuItem> : null}
-        {mayMiss ? <MenuItem onClick={choose(tools.noShow)}>No show</MenuItem> : null}
+        {mayMiss ? <MenuItem onClick={choose(tools.noShow)}>No Show</MenuItem> : null}
       </Menu>
     </>
   );

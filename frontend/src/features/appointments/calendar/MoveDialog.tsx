@@ -18,8 +18,8 @@ export function MoveDialog({ appointment, onMove, onClose }: MoveDialogProps) {
   const { date, startMinute, duration } = appointment;
   return (
     <FormDialog
-      title="Move appointment"
-      submitLabel="Move appointment"
+      title="Move Appointment"
+      submitLabel="Move Appointment"
       initialValues={{ date, time: inputTime(startMinute), duration: String(duration) }}
       schema={schema}
       onSubmit={async (values) => {

@@ -57,7 +57,7 @@ export function useMover(): Mover {
     const isStale = error instanceof ApiError && error.code === 'stale_version';
     if (isStale) void refresh('/api/appointments', '/api/appointments/date/{date}');
     const description = isStale
-      ? 'Someone else changed this appointment. It is shown as it is now.'
+      ? 'Someone else changed this appointment. You now see the latest version.'
       : fieldProblem(error, 'Failed to move appointment');
     say.problem(description);
     announce(`Not moved. ${description}`);
@@ -89,7 +89,7 @@ export function useMover(): Mover {
   const begin = (appointment: Appointment) => {
     setHeld({ appointment, slot: slotOf(appointment), phase: 'keyboard' });
     announce(
-      `Moving ${appointment.title}, ${describeSlot(appointment)}. Arrow up and down move it by 15 minutes, left and right by a day, with Shift up and down change its length. Enter drops it, Escape cancels.`,
+      `Moving ${appointment.title}, ${describeSlot(appointment)}. Use the up and down arrows to move it by 15 minutes, left and right to change the day, Shift with up and down to change its length. Press Enter to save, Escape to cancel.`,
     );
   };
   const cancel = () => {

@@ -107,7 +107,7 @@ function MoreMenu({ id, onNoShow, onCancel }: MoreMenuProps) {
         More
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {onNoShow ? <MenuItem onClick={choose(onNoShow)}>No show</MenuItem> : null}
+        {onNoShow ? <MenuItem onClick={choose(onNoShow)}>No Show</MenuItem> : null}
         {onCancel ? <MenuItem onClick={choose(onCancel)}>Cancel appointment…</MenuItem> : null}
         <MenuItem component="a" href={icsUrl(id)} download onClick={() => setAnchor(null)}>
           Add to my calendar (.ics)

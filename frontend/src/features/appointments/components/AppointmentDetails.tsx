@@ -37,13 +37,13 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
         {info}
       </Fact>
       {rescheduledFromId === null ? null : (
-        <Fact label="Rescheduled from">
-          <Link to={`/appointments/${rescheduledFromId}`}>The earlier appointment</Link>
+        <Fact label="Rescheduled From">
+          <Link to={`/appointments/${rescheduledFromId}`}>Earlier appointment</Link>
         </Fact>
       )}
       {rescheduledToId === null ? null : (
-        <Fact label="Rescheduled to">
-          <Link to={`/appointments/${rescheduledToId}`}>The new appointment</Link>
+        <Fact label="Rescheduled To">
+          <Link to={`/appointments/${rescheduledToId}`}>New appointment</Link>
         </Fact>
       )}
     </Facts>

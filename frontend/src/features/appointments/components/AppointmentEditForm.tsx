@@ -76,7 +76,7 @@ export function AppointmentEditForm({ appointment, onSaved, onClose }: Appointme
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton label="Save changes" />
+          <SubmitButton label="Save Changes" />
         </FormActions>
       </FormFrame>
       {overlap.dialog}

@@ -7,7 +7,7 @@ export function PersonField() {
   const { field, error, setValue } = useFieldState<RecordOption | null>('person');
   return (
     <RecordPicker
-      label="Client or lead"
+      label="Client or Lead"
       required
       className="wide"
       placeholder="Search by name, phone or email"

@@ -60,7 +60,7 @@ export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDia
   return (
     <>
       <FormDialog
-        title="Reschedule appointment"
+        title="Reschedule Appointment"
         submitLabel="Reschedule"
         initialValues={{
           date: addDays(laterOf(appointment.date, today), 1),
@@ -74,7 +74,7 @@ export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDia
         notice={
           status === 'Scheduled' ? (
             <Button size="small" sx={{ ml: -3, mb: 3 }} onClick={() => void later()} loading={isRunning}>
-              No new time yet: only mark it as rescheduled
+              No new time yet? Mark as Rescheduled
             </Button>
           ) : null
         }

@@ -116,7 +116,7 @@ export function ClientPlace({ client, onSaved, canWrite }: ActionProps & { canWr
   }
   if (!client.archivedAt) return null;
   return (
-    <Place text="This client is archived and left out of lists.">
+    <Place text="This client is archived and hidden from lists.">
       {canWrite ? (
         <Button size="small" loading={isRunning} onClick={() => void setArchived(false)}>
           Unarchive

@@ -31,7 +31,7 @@ const FIGURES: [keyof ClientMoneyFigures, string][] = [
   ['outstanding', 'Outstanding'],
   ['overdue', 'Overdue'],
   ['credit', 'Credit'],
-  ['lifetimeTotal', 'Received in all'],
+  ['lifetimeTotal', 'Total Received'],
 ];
 
 interface ClientMoneyProps {
@@ -51,7 +51,7 @@ export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
     >
       <Loaded
         reading={useClientMoney(clientId)}
-        what="the client’s money"
+        what="the client’s balances"
         skeleton={<Skeleton variant="rounded" height={100} />}
       >
         {(money) => (

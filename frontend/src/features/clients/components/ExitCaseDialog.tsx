@@ -31,7 +31,7 @@ const toValues = ({ partnerId, notes }: ExitCase): CaseValues => ({
 
 function conflictChanges({ base, current, patch }: Conflict<ExitCase, ExitCasePatch>) {
   const nameOf = (id: unknown) =>
-    [base, current].find(({ partnerId }) => partnerId === id)?.partnerName ?? 'another one';
+    [base, current].find(({ partnerId }) => partnerId === id)?.partnerName ?? 'someone else';
   return differences({
     before: toInput(toValues(base)),
     now: toInput(toValues(current)),
@@ -50,8 +50,8 @@ export function ExitCaseDialog({ exitCase, onClose }: { exitCase: ExitCase; onCl
   const partner = base.partnerId ? { id: base.partnerId, name: base.partnerName ?? '' } : null;
   return (
     <EditDialog<CaseValues, ExitCase, ExitCasePatch>
-      title="Edit exit case"
-      submitLabel="Save exit case"
+      title="Edit Exit Case"
+      submitLabel="Save Exit Case"
       draft={`exit-case:${base.id}`}
       initialValues={toValues(base)}
       schema={schema}

@@ -21,11 +21,7 @@ export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogP
   const { milestone: name, reachedOn } = milestone;
   const isSet = reachedOn !== null;
   const schema = object({
-    reachedOn: string().test(
-      'past',
-      'This date is in the future. A milestone is a day that has come.',
-      (date) => !date || date <= today,
-    ),
+    reachedOn: string().test('past', 'Choose today or an earlier date.', (date) => !date || date <= today),
   });
   const submit = async (values: { reachedOn: string }) => {
     await run({ milestone: name, reachedOn: values.reachedOn || null });
@@ -38,7 +34,7 @@ export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogP
   return (
     <FormDialog
       title={name}
-      submitLabel="Save milestone"
+      submitLabel="Save Milestone"
       draft={`exit-case:${caseId}:${name}`}
       initialValues={{ reachedOn: reachedOn ?? today }}
       schema={schema}
@@ -48,10 +44,10 @@ export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogP
     >
       <TextField
         name="reachedOn"
-        label="Reached on"
+        label="Reached On"
         type="date"
         autoFocus
-        {...(isSet ? { hint: 'Empty the date when it has not been reached after all.' } : {})}
+        {...(isSet ? { hint: 'Clear the date to undo this milestone.' } : {})}
       />
     </FormDialog>
   );

@@ -25,14 +25,14 @@ export function OpenInvoices({ clientId, mayPay }: OpenInvoicesProps) {
   const all = `All ${total ?? data.length} open`;
   return (
     <MoneySection
-      title="Open invoices"
+      title="Open Invoices"
       action={
         hasList && total !== null && total > data.length ? (
           <MoreLink to={`/invoices?clientId=${clientId}`}>{all}</MoreLink>
         ) : null
       }
     >
-      <RowList aria-label="Open invoices">
+      <RowList aria-label="Open Invoices">
         {data.map((invoice) => {
           const { id, dueDate, overdue, outstanding } = invoice;
           const title = purposeOf(invoice) ?? `Invoice ${id}`;

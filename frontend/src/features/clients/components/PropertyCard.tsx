@@ -54,8 +54,8 @@ export function PropertyCard({ property, canWrite, onOpen, onFocusLost }: Proper
           <MoreMenu
             label={`More for ${resortName}`}
             items={[
-              { label: 'Edit property', onClick: () => onOpen({ kind: 'property', id }) },
-              { label: 'Delete property', isDestructive: true, onClick: () => void remove() },
+              { label: 'Edit Property', onClick: () => onOpen({ kind: 'property', id }) },
+              { label: 'Delete Property', isDestructive: true, onClick: () => void remove() },
             ]}
           />
         ) : null}
@@ -82,14 +82,14 @@ function PropertyFacts({ property }: { property: Property }) {
       <Fact label="Mortgage">
         <StatusBadge kind="mortgage" status={mortgageText(property.mortgageStatus)} />
       </Fact>
-      <Fact label="Mortgage balance">
+      <Fact label="Mortgage Balance">
         <Money dollars={property.mortgageBalance} />
       </Fact>
-      <Fact label="Maintenance fees">
+      <Fact label="Maintenance Fees">
         <Money dollars={property.maintenanceFees} />
       </Fact>
-      <Fact label="Exit type">{property.exitType}</Fact>
-      <Fact label="Purchase date">
+      <Fact label="Exit Type">{property.exitType}</Fact>
+      <Fact label="Purchase Date">
         <DateText date={property.purchaseDate} />
       </Fact>
     </Facts>
@@ -119,7 +119,7 @@ function NoExitCase({ property, canWrite, onOpened }: NoExitCaseProps) {
       No exit case yet.
       {canWrite ? (
         <Button size="small" loading={isRunning} onClick={() => void open()} sx={{ ml: 2 }}>
-          Open exit case
+          Open Exit Case
         </Button>
       ) : null}
     </Typography>

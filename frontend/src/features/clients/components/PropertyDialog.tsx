@@ -34,8 +34,8 @@ export function AddProperty({ clientId, onClose }: { clientId: number; onClose: 
   };
   return (
     <FormDialog
-      title="Add property"
-      submitLabel="Add property"
+      title="Add Property"
+      submitLabel="Add Property"
       draft={`client:${clientId}:property`}
       initialValues={emptyProperty}
       schema={propertySchema}
@@ -70,8 +70,8 @@ export function EditProperty({ property, onClose }: { property: Property; onClos
   const say = useOutcome();
   return (
     <EditDialog
-      title="Edit property"
-      submitLabel="Save property"
+      title="Edit Property"
+      submitLabel="Save Property"
       draft={`property:${base.id}`}
       initialValues={toValues(base)}
       schema={propertySchema}

@@ -63,7 +63,7 @@ function NoLeads() {
   const canAdd = useCan('leads.write');
   const add = (
     <Button variant="outlined" component={Link} to="/leads/new">
-      Add the first lead
+      Add the First Lead
     </Button>
   );
   return <EmptyState text="No leads found." action={canAdd ? add : null} />;

@@ -83,35 +83,35 @@ const CELLS: Cell[] = [
     label: 'New Leads',
     Icon: UserPlus,
     value: ({ newLeads }) => formatCount(newLeads),
-    basis: 'against the same days of last month',
+    basis: 'vs. the same days last month',
   },
   {
     key: 'appointments',
     label: 'Appointments',
     Icon: CalendarCheck,
     value: ({ appointmentsScheduled }) => formatCount(appointmentsScheduled),
-    basis: 'against last month',
+    basis: 'vs. last month',
   },
   {
     key: 'revenue',
     label: 'Revenue',
     Icon: CircleDollarSign,
     value: ({ totalRevenue }) => <Money dollars={totalRevenue} />,
-    basis: 'against the same days of last month',
+    basis: 'vs. the same days last month',
   },
   {
     key: 'completionRate',
     label: 'Completion Rate',
     Icon: Percent,
     value: ({ completionRate }) => (completionRate === null ? <None /> : formatPercent(completionRate)),
-    basis: 'against the end of last month',
+    basis: 'vs. the end of last month',
   },
 ];
 
 /** The four figures of the month, each a link to the list that adds up to it. */
 export function StatStrip() {
   return (
-    <StripCard aria-label="Figures of this month">
+    <StripCard aria-label="This month's figures">
       <Loaded reading={useStats()} what="the figures" skeleton={<Waiting />}>
         {(stats) => (
           <Cells>

@@ -64,7 +64,7 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
 function FirstUpload({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="outlined" startIcon={<Upload size={16} strokeWidth={1.8} />} onClick={onClick}>
-      Upload a document
+      Upload a Document
     </Button>
   );
 }

@@ -43,8 +43,8 @@ function EditDocumentFrom({ base, onTake, onClose }: EditDocumentFromProps) {
   const saver = useSaver<Document, Partial<DocumentPatch>>({ update, isRecord, onSaved: onClose });
   return (
     <EditDialog<Edited, Document, Partial<DocumentPatch>>
-      title="Edit document"
-      submitLabel="Save changes"
+      title="Edit Document"
+      submitLabel="Save Changes"
       initialValues={editedOf(base)}
       schema={editSchema}
       what="document"
@@ -52,7 +52,7 @@ function EditDocumentFrom({ base, onTake, onClose }: EditDocumentFromProps) {
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={(typed) => changedFields({ ...typed, title: typed.title.trim() }, editedOf(base))}
-      onDone={() => say.done('Success', 'Document updated')}
+      onDone={() => say.done('Document Updated')}
       onTakeCurrent={onTake}
       onFailed={(error) => say.failed(error, 'Failed to update the document')}
       onClose={onClose}

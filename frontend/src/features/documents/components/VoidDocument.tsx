@@ -11,14 +11,14 @@ export function VoidDocument({ document, onClose }: { document: Document; onClos
   const say = useOutcome();
   const submit = async ({ reason }: { reason: string }) => {
     await run(reason.trim());
-    say.done('Document voided', document.title);
+    say.done('Document Voided', document.title);
     onClose();
   };
   const failed = (error: unknown) => say.failed(error, 'Failed to void the document');
   return (
     <FormDialog
-      title="Void document"
-      submitLabel="Void document"
+      title="Void Document"
+      submitLabel="Void Document"
       destructive
       initialValues={{ reason: '' }}
       schema={voidSchema}

@@ -18,7 +18,7 @@ interface EnrollValues {
 }
 
 const schema = object({
-  serviceType: string().required('Choose what is to be done for this client'),
+  serviceType: string().required('Select a service type'),
   brand: string(),
   assignedTo: string(),
 });
@@ -53,7 +53,7 @@ export function EnrollDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
       onClose={onClose}
     >
       <p style={{ margin: '0 0 16px' }}>
-        {`${lead.firstName} ${lead.lastName} becomes a client with the same contact details, and the lead is Closed/Enrolled.`}
+        {`${lead.firstName} ${lead.lastName} becomes a client with the same contact details, and the lead moves to Closed/Enrolled.`}
         {lead.timeshareInfo.resort
           ? ` ${lead.timeshareInfo.resort} becomes the client's first property.`
           : ''}
@@ -63,12 +63,12 @@ export function EnrollDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
           name="serviceType"
           label="Service Type"
           options={asOptions(SERVICE_TYPES)}
-          none="Choose…"
+          none="Select…"
           required
           className="wide"
         />
         <SelectField name="brand" label="Brand" options={asOptions(brands)} />
-        <StaffSelect name="assignedTo" label="Assigned to" staff={staff} current={lead.assignedTo} />
+        <StaffSelect name="assignedTo" label="Assigned To" staff={staff} current={lead.assignedTo} />
       </FieldGrid>
     </FormDialog>
   );

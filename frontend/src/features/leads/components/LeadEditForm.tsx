@@ -40,7 +40,7 @@ export function LeadEditForm({ lead, onSaved, onClose }: LeadEditFormProps) {
         <Button variant="outlined" onClick={onClose}>
           Cancel
         </Button>
-        <SubmitButton label="Save changes" />
+        <SubmitButton label="Save Changes" />
       </FormActions>
     </EditFrame>
   );

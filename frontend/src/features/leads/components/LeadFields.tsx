@@ -29,7 +29,7 @@ export function LeadFields({ withStatus = false, assigned = null }: LeadFieldsPr
         <PersonFields />
         <SelectField name="source" label="Source" options={asOptions(SOURCES)} none="Unknown" />
         <SelectField name="brand" label="Brand" options={asOptions(brands)} />
-        <StaffSelect name="assignedTo" label="Assigned to" staff={staff} current={assigned} />
+        <StaffSelect name="assignedTo" label="Assigned To" staff={staff} current={assigned} />
         {withStatus ? <SelectField name="status" label="Status" options={asOptions(LEAD_STATUSES)} /> : null}
       </FieldGrid>
       <Heading variant="h3">Timeshare</Heading>
@@ -38,7 +38,7 @@ export function LeadFields({ withStatus = false, assigned = null }: LeadFieldsPr
         <TextField name="timeshareInfo.balance" label="Balance" inputMode="decimal" hint="In dollars" />
         <TextField name="timeshareInfo.notes" label="Timeshare Notes" rows={2} className="wide" />
       </FieldGrid>
-      <Heading variant="h3">Notes and tags</Heading>
+      <Heading variant="h3">Notes and Tags</Heading>
       <FieldGrid>
         <TextField name="notes" label="Notes" rows={3} className="wide" />
         <TagsField name="tags" label="Tags" className="wide" />

@@ -18,7 +18,7 @@ export function CommissionForm({ title, onClose, onCreated }: NewFormProps) {
     <FormDialog
       wide
       title={title}
-      submitLabel="Create commission"
+      submitLabel="Create Commission"
       draft="commission:new"
       initialValues={emptyCommission(today)}
       schema={commissionSchema(today)}

@@ -15,12 +15,12 @@ import { type Sight, useSight } from './useSight';
 const TABS_NAME = 'commissions';
 
 const SIGHTS: Record<Sight, { subtitle: string; empty: string }> = {
-  all: { subtitle: 'What everybody earned, and what waits for a decision', empty: COMMISSIONS.empty },
+  all: { subtitle: 'Team commissions and pending approvals', empty: COMMISSIONS.empty },
   ownAndApproved: {
-    subtitle: 'Your commissions, and the approved ones to be paid; the figures are yours alone',
+    subtitle: 'Your commissions, plus approved ones to pay. Totals cover your own only.',
     empty: COMMISSIONS.empty,
   },
-  own: { subtitle: 'What you earned', empty: 'You have no commissions yet.' },
+  own: { subtitle: 'Your commissions', empty: 'You have no commissions yet.' },
 };
 
 export default function CommissionsPage() {

@@ -53,8 +53,8 @@ function EditCommissionFrom({ base, onTake, onClose }: EditCommissionFromProps) 
   return (
     <EditDialog<CommissionValues, CommissionDetail, Partial<CommissionPatch>>
       wide
-      title={`Edit commission ${base.id}`}
-      submitLabel="Save changes"
+      title={`Edit Commission ${base.id}`}
+      submitLabel="Save Changes"
       draft={`commission:${base.id}`}
       initialValues={valuesOf(base, today)}
       schema={commissionSchema(today)}
@@ -64,7 +64,7 @@ function EditCommissionFrom({ base, onTake, onClose }: EditCommissionFromProps) 
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={(values) => editedInput(values, base)}
-      onDone={() => say.done('Commission updated')}
+      onDone={() => say.done('Commission Updated')}
       onTakeCurrent={onTake}
       onFailed={(error) => {
         note(error);

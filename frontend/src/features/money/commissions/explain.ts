@@ -23,8 +23,8 @@ const SMALLEST = 0.000_05;
 const minus = (rate: number) => `− ${formatRate(rate)}`;
 
 function tierText(lifetimeTotal: number, tierFrom: number | null): string {
-  const tier = tierFrom === null ? '' : `: the tier from ${formatMoney(tierFrom)}`;
-  return `${formatMoney(lifetimeTotal)} sold in all${tier}`;
+  const tier = tierFrom === null ? '' : `, tier from ${formatMoney(tierFrom)}`;
+  return `${formatMoney(lifetimeTotal)} lifetime sales${tier}`;
 }
 
 function reductionSteps({ baseRate, finalRate, reductions }: Explanation): Step[] {
@@ -35,7 +35,7 @@ function reductionSteps({ baseRate, finalRate, reductions }: Explanation): Step[
   const sum = reductions.reduce((total, { rate }) => total + rate, 0);
   // Below 0 for reductions of more than the base rate: the rate stops at 0.
   const byHand = baseRate - sum - finalRate;
-  return byHand > SMALLEST ? [...named, { label: 'Rate set by hand', value: minus(byHand) }] : named;
+  return byHand > SMALLEST ? [...named, { label: 'Manual Adjustment', value: minus(byHand) }] : named;
 }
 
 /** How the engine came to its figure, from the inputs that are stored with the commission. */
@@ -44,8 +44,8 @@ export function engineSteps(explanation: Explanation): Step[] {
   const { shareRate, feeRate, netRate, net, baseRate, finalRate, engineAmount } = explanation;
   return [
     { label: 'Payment', value: formatMoney(paymentAmount) },
-    { label: 'Service share', from: serviceType ?? 'Service not known', value: minus(shareRate) },
-    ...(feeRate > 0 ? [{ label: 'Card fee', value: minus(feeRate) }] : []),
+    { label: 'Service Share', from: serviceType ?? 'Service not known', value: minus(shareRate) },
+    ...(feeRate > 0 ? [{ label: 'Card Fee', value: minus(feeRate) }] : []),
     {
       label: 'Net',
       from: `${formatRate(netRate)} of ${formatMoney(paymentAmount)}`,
@@ -53,12 +53,12 @@ export function engineSteps(explanation: Explanation): Step[] {
       isResult: true,
     },
     {
-      label: 'Base rate',
+      label: 'Base Rate',
       from: tierText(lifetimeTotal, tierFrom),
       value: formatRate(baseRate),
     },
     ...reductionSteps(explanation),
-    { label: 'Final rate', value: formatRate(finalRate), isResult: true },
+    { label: 'Final Rate', value: formatRate(finalRate), isResult: true },
     {
       label: 'Commission',
       from: `${formatMoney(paymentAmount)} × ${formatRate(netRate)} × ${formatRate(finalRate)}`,

@@ -171,7 +171,7 @@ describe('the explanation', () => {
 
   test.each([
     [{ reductions: [{ reason: 'quality_issues', rate: 0.03 }], finalRate: 0.11 }, 'Quality Issues | − 3%'],
-    [{ finalRate: 0.1225 }, 'Rate set by hand | − 1.75%'],
+    [{ finalRate: 0.1225 }, 'Manual adjustment | − 1.75%'],
     [{ feeRate: 0, serviceType: null }, 'Service share | Service not known | − 40%'],
   ])('names what lowered it, case %#', (change, line) => expect(said(change)).toContain(line));
 

@@ -63,7 +63,7 @@ export function AgingPanel({ chosen, onChoose }: AgingPanelProps) {
   const total = aging.data ? formatMoney(aging.data.total) : '';
   return (
     <Panel title={`Outstanding ${total}`.trim()} subtitle="By days past the due date">
-      <Loaded reading={aging} what="what is outstanding" skeleton={<Waiting />}>
+      <Loaded reading={aging} what="outstanding balances" skeleton={<Waiting />}>
         {(known) => <Figures aging={known} chosen={chosen} onChoose={onChoose} />}
       </Loaded>
     </Panel>

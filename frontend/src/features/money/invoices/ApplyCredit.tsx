@@ -13,14 +13,14 @@ export function ApplyCredit({ invoice, onClose }: { invoice: Invoice; onClose: (
   const say = useOutcome();
   const submit = async (values: CreditValues) => {
     const { outstanding } = await run(creditInput(values));
-    say.done('Credit Applied', `${formatMoney(outstanding)} is left on ${titleOf(invoice)}`);
+    say.done('Credit Applied', `${formatMoney(outstanding)} left on ${titleOf(invoice)}`);
     onClose();
   };
   const left = formatMoney(invoice.outstanding);
   return (
     <FormDialog
-      title="Apply credit"
-      submitLabel="Apply credit"
+      title="Apply Credit"
+      submitLabel="Apply Credit"
       initialValues={{ amount: '' }}
       schema={creditSchema}
       onSubmit={submit}
@@ -31,12 +31,7 @@ export function ApplyCredit({ invoice, onClose }: { invoice: Invoice; onClose: (
         {`${left} is left to pay on ${titleOf(invoice)} of ${invoice.clientName}.`}
         {money ? ` The client has a credit of ${formatMoney(money.credit)}.` : null}
       </Typography>
-      <MoneyField
-        name="amount"
-        label="Amount"
-        hint="Left empty, as much as there is and the invoice takes."
-        autoFocus
-      />
+      <MoneyField name="amount" label="Amount" hint="Leave blank to apply the maximum." autoFocus />
     </FormDialog>
   );
 }

@@ -45,7 +45,7 @@ export function InvoiceDetails({ invoice, onOpen, onClose }: InvoiceDetailsProps
         {isPayable ? <CreditButton clientId={invoice.clientId} onClick={() => onOpen('credit')} /> : null}
         {isPayable && hasPayments ? (
           <Button variant="contained" component={Link} to={payLink(invoice)}>
-            Pay invoice
+            Pay Invoice
           </Button>
         ) : null}
       </DialogActions>
@@ -64,7 +64,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       <Fact label="Status">
         <InvoiceBadges invoice={invoice} />
       </Fact>
-      <Fact label="Due date">
+      <Fact label="Due Date">
         <DateText date={dueDate} none="N/A" />
       </Fact>
       <Fact label="Amount">
@@ -89,7 +89,7 @@ function CreditButton({ clientId, onClick }: { clientId: number; onClick: () => 
   if (!data || data.credit <= 0) return null;
   return (
     <Button variant="outlined" onClick={onClick}>
-      Apply credit
+      Apply Credit
     </Button>
   );
 }

@@ -24,7 +24,7 @@ export default function InvoicesPage() {
   return (
     <Page
       title="Invoices"
-      subtitle="What clients owe, and how late it is"
+      subtitle="Client balances and overdue amounts"
       actions={
         <>
           {canExport ? <ExportButton href={exportUrl(list)} /> : null}
@@ -37,13 +37,13 @@ export default function InvoicesPage() {
         chosen={list.filters.bucket}
         onChoose={(bucket) => list.setFilters({ bucket, status: '' })}
       />
-      <Panel title="Invoice list" flush>
+      <Panel title="Invoice List" flush>
         <InvoiceFilters list={list} />
         <RecordList
           what="invoices"
           label="Invoices"
           failed="Error loading invoices. Please try again later."
-          empty="Nothing is outstanding."
+          empty="No outstanding invoices."
           action={canWrite ? <NewInvoice onClick={address.openNew} /> : null}
           list={list}
           reading={reading}

@@ -32,7 +32,7 @@ function InvoiceDialog({ client, onClose }: NewInvoiceFormProps & { client: Invo
   return (
     <FormDialog
       title="New Invoice"
-      submitLabel="Create invoice"
+      submitLabel="Create Invoice"
       draft="invoice:new"
       initialValues={initial}
       schema={invoiceSchema}
@@ -43,13 +43,8 @@ function InvoiceDialog({ client, onClose }: NewInvoiceFormProps & { client: Invo
       <FieldGrid>
         <ClientField autoFocus />
         <MoneyField name="amount" label="Amount" required />
-        <TextField name="dueDate" label="Due date" required type="date" />
-        <TextField
-          className="wide"
-          name="description"
-          label="Description"
-          hint="What the client is asked to pay for."
-        />
+        <TextField name="dueDate" label="Due Date" required type="date" />
+        <TextField className="wide" name="description" label="Description" hint="What this invoice is for." />
       </FieldGrid>
     </FormDialog>
   );

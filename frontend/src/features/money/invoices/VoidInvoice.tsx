@@ -19,9 +19,9 @@ export function VoidInvoice({ invoice, onClose }: { invoice: Invoice; onClose: (
   return (
     <ConfirmDialog
       open
-      title="Void invoice"
+      title="Void Invoice"
       text={`${invoice.clientName} no longer owes the ${formatMoney(invoice.amount)} of ${titleOf(invoice)}. It stays on record as void. This cannot be undone.`}
-      confirmLabel="Void invoice"
+      confirmLabel="Void Invoice"
       destructive
       isRunning={isRunning}
       onConfirm={() => void confirm()}

@@ -63,7 +63,7 @@ export interface CreditValues {
   amount: string;
 }
 
-/** Left empty, as much as there is and the invoice takes. */
+/** Leave blank to apply the maximum. */
 export const creditSchema = object({
   amount: string().test(isAmount(AMOUNT)),
 });

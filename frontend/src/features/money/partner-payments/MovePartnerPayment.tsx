@@ -7,15 +7,15 @@ import { type PartnerPayment, partnerOf, titleOf } from './model';
 const MOVES = {
   complete: {
     status: 'completed',
-    title: 'Mark as completed',
+    title: 'Mark as Completed',
     done: 'Payment Completed',
-    text: (what: string) => `${what} has been paid. A completed payment cannot be changed any more.`,
+    text: (what: string) => `${what} was paid. Completed payments can't be changed.`,
   },
   cancel: {
     status: 'canceled',
-    title: 'Cancel payment',
+    title: 'Cancel Payment',
     done: 'Payment Canceled',
-    text: (what: string) => `${what} is not paid. A canceled payment cannot be changed any more.`,
+    text: (what: string) => `${what} won't be paid. Canceled payments can't be changed.`,
   },
 } as const;
 

@@ -39,7 +39,7 @@ export function PartnerPaymentForm({ title, onClose, onCreated }: NewFormProps) 
     <FormDialog
       wide
       title={title}
-      submitLabel="Create partner payment"
+      submitLabel="Create Partner Payment"
       draft="partner-payment:new"
       initialValues={initial}
       schema={partnerPaymentSchema(today)}
@@ -80,7 +80,7 @@ export function EditPartnerPayment({ payment, onClose }: EditProps) {
     <EditDialog
       wide
       title="Edit Partner Payment"
-      submitLabel="Save partner payment"
+      submitLabel="Save Partner Payment"
       draft={`partner-payment:${base.id}`}
       initialValues={toValues(base)}
       schema={partnerPaymentSchema(today)}

@@ -126,7 +126,7 @@ export function shownValue(field: string, value: unknown, records: PartnerPaymen
   if (field === 'amount') return formatMoney(Number(value));
   if (field === 'partnerId') {
     const record = records.find(({ partnerId }) => partnerId === value);
-    return record ? partnerOf(record) : 'another one';
+    return record ? partnerOf(record) : 'someone else';
   }
   if (field === 'paymentMethod') return methodLabel(String(value));
   return field === 'paymentType' || field === 'status' ? wordsOf(String(value)) : undefined;

@@ -22,7 +22,7 @@ export function PartnerCases({ partnerId }: { partnerId: number }) {
       what="cases"
       label="Exit cases of this partner"
       failed="Error loading exit cases. Please try again later."
-      empty="This partner works on no exit case yet."
+      empty="No exit cases yet."
       list={list}
       reading={reading}
       columns={COLUMNS}

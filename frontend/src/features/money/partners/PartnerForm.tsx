@@ -24,8 +24,8 @@ export function AddPartner({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog
-      title="New partner"
-      submitLabel="Add partner"
+      title="New Partner"
+      submitLabel="Add Partner"
       draft="partner:new"
       initialValues={{ name: '' }}
       schema={partnerSchema}
@@ -62,8 +62,8 @@ function PartnerNameForm({ initial, onClose }: { initial: Partner; onClose: () =
   const say = useOutcome();
   return (
     <EditDialog
-      title="Edit partner"
-      submitLabel="Save partner"
+      title="Edit Partner"
+      submitLabel="Save Partner"
       draft={`partner:${base.id}`}
       initialValues={{ name: base.name }}
       schema={partnerSchema}

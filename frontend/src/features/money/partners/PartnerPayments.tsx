@@ -30,7 +30,7 @@ export function PartnerPayments({ partnerId }: { partnerId: number }) {
       what="payments"
       label="Payments to this partner"
       failed="Error loading partner payments. Please try again later."
-      empty="Nothing was paid to this partner yet."
+      empty="No payments to this partner yet."
       list={list}
       reading={reading}
       columns={COLUMNS}

@@ -19,7 +19,7 @@ export default function NewPaymentPage() {
     leave();
   };
   return (
-    <Page title={CLIENT_PAYMENTS.newLabel} subtitle="Recorded by hand, or charged to a card">
+    <Page title={CLIENT_PAYMENTS.newLabel} subtitle="Record a payment or charge a card">
       <div style={{ maxWidth: 768 }}>
         <Panel title="Payment">
           <ClientPaymentForm onCreated={created} onCancel={leave} onDirty={() => undefined} />

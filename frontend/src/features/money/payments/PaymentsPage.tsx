@@ -49,7 +49,7 @@ export default function PaymentsPage() {
   return (
     <Page
       title="Payments"
-      subtitle="What clients pay, and what partners and salespeople are paid"
+      subtitle="Client payments, partner payments and commissions"
       actions={<PaymentsActions tab={tab.list} list={list} onNew={openNew} />}
     >
       <SummaryCards tab={tab.list} list={list} />
@@ -59,7 +59,7 @@ export default function PaymentsPage() {
         tabs={
           <PanelTabs
             name={TABS_NAME}
-            label="Kinds of payments"
+            label="Payment types"
             tabs={tab.offered}
             active={tab.active}
             onChange={tab.show}

@@ -40,10 +40,10 @@ describe('the manual form', () => {
     [{ paymentDate: '2026-11-22' }, 'Payment date cannot be in the future'],
     [{ paymentDate: '1900-01-01' }, 'accepted'],
     [{ paymentDate: '1899-12-31' }, 'Payment date cannot be before 1900'],
-    [{ paymentDate: '2026-02-30' }, 'Choose a day'],
+    [{ paymentDate: '2026-02-30' }, 'Choose a date'],
     [{ clientId: null }, 'Client is required'],
     [{ notes: '' }, 'accepted'],
-    [{ paymentType: 'refund' }, 'A refund needs an invoice. Choose the invoice whose payment is given back.'],
+    [{ paymentType: 'refund' }, 'Select the invoice to refund'],
     [{ paymentType: 'refund', invoiceId: '12' }, 'accepted'],
   ])('R2-134 R2-135 R2-136 R2-138 R2-140 %o: %s', async (values, outcome) => {
     expect(await refusal(values)).toBe(outcome);

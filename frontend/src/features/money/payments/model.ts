@@ -52,7 +52,7 @@ export function recordedTitle({ paymentType, status }: Pick<Payment, 'paymentTyp
 
 /** What a toast adds when an invoice did not take all of it: money taken twice shall not pass for paid. */
 export function recordedNote({ credit }: Pick<Payment, 'credit'>): string | undefined {
-  return credit > 0 ? `${formatMoney(credit)} stays as the client’s credit` : undefined;
+  return credit > 0 ? `${formatMoney(credit)} was kept as client credit` : undefined;
 }
 
 export interface PaymentValues {
@@ -90,11 +90,11 @@ const FIRST_DAY = '1900-01-01';
 export const dateRule = (today: string) =>
   string()
     .required('Payment date is required')
-    .test('a day', 'Choose a day', (text) => isDate(text))
+    .test('a day', 'Choose a date', (text) => isDate(text))
     .test('past', 'Payment date cannot be in the future', (text = '') => text <= today)
     .test('1900', 'Payment date cannot be before 1900', (text = '') => text >= FIRST_DAY);
 
-const NEEDS_INVOICE = 'A refund needs an invoice. Choose the invoice whose payment is given back.';
+const NEEDS_INVOICE = 'Select the invoice to refund';
 
 export const paymentSchema = (today: string) =>
   object({
@@ -148,7 +148,7 @@ export function valuesOf(payment: Payment): PaymentValues {
   };
 }
 
-export const voidSchema = object({ reason: string().trim().required('Say why it is voided') });
+export const voidSchema = object({ reason: string().trim().required('Enter a reason') });
 
 const WORDS = ['paymentType', 'paymentMethod'];
 
@@ -175,12 +175,12 @@ export interface RefundValues {
 /** `mostOn` tells the cents that may go back from an invoice. */
 export const refundSchema = (mostOn: (invoiceId: string) => number) =>
   object({
-    invoiceId: string().required('Choose the invoice whose payment is given back'),
+    invoiceId: string().required('Select the invoice to refund'),
     amount: amountRule.test('most', (text, context) => {
       const most = mostOn(context.parent.invoiceId);
       const isWithin = (readCents(text) ?? 0) <= most;
       return (
-        isWithin || context.createError({ message: `At most ${formatMoney(dollarsOf(most))} can go back` })
+        isWithin || context.createError({ message: `You can refund up to ${formatMoney(dollarsOf(most))}` })
       );
     }),
     notes: string().max(10_000, 'Notes can have at most 10,000 characters'),

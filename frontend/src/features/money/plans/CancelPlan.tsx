@@ -20,10 +20,10 @@ export function CancelPlan({ plan, onClose }: { plan: Plan; onClose: () => void 
   return (
     <ConfirmDialog
       open
-      title="Cancel payment plan"
+      title="Cancel Payment Plan"
       text={`The unpaid invoices of “${plan.name}” become void: ${formatMoney(plan.outstanding)} is no longer owed. What was paid stays. This cannot be undone.`}
-      confirmLabel="Cancel payment plan"
-      backLabel="Keep the plan"
+      confirmLabel="Cancel Payment Plan"
+      backLabel="Keep Plan"
       destructive
       isRunning={isRunning}
       onConfirm={() => void confirm()}

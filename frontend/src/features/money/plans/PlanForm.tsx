@@ -44,7 +44,7 @@ function NewPlan({ title, client, onClose, onCreated }: NewFormProps & { client:
     <FormDialog
       wide
       title={title}
-      submitLabel="Create payment plan"
+      submitLabel="Create Payment Plan"
       draft="payment-plan:new"
       initialValues={initial}
       schema={planSchema}
@@ -84,7 +84,7 @@ export function EditPlan({ plan, onClose }: EditPlanProps) {
     <EditDialog
       wide
       title="Edit Payment Plan"
-      submitLabel="Save payment plan"
+      submitLabel="Save Payment Plan"
       draft={`payment-plan:${base.id}`}
       initialValues={toValues(base)}
       schema={planSchema}

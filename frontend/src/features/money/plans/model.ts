@@ -104,7 +104,7 @@ export const planSchema = object({
   downPayment: string()
     .test(
       (text, context) =>
-        readCents(text ?? '') === 0 || isAmount('Enter an amount, or leave it empty')(text, context),
+        readCents(text ?? '') === 0 || isAmount('Enter an amount, or leave it blank')(text, context),
     )
     .test('below', 'Down payment must be less than the total amount', (text, { parent }) => {
       const total = readCents(parent.totalAmount ?? '');
@@ -218,7 +218,7 @@ export function scheduleRows(values: PlanValues, { installments }: Schedule) {
   const down = readCents(values.downPayment) ?? 0;
   const first = {
     key: 0,
-    label: 'Down payment',
+    label: 'Down Payment',
     dueDate: values.downPaymentDate || values.startDate,
     amount: dollarsOf(down),
   };

@@ -37,7 +37,7 @@ export function earlierMonths(current: string, chosen: string | null) {
 
 const LINE_WORDS: Record<string, string> = {
   earned: 'Earned',
-  adjusted: 'Changed by hand',
+  adjusted: 'Adjusted manually',
   reduced: 'Reduced',
   denied: 'Denied',
   lowered: 'Lowered by a refund',

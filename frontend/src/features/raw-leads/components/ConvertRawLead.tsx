@@ -23,7 +23,7 @@ export function ConvertRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose
     try {
       const lead = await run({ id: rawLead.id, brand });
       say.done('Success', 'Raw lead converted to lead successfully', {
-        label: 'Open lead',
+        label: 'Open Lead',
         onClick: () => navigate(`/leads/${lead.id}`),
       });
     } catch (error) {

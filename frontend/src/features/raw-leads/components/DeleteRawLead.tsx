@@ -29,9 +29,9 @@ export function DeleteRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose:
   return (
     <ConfirmDialog
       open
-      title="Delete raw lead"
+      title="Delete Raw Lead"
       text="Are you sure you want to delete this raw lead?"
-      confirmLabel="Delete raw lead"
+      confirmLabel="Delete Raw Lead"
       destructive
       isRunning={isRunning}
       onConfirm={() => void remove()}

@@ -35,7 +35,7 @@ const marketing = (
       name="marketingStatus"
       label="Marketing Status"
       options={asOptions(MARKETING_STATUSES)}
-      hint="Do Not Contact also keeps this phone and email out of later imports."
+      hint="Do Not Contact also blocks this phone and email in future imports."
       required
     />
     <TextField name="lastContactDate" label="Last Contact Date" type="date" />

@@ -45,15 +45,15 @@ export function FunnelPanel() {
   const to = params.get('to') ?? '';
   const funnel = useFunnel({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
   return (
-    <Panel title="Lead Funnel" subtitle="Leads by the step they have reached, or passed">
+    <Panel title="Lead Funnel" subtitle="Leads by furthest step reached">
       <Span>
         <FilterInput
-          label="Created from"
+          label="Created From"
           type="date"
           value={from}
           onChange={(value) => change({ from: value })}
         />
-        <FilterInput label="Created to" type="date" value={to} onChange={(value) => change({ to: value })} />
+        <FilterInput label="Created To" type="date" value={to} onChange={(value) => change({ to: value })} />
       </Span>
       <Loaded reading={funnel} what="the lead funnel" skeleton={<Waiting />}>
         {(steps) => {
@@ -75,7 +75,7 @@ function FunnelTable({ steps }: { steps: FunnelStage[] }) {
           <th scope="col">Step</th>
           <th scope="col">Leads</th>
           <th scope="col" colSpan={2}>
-            Share of new leads
+            Share of New Leads
           </th>
         </tr>
       </thead>

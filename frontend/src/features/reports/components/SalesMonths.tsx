@@ -48,9 +48,9 @@ export function SalesMonths({ months }: { months: SalesMonth[] }) {
             formatShort={(value) => `$${compact.format(value)}`}
           />
         </Drawing>
-        <Drawing title="New clients" values={clients} empty="No new clients in these months.">
+        <Drawing title="New Clients" values={clients} empty="No new clients in these months.">
           <MonthBars
-            label="New clients"
+            label="New Clients"
             months={names}
             values={clients}
             format={formatCount}
@@ -91,7 +91,7 @@ function DataOf({ months }: { months: SalesMonth[] }) {
         <TableRow>
           <TableCell>Month</TableCell>
           <TableCell align="right">Revenue</TableCell>
-          <TableCell align="right">New clients</TableCell>
+          <TableCell align="right">New Clients</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

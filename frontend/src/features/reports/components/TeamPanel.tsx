@@ -16,16 +16,16 @@ import { StaffName } from './StaffName';
 const columns: Column<TeamMember>[] = [
   {
     id: 'name',
-    header: 'Team member',
+    header: 'Team Member',
     cell: ({ userId, name, initials, role }) => (
       <StaffName id={userId} name={name} initials={initials} second={roleLabel(role)} />
     ),
   },
-  { id: 'leads', header: 'Open leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
+  { id: 'leads', header: 'Open Leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
   { id: 'clients', header: 'Clients', align: 'right', cell: ({ clients }) => formatCount(clients) },
   {
     id: 'appointmentsCompleted',
-    header: 'Appointments completed',
+    header: 'Appointments Completed',
     align: 'right',
     cell: ({ appointmentsCompleted }) => formatCount(appointmentsCompleted),
   },

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import { useOutcome } from '../../../ui/useOutcome';
 import { type Suppression, useLift } from '../api';
 
-const schema = object({ reason: string().trim().required('Say why it is lifted') });
+const schema = object({ reason: string().trim().required('Enter a reason') });
 
 interface LiftSuppressionProps {
   suppression: Suppression;
@@ -18,14 +18,14 @@ export function LiftSuppression({ suppression: { id, value }, onClose }: LiftSup
   const say = useOutcome();
   const submit = async ({ reason }: { reason: string }) => {
     await run(reason.trim());
-    say.done('Suppression lifted', value);
+    say.done('Suppression Lifted', value);
     onClose();
   };
   const failed = (error: unknown) => say.failed(error, 'Failed to lift the suppression');
   return (
     <FormDialog
-      title="Lift suppression"
-      submitLabel="Lift suppression"
+      title="Lift Suppression"
+      submitLabel="Lift Suppression"
       initialValues={{ reason: '' }}
       schema={schema}
       onSubmit={submit}
@@ -33,7 +33,7 @@ export function LiftSuppression({ suppression: { id, value }, onClose }: LiftSup
       onClose={onClose}
     >
       <Typography sx={{ mb: 4, overflowWrap: 'anywhere' }}>
-        {`${value} may be contacted again. Do this only when the person has agreed to it.`}
+        {`${value} can be contacted again. Do this only if the person has agreed.`}
       </Typography>
       <TextField
         name="reason"
@@ -41,7 +41,7 @@ export function LiftSuppression({ suppression: { id, value }, onClose }: LiftSup
         required
         rows={2}
         autoFocus
-        hint="Kept with your name and the time."
+        hint="Saved with your name and the time."
       />
     </FormDialog>
   );

@@ -71,7 +71,7 @@ function Lift({ row }: { row: Suppression }) {
 
 export const suppressionColumns: Column<Suppression>[] = [
   { id: 'value', header: 'Contact', cell: (row) => <Contact row={row} /> },
-  { id: 'kind', header: 'Kind', cell: (row) => (isPhone(row) ? 'Phone' : 'Email') },
+  { id: 'kind', header: 'Type', cell: (row) => (isPhone(row) ? 'Phone' : 'Email') },
   { id: 'person', header: 'Person', cell: (row) => <Person row={row} /> },
   { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <InstantText instant={createdAt} relative /> },
   { id: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy?.name ?? <None /> },

@@ -17,7 +17,7 @@ export function EmptyTrash({ open, total, capped, onClose }: EmptyTrashProps) {
   const empty = async () => {
     try {
       const { removed } = await run(undefined);
-      say.done('Trash emptied', `${recordCount(removed, false)} removed for good.`);
+      say.done('Trash Emptied', `${recordCount(removed, false)} permanently deleted.`);
     } catch (error) {
       say.failed(error, 'Failed to empty the trash');
     }
@@ -27,9 +27,9 @@ export function EmptyTrash({ open, total, capped, onClose }: EmptyTrashProps) {
   return (
     <ConfirmDialog
       open={open}
-      title="Empty trash"
-      text={`All ${all} in the trash, of every kind, are removed for good. This cannot be undone.`}
-      confirmLabel={`Remove ${all}`}
+      title="Empty Trash"
+      text={`This permanently deletes all ${all} in the trash. This cannot be undone.`}
+      confirmLabel={`Delete ${all}`}
       destructive
       isRunning={isRunning}
       onConfirm={() => void empty()}

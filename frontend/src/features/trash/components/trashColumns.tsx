@@ -52,14 +52,14 @@ export const trashColumns: Column<TrashRow>[] = [
       </Name>
     ),
   },
-  { id: 'kind', header: 'Kind', cell: ({ kind }) => kindLabel(kind) },
+  { id: 'kind', header: 'Type', cell: ({ kind }) => kindLabel(kind) },
   {
     id: 'deletedAt',
     header: 'Deleted',
     cell: ({ deletedAt }) => <InstantText instant={deletedAt} relative />,
   },
   { id: 'deletedBy', header: 'By', cell: ({ deletedBy }) => deletedBy ?? <None /> },
-  { id: 'leavesAt', header: 'Kept until', cell: ({ leavesAt }) => <InstantText instant={leavesAt} /> },
+  { id: 'leavesAt', header: 'Kept Until', cell: ({ leavesAt }) => <InstantText instant={leavesAt} /> },
   { id: 'actions', header: 'Actions', align: 'right', cell: (row) => <Restore row={row} /> },
 ];
 

@@ -47,7 +47,7 @@ const BUTTONS: Record<CommissionAct, ButtonProps> = {
   reduce: { ...OUTLINED, children: 'Reduce' },
   deny: { ...OUTLINED, color: 'error', children: 'Deny' },
   approve: { ...CONTAINED, children: 'Approve' },
-  pay: { ...CONTAINED, children: 'Mark as paid' },
+  pay: { ...CONTAINED, children: 'Mark as Paid' },
 };
 
 function ActButton({ act, onClick }: { act: CommissionAct; onClick: () => void }) {

@@ -74,7 +74,7 @@ function Recipient({ edited, staff }: RecipientProps) {
       required
       staff={staff}
       current={current}
-      none="Choose a salesperson"
+      none="Select a salesperson"
     />
   );
 }
@@ -88,7 +88,7 @@ function StatusField({ isOwn }: { isOwn: boolean }) {
       name="status"
       label="Status"
       options={inWords(statuses)}
-      {...(mayDecide ? {} : { hint: 'An administrator decides on it.' })}
+      {...(mayDecide ? {} : { hint: 'An administrator will review it.' })}
     />
   );
 }

@@ -11,11 +11,11 @@ export function DenyDialog(step: StepProps) {
     <ConfirmDialog
       open
       destructive
-      title="Deny commission"
+      title="Deny Commission"
       text={`${sellerOf(commission)} will not be paid ${formatMoney(commission.amount)}. This cannot be undone.`}
-      confirmLabel="Deny commission"
+      confirmLabel="Deny Commission"
       isRunning={isRunning}
-      onConfirm={() => void decide({ status: 'canceled' }, 'Commission denied').catch(() => undefined)}
+      onConfirm={() => void decide({ status: 'canceled' }, 'Commission Denied').catch(() => undefined)}
       onClose={onClose}
     />
   );

@@ -13,7 +13,7 @@ export function FirstCommission({ id }: { id: number }) {
   ) : null;
   return (
     <Alert severity="warning" sx={{ mb: 4 }} action={open}>
-      This salesperson has a commission of this payment already.
+      This salesperson already has a commission for this payment.
       {error ? ` An administrator can see commission ${id}.` : null}
     </Alert>
   );

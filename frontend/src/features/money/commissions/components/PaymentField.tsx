@@ -18,19 +18,19 @@ export function PaymentField({ choice }: { choice: ReturnType<typeof usePaymentC
         name="paymentId"
         label="Payment"
         options={withChosen(paymentOptions(offered), values.paymentId, 'Payment')}
-        none={values.clientId ? 'Of no payment' : 'Choose the client first'}
+        none={values.clientId ? 'No linked payment' : 'Select a client first'}
         {...(parts > 1 ? { hint: `Newest first, part ${part} of ${parts}.` } : {})}
       />
       {parts > 1 ? (
         <Parts>
           {part < parts ? (
             <Button size="small" onClick={() => show(part + 1)}>
-              Earlier payments
+              Earlier Payments
             </Button>
           ) : null}
           {part > 1 ? (
             <Button size="small" onClick={() => show(part - 1)}>
-              Later payments
+              Later Payments
             </Button>
           ) : null}
         </Parts>

@@ -45,11 +45,11 @@ export function ReduceDialog(step: StepProps) {
   if (!explanation) return null;
   return (
     <FormDialog<ReduceValues>
-      title="Reduce commission"
-      submitLabel="Save reductions"
+      title="Reduce Commission"
+      submitLabel="Save Reductions"
       initialValues={{ reductions: explanation.reductions.map(({ reason }) => reason) }}
       schema={schema}
-      onSubmit={({ reductions }) => decide({ reductions }, 'Commission reduced')}
+      onSubmit={({ reductions }) => decide({ reductions }, 'Commission Reduced')}
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>
@@ -96,7 +96,7 @@ function LiveEffect({ commission, explanation }: LiveEffectProps) {
   if (error) {
     return (
       <Typography role="alert" variant="body2" sx={{ mt: 4 }}>
-        The effect could not be calculated now. Saving calculates it at the server all the same.
+        Couldn't preview the change. It will still be calculated when you save.
       </Typography>
     );
   }
@@ -104,7 +104,7 @@ function LiveEffect({ commission, explanation }: LiveEffectProps) {
     <Effect aria-label="Effect" aria-live="polite" aria-busy={isOld || !data}>
       <dt>Now</dt>
       <dd>{`${formatRate(commission.rate)} · ${formatMoney(commission.amount)}`}</dd>
-      <dt className="result">With these reasons</dt>
+      <dt className="result">With These Reasons</dt>
       <dd className="result">{data ? `${formatRate(data.finalRate)} · ${formatMoney(data.amount)}` : '…'}</dd>
     </Effect>
   );

@@ -10,7 +10,7 @@ const WAITING = LABELS.map((label) => ({ label, value: undefined }));
 
 /** Over one's own commissions; over everybody's for who sees them all. */
 export function SummaryCards() {
-  const label = useSight() === 'all' ? 'All commissions in figures' : 'Your commissions in figures';
+  const label = useSight() === 'all' ? 'Commission totals' : 'Your commission totals';
   return (
     <Loaded
       reading={useSummary()}

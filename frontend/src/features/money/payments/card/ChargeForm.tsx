@@ -38,7 +38,7 @@ export function ChargeForm({ initial, onSubmit, onCancel, onDirty }: ChargeFormP
               <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
                 Cancel
               </Button>
-              <SubmitButton label="Continue to card" />
+              <SubmitButton label="Continue to Card" />
             </FormActions>
           </>
         );
@@ -58,7 +58,7 @@ function ChargeFields() {
         <MoneyField name="amount" label="Amount" required />
       ) : (
         <Facts className="wide">
-          <Fact label="Amount, all that is owed on the invoice" wide>
+          <Fact label="Amount (Full Balance Due)" wide>
             <Money dollars={dollarsOf(owed)} />
           </Fact>
         </Facts>

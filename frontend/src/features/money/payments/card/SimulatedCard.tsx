@@ -26,7 +26,7 @@ export function SimulatedCard({ charge, amount, onBack, onCreated }: SimulatedCa
     onCreated();
   };
   const failed = (error: unknown) =>
-    say.failed(error, 'The simulated payment could not be recorded.', {
+    say.failed(error, "Couldn't record the simulated payment.", {
       title: 'Error Recording Stripe Payment',
     });
   return (

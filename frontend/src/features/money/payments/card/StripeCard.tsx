@@ -56,7 +56,7 @@ export default function StripeCard(props: StripeCardProps) {
   const { colorScheme } = useColorScheme();
   if (provider.state === 'loading') return <LoadingState label="Loading the card form" />;
   if (provider.state === 'failed') {
-    return <ErrorState text="The card form could not be loaded." onRetry={retry} retryLabel="Try Again" />;
+    return <ErrorState text="Couldn't load the card form." onRetry={retry} retryLabel="Try Again" />;
   }
   const theme = colorScheme === 'dark' ? 'night' : 'stripe';
   return (
@@ -100,8 +100,8 @@ function Unrecorded({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Alert severity="warning">
-        The card was charged, but the payment could not be recorded yet. It is recorded as soon as Stripe
-        confirms it. Do not charge the card again.
+        The card was charged, but the payment is not recorded yet. We'll record it once Stripe confirms it. Do
+        not charge the card again.
       </Alert>
       <FormActions>
         <Button variant="contained" onClick={onClose}>

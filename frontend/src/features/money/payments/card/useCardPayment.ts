@@ -28,7 +28,7 @@ export function useCardPayment({ way, charge, onCreated, onClose }: CardPaymentO
   };
 
   const wait = () => {
-    toast({ title: 'Payment processing', description: 'It is recorded when the bank has confirmed it.' });
+    toast({ title: 'Payment Processing', description: "We'll record it once the bank confirms." });
     onClose();
   };
 
@@ -40,7 +40,7 @@ export function useCardPayment({ way, charge, onCreated, onClose }: CardPaymentO
       else onCreated();
     } catch (error) {
       setState('unrecorded');
-      say.failed(error, 'The card was charged. The payment is recorded when Stripe confirms it.', {
+      say.failed(error, "The card was charged. We'll record the payment once Stripe confirms.", {
         title: 'Error Recording Stripe Payment',
       });
     }
@@ -67,15 +67,12 @@ export function useCardPayment({ way, charge, onCreated, onClose }: CardPaymentO
             redirect: 'if_required',
           });
       if (result.error) {
-        failed('Payment Failed', result.error.message ?? 'The card was refused.');
+        failed('Payment Failed', result.error.message ?? 'The card was declined.');
       } else {
         await settle('paymentIntent' in result ? result.paymentIntent.status : undefined);
       }
     } catch {
-      failed(
-        'Payment Error',
-        'An unexpected error occurred. Look at the list of payments before you try again.',
-      );
+      failed('Payment Error', 'An unexpected error occurred. Check Payments before trying again.');
     }
   };
   return { pay, state, problem };

@@ -29,7 +29,7 @@ export function useCardSetup() {
   const setUp = async (charge: Charge): Promise<CardSetup> => {
     if (last && JSON.stringify(last.charge) === JSON.stringify(charge)) return last;
     const way = await wayFor(charge);
-    if (!way) throw new Error('No form can take a card here.');
+    if (!way) throw new Error('Card payments are not available here.');
     const setup = { charge, way };
     setLast(setup);
     return setup;

@@ -21,9 +21,9 @@ export function CompletePayment({ payment, onClose }: { payment: Payment; onClos
   return (
     <ConfirmDialog
       open
-      title="Mark as completed"
-      text={`${formatMoney(payment.amount)} from ${clientOf(payment)} has arrived. Its invoice is paid with it, and it can no longer be edited; a refund corrects it.`}
-      confirmLabel="Mark as completed"
+      title="Mark as Completed"
+      text={`${formatMoney(payment.amount)} from ${clientOf(payment)} was received. This pays the invoice. To reverse it later, issue a refund.`}
+      confirmLabel="Mark as Completed"
       isRunning={isRunning}
       onConfirm={() => void confirm()}
       onClose={onClose}

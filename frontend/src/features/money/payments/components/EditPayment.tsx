@@ -51,8 +51,8 @@ function EditPaymentFrom({ base, onTake, onClose }: EditPaymentFromProps) {
   return (
     <EditDialog<PaymentValues, Payment, Partial<PaymentPatch>>
       wide
-      title={`Edit payment ${base.id}`}
-      submitLabel="Save changes"
+      title={`Edit Payment ${base.id}`}
+      submitLabel="Save Changes"
       draft={`payment:${base.id}`}
       initialValues={valuesOf(base)}
       schema={schema}

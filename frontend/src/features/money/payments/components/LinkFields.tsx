@@ -18,8 +18,8 @@ interface LinkFieldsProps {
 /** Where money goes that is for no invoice. */
 const destinationOf = ({ paymentPlanId }: Linked) =>
   paymentPlanId
-    ? 'The payment goes to the plan’s oldest open invoice.'
-    : 'Without an invoice or a plan, the payment stays as the client’s credit.';
+    ? 'Pays the plan’s oldest open invoice.'
+    : 'Without an invoice or plan, the payment is kept as client credit.';
 
 /** Whose payment it is, and what it is for. */
 export function LinkFields(props: LinkFieldsProps) {
@@ -39,7 +39,7 @@ export function LinkFields(props: LinkFieldsProps) {
         name="invoiceId"
         label="Invoice"
         required={isRefund}
-        none={isRefund ? 'Choose an invoice' : 'No invoice'}
+        none={isRefund ? 'Select an invoice' : 'No invoice'}
         options={withChosen(invoiceOptions(invoices, isRefund), values.invoiceId, 'Invoice')}
         onChosen={(id) => {
           const before = isWhole ? { ...values, amount: '' } : values;
@@ -53,7 +53,7 @@ export function LinkFields(props: LinkFieldsProps) {
           label="Payment Plan"
           none="No payment plan"
           hint={destinationOf(values)}
-          options={withChosen(planOptions(plans), values.paymentPlanId, 'Payment plan')}
+          options={withChosen(planOptions(plans), values.paymentPlanId, 'Payment Plan')}
           onChosen={(id) => void setValues(withPlan(values, id))}
         />
       )}

@@ -24,7 +24,9 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
         name="paymentType"
         label="Payment Type"
         options={inWords(types)}
-        {...(values.invoiceId && !isRefund ? { hint: 'A payment of an invoice is an installment.' } : {})}
+        {...(values.invoiceId && !isRefund
+          ? { hint: 'Payments toward an invoice are always installments.' }
+          : {})}
         onChosen={(type) => void setValues(withType(values, type, links.invoices))}
       />
       <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />
@@ -37,7 +39,7 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
             name="completed"
             label="Mark as completed"
             isSwitch
-            hint="The money is here: the invoice is paid and the commission is calculated. A completed payment is no longer edited."
+            hint="Payment received. This pays the invoice and calculates the commission. Completed payments can't be edited."
           />
         </div>
       ) : null}

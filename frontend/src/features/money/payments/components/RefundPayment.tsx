@@ -65,7 +65,7 @@ function RefundForm({ payment, standing, first, onClose }: RefundFormProps) {
   };
   return (
     <FormDialog
-      title={`Refund payment ${payment.id}`}
+      title={`Refund Payment ${payment.id}`}
       submitLabel="Refund"
       destructive
       initialValues={initialValues}
@@ -75,7 +75,7 @@ function RefundForm({ payment, standing, first, onClose }: RefundFormProps) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>
-        {`${clientOf(payment)} paid ${formatMoney(payment.amount)}${already(payment)}. What is given back opens its invoice again and takes its share of the commission.`}
+        {`${clientOf(payment)} paid ${formatMoney(payment.amount)}${already(payment)}. Refunding reopens the invoice and reduces the commission.`}
       </Typography>
       <RefundFields byCard={payment.byCard} standing={standing} mostOn={mostOn} />
     </FormDialog>
@@ -104,7 +104,7 @@ function RefundFields({ byCard, standing, mostOn }: RefundFieldsProps) {
         label="Amount"
         required
         autoFocus
-        {...(byCard ? { hint: 'Goes back to the card that was charged.' } : {})}
+        {...(byCard ? { hint: 'Refunded to the card that was charged.' } : {})}
       />
       {byCard ? null : <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />}
       <TextField className="wide" name="notes" label="Notes" rows={2} />
@@ -118,4 +118,4 @@ const invoiceOption = ({ invoiceId, cents }: Standing) => ({
 });
 
 const already = ({ refundedAmount }: Payment) =>
-  refundedAmount > 0 ? `, of which ${formatMoney(refundedAmount)} was given back` : '';
+  refundedAmount > 0 ? ` (${formatMoney(refundedAmount)} already refunded)` : '';

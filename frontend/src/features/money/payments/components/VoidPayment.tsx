@@ -18,8 +18,8 @@ export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: (
   };
   return (
     <FormDialog
-      title="Void payment"
-      submitLabel="Void payment"
+      title="Void Payment"
+      submitLabel="Void Payment"
       destructive
       initialValues={{ reason: '' }}
       schema={voidSchema}
