@@ -79,7 +79,7 @@ function Progress({ status: { processed, total } }: { status: ImportStatus }) {
         {`${tenth} percent imported`}
       </span>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        You can leave; check progress under Import > Recent Imports.
+        You can leave; check progress under Import &gt; Recent Imports.
       </Typography>
     </>
   );
