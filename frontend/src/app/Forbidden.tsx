@@ -3,12 +3,12 @@ import { Link, useNavigate } from 'react-router';
 import { Page, Panel } from '../ui/Page';
 import { ForbiddenState } from '../ui/states';
 
-export function Forbidden({ what }: { what: string }) {
+export function Forbidden({ action }: { action: string }) {
   const navigate = useNavigate();
   return (
     <Page title="No Access">
       <Panel title="You don't have access to this page">
-        <ForbiddenState what={what}>
+        <ForbiddenState action={action}>
           <Button variant="outlined" onClick={() => navigate(-1)}>
             Go Back
           </Button>

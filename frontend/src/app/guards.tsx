@@ -4,7 +4,7 @@ import { type Permission, useCan, useSession, useUser } from '../api/SessionCont
 import { safeNext } from '../lib/safeNext';
 import { ErrorState, LoadingState } from '../ui/states';
 import { useAddress } from '../ui/useAddress';
-import { useOutcome } from '../ui/useOutcome';
+import { useNotify } from '../ui/useNotify';
 import { PendingPage } from './PendingPage';
 
 const UNREACHABLE = "Can't reach the server. Please try again.";
@@ -45,12 +45,12 @@ export function RequirePermission({ permission, otherwise, children }: RequirePe
 /** Admin screens: anyone else gets the specified toast and goes to /dashboard. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const isAdmin = useUser()?.role === 'admin';
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   useEffect(() => {
     if (isAdmin) return;
-    say.problem('You do not have permission to access this page.', { title: 'Access Denied' });
+    notify.error('You do not have permission to access this page.', { title: 'Access Denied' });
     navigate('/dashboard', { replace: true });
-  }, [isAdmin, say, navigate]);
+  }, [isAdmin, notify, navigate]);
   return isAdmin ? children : <p>Access restricted to administrators.</p>;
 }

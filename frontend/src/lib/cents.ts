@@ -1,5 +1,5 @@
 /** The largest amount that one record may hold, in cents (decisions, section 5). */
-const MOST_CENTS = 999_999_999;
+const MAX_CENTS = 999_999_999;
 
 /** Without the dollar sign and the commas between thousands. */
 const plainOf = (text: string) =>
@@ -16,7 +16,7 @@ export function readCents(text: string): number | null {
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plainOf(text));
   if (!match) return null;
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return cents <= MOST_CENTS ? cents : null;
+  return cents <= MAX_CENTS ? cents : null;
 }
 
 /** Why a typed amount above 0 is refused, in the server's words; `notPositive` for one that is none at all. */

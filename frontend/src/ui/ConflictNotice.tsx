@@ -10,7 +10,7 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 interface ConflictNoticeProps {
   /** "lead" */
-  what: string;
+  recordName: string;
   changes: Difference[];
   isSaving: boolean;
   /** Without it the button submits the form around the notice. */
@@ -18,8 +18,14 @@ interface ConflictNoticeProps {
   onTakeCurrent: () => void;
 }
 
-/** Someone else saved first: says what changed and leaves the choice; nothing typed is lost meanwhile. */
-export function ConflictNotice({ what, changes, isSaving, onApply, onTakeCurrent }: ConflictNoticeProps) {
+/** Someone else saved first: says recordName changed and leaves the choice; nothing typed is lost meanwhile. */
+export function ConflictNotice({
+  recordName,
+  changes,
+  isSaving,
+  onApply,
+  onTakeCurrent,
+}: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // It stands above a form whose Save button may be a screen below.
   useEffect(() => notice.current?.focus(), []);
@@ -31,7 +37,7 @@ export function ConflictNotice({ what, changes, isSaving, onApply, onTakeCurrent
       sx={{ mb: 4, alignItems: 'flex-start', outline: 'none' }}
     >
       <Typography variant="h3" component="p">
-        {`Someone else changed this ${what} while you were editing it.`}
+        {`Someone else changed this ${recordName} while you were editing it.`}
       </Typography>
       <Changes>
         {changes.map(({ label, before, now, wanted }) => (

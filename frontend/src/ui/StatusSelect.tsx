@@ -5,7 +5,7 @@ import { StatusPicker } from './StatusPicker';
 
 interface StatusSelectProps<S extends string, T extends { status: S }> {
   /** "client" */
-  what: string;
+  recordName: string;
   record: T;
   options: readonly S[];
   isReadOnly: boolean;
@@ -19,7 +19,7 @@ interface StatusSelectProps<S extends string, T extends { status: S }> {
 
 /** Any status may be chosen; the choice is saved at once and can be undone. */
 export function StatusSelect<S extends string, T extends { status: S }>(props: StatusSelectProps<S, T>) {
-  const { what, record, saver, onDone, onFailed } = props;
+  const { recordName, record, saver, onDone, onFailed } = props;
   const attempt = async (save: () => Promise<T | null>, before: S | null) => {
     try {
       const saved = await save();
@@ -34,7 +34,7 @@ export function StatusSelect<S extends string, T extends { status: S }>(props: S
     <>
       {saver.conflict ? (
         <ConflictNotice
-          what={what}
+          recordName={recordName}
           changes={props.changes}
           isSaving={saver.isSaving}
           onApply={() => void attempt(saver.applyOnTop, null)}

@@ -7,7 +7,7 @@ import { sentence, type TimelineEntry } from './timelineWords';
 
 /** How many entries a timeline begins with, and how many more each "Show Earlier Entries" brings. */
 export const TIMELINE_STEP = 25;
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 const Entries = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -48,7 +48,7 @@ export function Timeline({ subject, reading, count, onCount }: TimelineProps) {
   if (error) return <ErrorState text="Couldn't load the timeline." onRetry={reload} />;
   if (!data) return <LoadingState label="Loading the timeline" />;
   if (data.length === 0) return <EmptyState dense text="No activity yet." />;
-  const hasMore = count < Math.min(total ?? 0, MOST);
+  const hasMore = count < Math.min(total ?? 0, MAX_ENTRIES);
   return (
     <>
       <Entries>
@@ -57,7 +57,7 @@ export function Timeline({ subject, reading, count, onCount }: TimelineProps) {
         ))}
       </Entries>
       {hasMore ? (
-        <Button onClick={() => onCount(Math.min(count + TIMELINE_STEP, MOST))} loading={isLoading}>
+        <Button onClick={() => onCount(Math.min(count + TIMELINE_STEP, MAX_ENTRIES))} loading={isLoading}>
           Show Earlier Entries
         </Button>
       ) : null}

@@ -67,22 +67,22 @@ function received({ details: { came = '0.00', asked, currency = 'usd' } }: Timel
   return `${sum}${asked ? ` instead of ${dollars(asked)}` : ''}`;
 }
 
-const AMOUNTS = ['amount', 'paid', 'totalAmount', 'downPayment', 'installmentAmount'];
-const WORDS = ['paymentType', 'paymentMethod', 'paymentFrequency', 'reductions'];
+const AMOUNT_FIELDS = ['amount', 'paid', 'totalAmount', 'downPayment', 'installmentAmount'];
+const ENUM_FIELDS = ['paymentType', 'paymentMethod', 'paymentFrequency', 'reductions'];
 /** Known by their number alone, which says nothing to anybody. */
-const PEOPLE = ['userId', 'leadId', 'clientId', 'partnerId'];
+const ID_FIELDS = ['userId', 'leadId', 'clientId', 'partnerId'];
 
 function shown(field: string, value: string | null): string {
   if (!value) return 'blank';
-  if (AMOUNTS.includes(field)) return dollars(value);
+  if (AMOUNT_FIELDS.includes(field)) return dollars(value);
   if (field === 'ratePercent') return `${value}%`;
-  return WORDS.includes(field) ? value.split(', ').map(wordsOf).join(', ') : formatDate(value);
+  return ENUM_FIELDS.includes(field) ? value.split(', ').map(wordsOf).join(', ') : formatDate(value);
 }
 
 /** "Amount: $700.00 → $750.50", "Client changed" */
 export function changeText({ field, from, to }: TimelineEntry['changes'][number]): string {
   const label = fieldLabel(field);
-  if (PEOPLE.includes(field) && /^\d+$/.test(from ?? to ?? '')) {
+  if (ID_FIELDS.includes(field) && /^\d+$/.test(from ?? to ?? '')) {
     return `${label} ${from === null ? 'chosen' : to === null ? 'removed' : 'changed'}`;
   }
   return `${label}: ${shown(field, from)} → ${shown(field, to)}`;

@@ -36,10 +36,10 @@ export function EmptyState({ text, action, dense: isDense = false }: EmptyStateP
 }
 
 /** There are records, but none fits the filters. */
-export function NoMatchState({ what, onClear }: { what: string; onClear: () => void }) {
+export function NoMatchState({ pluralName, onClear }: { pluralName: string; onClear: () => void }) {
   return (
     <Box>
-      <Typography color="textSecondary">{`No ${what} match these filters.`}</Typography>
+      <Typography color="textSecondary">{`No ${pluralName} match these filters.`}</Typography>
       <Button variant="outlined" onClick={onClear}>
         Clear filters
       </Button>
@@ -120,11 +120,11 @@ export function MessageState({ icon: Icon, title, heading = 'p', text, children 
 }
 
 /** Names the missing right and whom to ask. */
-export function ForbiddenState({ what, children }: { what: string; children?: ReactNode }) {
+export function ForbiddenState({ action, children }: { action: string; children?: ReactNode }) {
   return (
     <MessageState
       icon={Lock}
-      title={`You do not have permission to ${what}.`}
+      title={`You do not have permission to ${action}.`}
       text="Ask an administrator if you need access."
     >
       {children}

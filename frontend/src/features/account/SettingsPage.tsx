@@ -2,7 +2,7 @@ import { type MyPreferences, useMyPreferences } from '../../api/useMyPreferences
 import { Page, Panel } from '../../ui/Page';
 import { ShortcutList } from '../../ui/ShortcutList';
 import { ErrorState, LoadingState } from '../../ui/states';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { ROWS_PER_PAGE } from '../../ui/usePreferences';
 import { ChoiceRow, SettingRows, SwitchRow } from './components/SettingRows';
 
@@ -21,13 +21,13 @@ const ROWS = ROWS_PER_PAGE.map((rows) => ({ value: rows, label: String(rows) }))
 /** How this person likes the screens. Each choice holds at once and is kept with the account. */
 export default function SettingsPage() {
   const { preferences, hasFailed, reload, change } = useMyPreferences();
-  const say = useOutcome();
+  const notify = useNotify();
   const save = async (patch: Partial<MyPreferences>) => {
     try {
       await change(patch);
-      say.done('Settings Saved');
+      notify.success('Settings Saved');
     } catch (error) {
-      say.failed(error, 'Failed to save settings');
+      notify.failure(error, 'Failed to save settings');
     }
   };
   return (

@@ -17,7 +17,7 @@ import type { Appointment } from './model';
 export default function AppointmentPage() {
   const id = Number(useParams().id);
   const { data, error, reload, put } = useAppointment(id);
-  if (error?.status === 403) return <ForbiddenState what="see appointments" />;
+  if (error?.status === 403) return <ForbiddenState action="see appointments" />;
   if (error) {
     const isMissing = error.status === 404 || error.status === 400;
     const text = isMissing

@@ -26,7 +26,7 @@ export default function AppointmentsPage() {
       <Panel title="Appointments" flush>
         <AppointmentFilters list={list} />
         <RecordList
-          what="appointments"
+          pluralName="appointments"
           label="Appointments"
           failed="Error loading appointments. Please try again later."
           empty="No appointments scheduled."

@@ -70,22 +70,26 @@ export interface AppointmentValues {
   info: string;
 }
 
-const SHORTEST = 5;
-const LONGEST = 720;
+const MIN_MINUTES = 5;
+const MAX_MINUTES = 720;
 export const DEFAULT_DURATION = 30;
 
-export const durationHint = `In minutes, from ${SHORTEST} to ${LONGEST}`;
+export const durationHint = `In minutes, from ${MIN_MINUTES} to ${MAX_MINUTES}`;
 
 const isDuration = (text: string | undefined) => {
   const minutes = Number(text);
-  return Number.isInteger(minutes) && minutes >= SHORTEST && minutes <= LONGEST;
+  return Number.isInteger(minutes) && minutes >= MIN_MINUTES && minutes <= MAX_MINUTES;
 };
 
 /** When and how long; also for moving and rescheduling. */
 export const slotRules = {
   date: string().test('date', 'Enter a date', (text) => isDate(text)),
   time: string().test('time', 'Enter a time', (text) => parseMinute(text ?? '') !== null),
-  duration: string().test('duration', `Enter a duration from ${SHORTEST} to ${LONGEST} minutes`, isDuration),
+  duration: string().test(
+    'duration',
+    `Enter a duration from ${MIN_MINUTES} to ${MAX_MINUTES} minutes`,
+    isDuration,
+  ),
 };
 
 export const appointmentSchema = object({
@@ -177,10 +181,10 @@ export function shifted(slot: Slot, minutes: number): Slot {
   return { ...slot, startMinute: within(slot.startMinute + minutes, 0, DAY_MINUTES - slot.duration) };
 }
 
-export const STEP = 15;
+export const STEP_MINUTES = 15;
 
 /** Longer or shorter from its end, at least one step and at most what the day or the rule leaves. */
 export function resized(slot: Slot, minutes: number): Slot {
-  const most = Math.min(LONGEST, DAY_MINUTES - slot.startMinute);
-  return { ...slot, duration: within(slot.duration + minutes, Math.min(STEP, slot.duration), most) };
+  const most = Math.min(MAX_MINUTES, DAY_MINUTES - slot.startMinute);
+  return { ...slot, duration: within(slot.duration + minutes, Math.min(STEP_MINUTES, slot.duration), most) };
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { LoadingState } from '../../ui/states';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { forgotSchema } from './model';
 
@@ -32,12 +32,12 @@ export default function ForgotPasswordPage() {
 
 /** The answer is the same for a known and an unknown name. */
 function ForgotForm({ onAnswer }: { onAnswer: (mail: boolean) => void }) {
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async ({ username }: { username: string }) => {
     const { mail } = await answer(api.POST('/api/auth/forgot', { body: { username: username.trim() } }));
     onAnswer(mail);
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to send the link');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to send the link');
   return (
     <FormFrame initialValues={{ username: '' }} schema={forgotSchema} onSubmit={submit} onFailed={failed}>
       <TextField name="username" label="Username or Email" autoComplete="username" autoFocus />

@@ -50,8 +50,8 @@ export function viewOf(mediaType: string | null): 'tab' | 'image' | 'audio' | 'n
 }
 
 const MEBIBYTE = 1024 * 1024;
-const MOST_BYTES = 25 * MEBIBYTE;
-const MOST_AUDIO_BYTES = 100 * MEBIBYTE;
+const MAX_DOCUMENT_BYTES = 25 * MEBIBYTE;
+const MAX_RECORDING_BYTES = 100 * MEBIBYTE;
 const RECORDING: DocumentType = 'Call Recording';
 
 export const tooLarge = (type: string) =>
@@ -76,7 +76,7 @@ export const uploadSchema = object({
     .required('Choose a file')
     .test('not empty', 'This file is empty. Choose another file.', (file) => file?.size !== 0)
     .test('size', (file: File | null | undefined, context) => {
-      const most = context.parent.type === RECORDING ? MOST_AUDIO_BYTES : MOST_BYTES;
+      const most = context.parent.type === RECORDING ? MAX_RECORDING_BYTES : MAX_DOCUMENT_BYTES;
       return !file || file.size <= most || context.createError({ message: tooLarge(context.parent.type) });
     }),
   client: mixed<RecordOption>().nullable().required('Select a client'),

@@ -51,7 +51,7 @@ export default function OnboardingPage() {
     >
       <Narrow>
         <Panel title="Checklist" subtitle={steps.data ? progressText(steps.data) : 'Five steps'} flush>
-          <Loaded reading={steps} what="the onboarding steps" skeleton={<Waiting />}>
+          <Loaded reading={steps} subject="the onboarding steps" skeleton={<LoadingSkeleton />}>
             {(list) => (
               <>
                 <Progress>
@@ -105,7 +105,7 @@ function Step({ step }: { step: OnboardingStep }) {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <>
       <Progress>

@@ -13,7 +13,7 @@ export type Mapping = Record<string, ImportField>;
 export type Choices = (ImportField | '')[];
 
 /** 200 MB in the decimal sense, as the server counts (`MAX_FILE_BYTES`). */
-export const MOST_BYTES = 200_000_000;
+export const MAX_FILE_BYTES = 200_000_000;
 export const TOO_LARGE = 'This file is too large. Choose a file of up to 200 MB.';
 
 /** In the order of the form's tabs. */

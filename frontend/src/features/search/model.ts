@@ -16,7 +16,7 @@ const LISTS: Record<Kind, { path: string; name: string; also?: Record<string, st
 /** One line that the arrows reach: a hit, or the way to a group's full list. */
 export type Choice =
   | {
-      what: 'hit';
+      type: 'hit';
       key: string;
       to: string;
       title: string;
@@ -24,7 +24,7 @@ export type Choice =
       status: string | null;
       brand: string | null;
     }
-  | { what: 'all'; key: string; to: string; title: string };
+  | { type: 'all'; key: string; to: string; title: string };
 
 export interface ChoiceGroup {
   kind: Kind;
@@ -49,7 +49,7 @@ export function choicesOf(
       title: `${label} (${countText(total, more)})`,
       choices: [
         ...hits.map(({ id, to, title, detail, status, brand }) => ({
-          what: 'hit' as const,
+          type: 'hit' as const,
           key: `${kind}-${id}`,
           to,
           title,
@@ -66,7 +66,7 @@ function showAll(kind: Kind, text: string, hasPage: (path: string) => boolean): 
   const { path, name, also } = LISTS[kind];
   if (!hasPage(path)) return [];
   const query = new URLSearchParams({ search: text, ...also });
-  return [{ what: 'all', key: `${kind}-all`, to: `${path}?${query}`, title: `Show all in ${name}` }];
+  return [{ type: 'all', key: `${kind}-all`, to: `${path}?${query}`, title: `Show all in ${name}` }];
 }
 
 /** The index that an arrow key leads to; past either end it goes on at the other. */

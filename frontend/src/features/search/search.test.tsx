@@ -174,8 +174,8 @@ describe('rules', () => {
   test('a list without a page is not offered; archived clients are part of the full list', () => {
     const client = { ...groups[0], kind: 'client', label: 'Clients' } as SearchGroup;
     const to = (hasPage: boolean) =>
-      choicesOf([client], 'a b', () => hasPage)[0]?.choices.flatMap(({ what, to }) =>
-        what === 'all' ? [to] : [],
+      choicesOf([client], 'a b', () => hasPage)[0]?.choices.flatMap(({ type, to }) =>
+        type === 'all' ? [to] : [],
       );
     expect(to(true)).toEqual(['/clients?search=a+b&archived=all']);
     expect(to(false)).toEqual([]);

@@ -37,7 +37,7 @@ function SuppressionRows({ list }: { list: ListState<never> }) {
   const reading = useSuppressions({ ...(search ? { search } : {}), page, perPage });
   return (
     <RecordList
-      what="suppressed contacts"
+      pluralName="suppressed contacts"
       label="Suppression List"
       failed="Error loading the suppression list. Please try again later."
       empty="No one has asked not to be contacted. Marking a raw lead Do Not Contact adds its phone number and email here."

@@ -70,7 +70,7 @@ function TrashRows({ list }: { list: List }) {
   });
   return (
     <RecordList
-      what="deleted records"
+      pluralName="deleted records"
       label="Deleted Records"
       failed="Error loading the trash. Please try again later."
       empty="The trash is empty. Deleted records can be restored here for 30 days."

@@ -8,7 +8,7 @@ import { FormFrame, type FormFrameProps } from './FormFrame';
 interface EditFrameProps<V extends FormikValues, T, P>
   extends Omit<FormFrameProps<V>, 'onSubmit' | 'onFailed' | 'children'> {
   /** "client" */
-  what: string;
+  recordName: string;
   /** What the typing started from. */
   base: T;
   saver: RecordSaver<T, P>;
@@ -22,7 +22,7 @@ interface EditFrameProps<V extends FormikValues, T, P>
 
 /** A page's form of a record that others may change too: nothing typed is lost to a newer version. */
 export function EditFrame<V extends FormikValues, T, P>(props: EditFrameProps<V, T, P>) {
-  const { what, base, saver, changes, patchOf, onDone, onFailed, children, ...frame } = props;
+  const { recordName, base, saver, changes, patchOf, onDone, onFailed, children, ...frame } = props;
   const submit = async (values: V) => {
     if (await saver.save(patchOf(values), saver.conflict?.current ?? base)) onDone();
   };
@@ -37,7 +37,7 @@ export function EditFrame<V extends FormikValues, T, P>(props: EditFrameProps<V,
     <>
       {saver.conflict ? (
         <ConflictNotice
-          what={what}
+          recordName={recordName}
           changes={changes}
           isSaving={saver.isSaving}
           onApply={() => void apply()}

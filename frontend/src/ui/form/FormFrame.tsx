@@ -16,7 +16,7 @@ import { fieldErrors } from '../../lib/fieldErrors';
 import { sessionEnded } from '../../lib/sessionEnded';
 
 export interface FormFrameProps<V extends FormikValues> {
-  /** Under this name typed values are kept when the session ends: "lead:new", "lead:12". None for sign-in forms. */
+  /** Under this name typed values are kept when the session ends: "lead:new", "lead:12". NoValue for sign-in forms. */
   draft?: string;
   initialValues: V;
   schema: AnyObjectSchema;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { InstantText } from '../../../ui/DateText';
 import { Panel } from '../../../ui/Page';
 import { ErrorState, LoadingState } from '../../../ui/states';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useCalendarFeed, useMakeFeed, useRevokeFeed } from '../api';
 import { OnceAddress } from './OnceAddress';
 
@@ -37,7 +37,7 @@ export function CalendarFeed() {
 function FeedAddress({ createdAt }: { createdAt: string | null }) {
   const make = useMakeFeed();
   const revoke = useRevokeFeed();
-  const say = useOutcome();
+  const notify = useNotify();
   const [address, setAddress] = useState<string | null>(null);
   const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null);
   const isRunning = make.isRunning || revoke.isRunning;
@@ -45,7 +45,7 @@ function FeedAddress({ createdAt }: { createdAt: string | null }) {
     try {
       await act();
     } catch (error) {
-      say.failed(error, fallback);
+      notify.failure(error, fallback);
     }
     setAsking(null);
   };
@@ -55,7 +55,7 @@ function FeedAddress({ createdAt }: { createdAt: string | null }) {
     attempt(async () => {
       await revoke.run(undefined);
       setAddress(null);
-      say.done('Calendar Feed Ended', 'The address no longer works.');
+      notify.success('Calendar Feed Ended', 'The address no longer works.');
     }, 'Failed to end calendar feed');
   return (
     <>

@@ -9,7 +9,7 @@ import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { Panel } from '../../../ui/Page';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { type Profile, useUpdateProfile } from '../api';
 import { profileSchema } from '../model';
 
@@ -24,7 +24,7 @@ interface OwnDetailsProps {
 export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
   const { run } = useUpdateProfile();
   const { check } = useSession();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async ({ firstName, lastName, email }: Typed) => {
     onSaved(
       await run({
@@ -36,14 +36,14 @@ export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
     );
     // The name in the top bar comes from the session.
     await check();
-    say.done('Profile Updated');
+    notify.success('Profile Updated');
   };
   const failed = (error: unknown) => {
     // Saved meanwhile from another browser: only its version is taken, what is typed here stays.
     const current = currentOf<Profile>(error, (value) => 'username' in value);
-    if (!current) return say.failed(error, 'Failed to update your profile');
+    if (!current) return notify.failure(error, 'Failed to update your profile');
     onSaved(current);
-    say.problem('Your profile was changed in another window. Save again to keep your changes.');
+    notify.error('Your profile was changed in another window. Save again to keep your changes.');
   };
   const { firstName, lastName, email, username, role, createdAt } = profile;
   return (

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { InstantText } from '../../../ui/DateText';
 import { Panel } from '../../../ui/Page';
 import { ErrorState } from '../../../ui/states';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { type MySession, useEndOtherSessions, useMySessions } from '../api';
 
 const List = styled('ul')(({ theme }) => ({
@@ -76,13 +76,13 @@ function Session({ session: { current, createdAt, lastSeenAt } }: { session: MyS
 function EndOthers({ count }: { count: number }) {
   const { run, isRunning } = useEndOtherSessions();
   const [isAsking, setAsking] = useState(false);
-  const say = useOutcome();
+  const notify = useNotify();
   const end = async () => {
     try {
       await run(undefined);
-      say.done('Signed Out', 'You were signed out on your other devices.');
+      notify.success('Signed Out', 'You were signed out on your other devices.');
     } catch (error) {
-      say.failed(error, 'Failed to end the sessions');
+      notify.failure(error, 'Failed to end the sessions');
     }
     setAsking(false);
   };

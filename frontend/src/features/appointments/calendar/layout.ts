@@ -9,9 +9,9 @@ export const GRID_END = (FIRST_HOUR + HOURS.length) * 60;
 export const HOUR_PX = 112;
 
 /** As short as a card can be drawn and still be read. */
-const LEAST_MINUTES = 15;
+const MIN_DRAWN_MINUTES = 15;
 
-const endOf = ({ startMinute, duration }: Slot) => startMinute + Math.max(duration, LEAST_MINUTES);
+const endOf = ({ startMinute, duration }: Slot) => startMinute + Math.max(duration, MIN_DRAWN_MINUTES);
 
 export const byTime = (one: Appointment, other: Appointment) =>
   one.date.localeCompare(other.date) ||

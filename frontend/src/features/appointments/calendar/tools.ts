@@ -11,9 +11,9 @@ export interface CardTools {
   cancel: (appointment: Appointment) => void;
   noShow: (appointment: Appointment) => void;
   /** Opens the dialog that asks for the new time. */
-  askMove: (appointment: Appointment) => void;
+  openMoveDialog: (appointment: Appointment) => void;
   /** Move mode. */
-  beginMove: (appointment: Appointment) => void;
+  startKeyboardMove: (appointment: Appointment) => void;
   drag: (event: PointerEvent, appointment: Appointment, edge: 'whole' | 'end') => void;
 }
 

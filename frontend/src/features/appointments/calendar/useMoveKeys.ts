@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { isModalOpen } from '../../../lib/keys';
 import { addDays } from '../../../lib/wallTime';
-import { resized, type Slot, STEP, shifted } from '../model';
+import { resized, type Slot, STEP_MINUTES, shifted } from '../model';
 import type { Mover } from './useMover';
 
 /** Where a key takes the held appointment; null for a key that moves nothing. */
 export function moved(slot: Slot, key: string, isShift: boolean): Slot | null {
   switch (key) {
     case 'ArrowUp':
-      return isShift ? resized(slot, -STEP) : shifted(slot, -STEP);
+      return isShift ? resized(slot, -STEP_MINUTES) : shifted(slot, -STEP_MINUTES);
     case 'ArrowDown':
-      return isShift ? resized(slot, STEP) : shifted(slot, STEP);
+      return isShift ? resized(slot, STEP_MINUTES) : shifted(slot, STEP_MINUTES);
     case 'ArrowLeft':
       return { ...slot, date: addDays(slot.date, -1) };
     case 'ArrowRight':

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
 import { useRefresh } from '../../../api/useRefresh';
 import { type DayRange, formatLongDay, formatMinute } from '../../../lib/wallTime';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useMoveAppointment } from '../api';
 import { fieldProblem } from '../fieldProblem';
 import { type Appointment, type Slot, sameSlot, slotOf } from '../model';
@@ -22,7 +22,7 @@ export interface Mover {
   /** The overlap question, when there is one. */
   dialog: ReactNode;
   /** Move mode: the keyboard's way. */
-  begin: (appointment: Appointment) => void;
+  startKeyboardMove: (appointment: Appointment) => void;
   show: (appointment: Appointment, slot: Slot, phase?: Held['phase']) => void;
   drop: (appointment: Appointment, slot: Slot) => Promise<void>;
   cancel: () => void;
@@ -51,7 +51,7 @@ export function useMover(): Mover {
   const overlap = useOverlap();
   const move = useMoveAppointment();
   const refresh = useRefresh();
-  const say = useOutcome();
+  const notify = useNotify();
 
   const refuse = (error: unknown) => {
     const isStale = error instanceof ApiError && error.code === 'stale_version';
@@ -59,7 +59,7 @@ export function useMover(): Mover {
     const description = isStale
       ? 'Someone else changed this appointment. You now see the latest version.'
       : fieldProblem(error, 'Failed to move appointment');
-    say.problem(description);
+    notify.error(description);
     announce(`Not moved. ${description}`);
   };
 
@@ -74,7 +74,7 @@ export function useMover(): Mover {
     try {
       const saved = await overlap.guard((allowOverlap) => move(appointment, slot, allowOverlap));
       announce(saved ? `Moved to ${describeSlot(slot)}.` : 'Not moved.');
-      if (saved) say.done('Success', 'Appointment moved successfully');
+      if (saved) notify.success('Success', 'Appointment moved successfully');
     } catch (error) {
       refuse(error);
     } finally {
@@ -86,7 +86,7 @@ export function useMover(): Mover {
     setHeld({ appointment, slot, phase });
     if (phase === 'keyboard') announce(`${describeSlot(slot)}.`);
   };
-  const begin = (appointment: Appointment) => {
+  const startKeyboardMove = (appointment: Appointment) => {
     setHeld({ appointment, slot: slotOf(appointment), phase: 'keyboard' });
     announce(
       `Moving ${appointment.title}, ${describeSlot(appointment)}. Use the up and down arrows to move it by 15 minutes, left and right to change the day, Shift with up and down to change its length. Press Enter to save, Escape to cancel.`,
@@ -96,5 +96,5 @@ export function useMover(): Mover {
     setHeld(null);
     announce('Not moved.');
   };
-  return { held, announcement, dialog: overlap.dialog, begin, show, drop, cancel };
+  return { held, announcement, dialog: overlap.dialog, startKeyboardMove, show, drop, cancel };
 }

@@ -16,7 +16,7 @@ import { MoneySection } from './MoneySection';
 type LedgerEntry = components['schemas']['LedgerEntry'];
 
 /** How many lines the panel begins with. */
-const FIRST = 8;
+const FIRST_ENTRIES = 8;
 
 const Lines = styled('table')(({ theme }) => ({
   width: '100%',
@@ -34,7 +34,7 @@ const Lines = styled('table')(({ theme }) => ({
 
 /** Invoices, payments and refunds with the running balance, newest first; what is not due yet is left out. */
 export function ClientLedger({ clientId }: { clientId: number }) {
-  const [count, setCount] = useState(FIRST);
+  const [count, setCount] = useState(FIRST_ENTRIES);
   const today = wallClock(useBusinessTimeZone()).date;
   const { data, total, error, reload } = useLedger(clientId, today, 1);
   const pages = Array.from({ length: Math.ceil(count / LEDGER_PAGE) }, (_, index) => index + 1);

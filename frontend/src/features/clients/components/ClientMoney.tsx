@@ -51,7 +51,7 @@ export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
     >
       <Loaded
         reading={useClientMoney(clientId)}
-        what="the client’s balances"
+        subject="the client’s balances"
         skeleton={<Skeleton variant="rounded" height={100} />}
       >
         {(money) => (

@@ -7,7 +7,7 @@ import { orNull } from '../../../lib/person';
 import { EditDialog } from '../../../ui/EditDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useUpdateExitCase } from '../propertyApi';
 import type { ExitCase, ExitCasePatch } from '../propertyModel';
 import { PartnerField } from './PartnerField';
@@ -46,7 +46,7 @@ export function ExitCaseDialog({ exitCase, onClose }: { exitCase: ExitCase; onCl
   const [base] = useState(exitCase);
   const update = useUpdateExitCase(base.id);
   const saver = useSaver<ExitCase, ExitCasePatch>({ update, isRecord: isCase, onSaved: onClose });
-  const say = useOutcome();
+  const notify = useNotify();
   const partner = base.partnerId ? { id: base.partnerId, name: base.partnerName ?? '' } : null;
   return (
     <EditDialog<CaseValues, ExitCase, ExitCasePatch>
@@ -55,13 +55,13 @@ export function ExitCaseDialog({ exitCase, onClose }: { exitCase: ExitCase; onCl
       draft={`exit-case:${base.id}`}
       initialValues={toValues(base)}
       schema={schema}
-      what="exit case"
+      recordName="exit case"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={(values) => changedFields(toInput(values), toInput(toValues(base)))}
-      onDone={() => say.done('Success', 'Exit case updated successfully')}
-      onFailed={(error) => say.failed(error, 'Failed to update exit case')}
+      onDone={() => notify.success('Success', 'Exit case updated successfully')}
+      onFailed={(error) => notify.failure(error, 'Failed to update exit case')}
       onClose={onClose}
     >
       <FieldGrid>

@@ -3,7 +3,7 @@ import { useTimeZone } from '../../../api/useMeta';
 import { wallClock } from '../../../lib/wallTime';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useSetMilestone } from '../propertyApi';
 import type { Milestone } from '../propertyModel';
 
@@ -17,7 +17,7 @@ interface MilestoneDialogProps {
 export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogProps) {
   const { run } = useSetMilestone(caseId);
   const today = wallClock(useTimeZone()).date;
-  const say = useOutcome();
+  const notify = useNotify();
   const { milestone: name, reachedOn } = milestone;
   const isSet = reachedOn !== null;
   const schema = object({
@@ -25,7 +25,7 @@ export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogP
   });
   const submit = async (values: { reachedOn: string }) => {
     await run({ milestone: name, reachedOn: values.reachedOn || null });
-    say.done(
+    notify.success(
       'Success',
       values.reachedOn ? 'Milestone recorded successfully' : 'Milestone cleared successfully',
     );
@@ -39,7 +39,7 @@ export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogP
       initialValues={{ reachedOn: reachedOn ?? today }}
       schema={schema}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, 'Failed to save milestone')}
+      onFailed={(error) => notify.failure(error, 'Failed to save milestone')}
       onClose={onClose}
     >
       <TextField

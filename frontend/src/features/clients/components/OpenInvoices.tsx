@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { purposeOf } from '../../../lib/invoiceWords';
+import { purposeOf } from '../../../lib/invoicePurpose';
 import { DateText } from '../../../ui/DateText';
 import { Money } from '../../../ui/Money';
 import { MoreLink } from '../../../ui/MoreLink';

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { StatusBadge } from '../../../ui/StatusBadge';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useDeleteProperty, useOpenExitCase, useRestoreProperty } from '../propertyApi';
 import { mortgageText, type Property } from '../propertyModel';
 import type { OpenForm } from '../usePanelAddress';
@@ -104,14 +104,14 @@ interface NoExitCaseProps {
 
 function NoExitCase({ property, canWrite, onOpened }: NoExitCaseProps) {
   const { run, isRunning } = useOpenExitCase(property.id);
-  const say = useOutcome();
+  const notify = useNotify();
   const open = async () => {
     try {
       await run(undefined);
       onOpened();
-      say.done('Success', 'Exit case opened successfully');
+      notify.success('Success', 'Exit case opened successfully');
     } catch (error) {
-      say.failed(error, 'Failed to open exit case');
+      notify.failure(error, 'Failed to open exit case');
     }
   };
   return (
@@ -129,22 +129,25 @@ function NoExitCase({ property, canWrite, onOpened }: NoExitCaseProps) {
 function useRemoveProperty({ id }: Property, onRemoved: () => void) {
   const { run } = useDeleteProperty();
   const { run: restore } = useRestoreProperty();
-  const say = useOutcome();
+  const notify = useNotify();
   const undo = async () => {
     try {
       await restore(id);
-      say.done('Success', 'Property restored successfully');
+      notify.success('Success', 'Property restored successfully');
     } catch (error) {
-      say.failed(error, 'Failed to restore property');
+      notify.failure(error, 'Failed to restore property');
     }
   };
   return async () => {
     try {
       await run(id);
       onRemoved();
-      say.done('Success', 'Property deleted successfully', { label: 'Undo', onClick: () => void undo() });
+      notify.success('Success', 'Property deleted successfully', {
+        label: 'Undo',
+        onClick: () => void undo(),
+      });
     } catch (error) {
-      say.failed(error, 'Failed to delete property');
+      notify.failure(error, 'Failed to delete property');
     }
   };
 }

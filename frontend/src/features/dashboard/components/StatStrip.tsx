@@ -9,7 +9,7 @@ import { tokens } from '../../../theme/tokens';
 import { StripCard } from '../../../ui/FigureStrip';
 import { Loaded } from '../../../ui/Loaded';
 import { Money } from '../../../ui/Money';
-import { None } from '../../../ui/None';
+import { NoValue } from '../../../ui/NoValue';
 import { useStats } from '../api';
 import type { DashboardStats } from '../model';
 import { TrendBadge } from './TrendBadge';
@@ -103,7 +103,7 @@ const CELLS: Cell[] = [
     key: 'completionRate',
     label: 'Completion Rate',
     Icon: Percent,
-    value: ({ completionRate }) => (completionRate === null ? <None /> : formatPercent(completionRate)),
+    value: ({ completionRate }) => (completionRate === null ? <NoValue /> : formatPercent(completionRate)),
     basis: 'vs. the end of last month',
   },
 ];
@@ -112,7 +112,7 @@ const CELLS: Cell[] = [
 export function StatStrip() {
   return (
     <StripCard aria-label="This month's figures">
-      <Loaded reading={useStats()} what="the figures" skeleton={<Waiting />}>
+      <Loaded reading={useStats()} subject="the figures" skeleton={<LoadingSkeleton />}>
         {(stats) => (
           <Cells>
             {CELLS.map(({ key, label, Icon, value, basis }) => (
@@ -146,7 +146,7 @@ function Label({ Icon, text }: { Icon: LucideIcon; text: string }) {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <Cells aria-busy="true">
       {CELLS.map(({ key, label, Icon }) => (

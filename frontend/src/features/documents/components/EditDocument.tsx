@@ -7,7 +7,7 @@ import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { type DocumentPatch, useUpdateDocument } from '../api';
 import { DOCUMENT_TYPES, type Document, editSchema } from '../model';
 
@@ -38,7 +38,7 @@ interface EditDocumentFromProps {
 }
 
 function EditDocumentFrom({ base, onTake, onClose }: EditDocumentFromProps) {
-  const say = useOutcome();
+  const notify = useNotify();
   const update = useUpdateDocument(base.id);
   const saver = useSaver<Document, Partial<DocumentPatch>>({ update, isRecord, onSaved: onClose });
   return (
@@ -47,14 +47,14 @@ function EditDocumentFrom({ base, onTake, onClose }: EditDocumentFromProps) {
       submitLabel="Save Changes"
       initialValues={editedOf(base)}
       schema={editSchema}
-      what="document"
+      recordName="document"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={(typed) => changedFields({ ...typed, title: typed.title.trim() }, editedOf(base))}
-      onDone={() => say.done('Document Updated')}
+      onDone={() => notify.success('Document Updated')}
       onTakeCurrent={onTake}
-      onFailed={(error) => say.failed(error, 'Failed to update the document')}
+      onFailed={(error) => notify.failure(error, 'Failed to update the document')}
       onClose={onClose}
     >
       <FieldGrid>

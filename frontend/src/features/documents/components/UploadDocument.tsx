@@ -17,10 +17,10 @@ import { type RecordOption, RecordPicker } from '../../../ui/RecordPicker';
 import { LoadingState } from '../../../ui/states';
 import { UploadProgress } from '../../../ui/UploadProgress';
 import { useAddress } from '../../../ui/useAddress';
-import { useOutcome } from '../../../ui/useOutcome';
-import { SHOWN_IN, useClient } from '../api';
+import { useNotify } from '../../../ui/useNotify';
+import { READS_AFFECTED_BY_DOCUMENT, useClient } from '../api';
 import { DOCUMENT_TYPES, UPLOAD_STATUSES, type UploadValues, uploadSchema } from '../model';
-import { useSending } from '../useSending';
+import { useDocumentUpload } from '../useDocumentUpload';
 
 const Sending = styled('div')({
   display: 'grid',
@@ -39,13 +39,13 @@ export function UploadDocument({ onClose }: { onClose: () => void }) {
 }
 
 function UploadForm({ client, onClose }: { client: RecordOption | null; onClose: () => void }) {
-  const { send, sent, cancel } = useSending();
+  const { send, sent, cancel } = useDocumentUpload();
   const refresh = useRefresh();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: UploadValues) => {
     const { title } = await send(values);
-    void refresh(...SHOWN_IN);
-    say.done('Document Uploaded', title);
+    void refresh(...READS_AFFECTED_BY_DOCUMENT);
+    notify.success('Document Uploaded', title);
     onClose();
   };
   const initial: UploadValues = { file: null, client, type: '', title: '', status: 'Draft' };

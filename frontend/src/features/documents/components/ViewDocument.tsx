@@ -59,7 +59,7 @@ function Contents({ document }: { document: Document }) {
   const [hasFailed, setFailed] = useState(false);
   const url = fileUrl(id);
   const view = viewOf(mediaType);
-  if (!mayOpen) return <ForbiddenState what="open this kind of document" />;
+  if (!mayOpen) return <ForbiddenState action="open this kind of document" />;
   if (fileName === null) return <EmptyState text="This document has no file." />;
   if (hasFailed) {
     return <ErrorState text="Couldn't show the file." onRetry={() => setFailed(false)} />;

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { StaffSelect } from '../../../ui/StaffSelect';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useEnrollLead } from '../api';
 import type { Lead } from '../model';
 
@@ -28,15 +28,15 @@ export function EnrollDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
   const brands = useBrands();
   const staff = useStaff();
   const { run } = useEnrollLead(lead.id);
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   const submit = async ({ serviceType, brand, assignedTo }: EnrollValues) => {
     if (serviceType === '') return;
     const client = await run({ serviceType, brand, assignedTo: assignedTo ? Number(assignedTo) : null });
-    say.done('Success', 'Lead enrolled successfully');
+    notify.success('Success', 'Lead enrolled successfully');
     navigate(`/clients/${client.id}`);
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to enroll lead');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to enroll lead');
   return (
     <FormDialog<EnrollValues>
       title="Enroll as Client"

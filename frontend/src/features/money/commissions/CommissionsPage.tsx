@@ -10,11 +10,11 @@ import { CommissionCard, trackingColumns } from './components/commissionColumns'
 import { SummaryCards } from './components/SummaryCards';
 import { DEFAULT_SORT, FILTER_KEYS, listQuery, TABS, tabOf } from './listQuery';
 import { useCommissionDialog } from './useCommissionDialog';
-import { type Sight, useSight } from './useSight';
+import { type CommissionScope, useCommissionScope } from './useCommissionScope';
 
 const TABS_NAME = 'commissions';
 
-const SIGHTS: Record<Sight, { subtitle: string; empty: string }> = {
+const SCOPE_TEXTS: Record<CommissionScope, { subtitle: string; empty: string }> = {
   all: { subtitle: 'Team commissions and pending approvals', empty: COMMISSIONS.empty },
   ownAndApproved: {
     subtitle: 'Your commissions, plus approved ones to pay. Totals cover your own only.',
@@ -27,7 +27,7 @@ export default function CommissionsPage() {
   const list = useListState(FILTER_KEYS, DEFAULT_SORT);
   const reading = useCommissions(listQuery(list));
   const address = useCommissionDialog();
-  const { subtitle, empty } = SIGHTS[useSight()];
+  const { subtitle, empty } = SCOPE_TEXTS[useCommissionScope()];
   const active = tabOf(list.filters.status);
   return (
     <Page title="Commission Tracking" subtitle={subtitle}>
@@ -48,7 +48,7 @@ export default function CommissionsPage() {
         <TabPanel name={TABS_NAME} active={active}>
           <CommissionFilters list={list} />
           <RecordList
-            what={COMMISSIONS.what}
+            pluralName={COMMISSIONS.pluralName}
             label="Commissions"
             loading={COMMISSIONS.loading}
             failed={COMMISSIONS.failed}

@@ -10,7 +10,7 @@ export type CommissionQuery = NonNullable<NonNullable<Params<'/api/commissions'>
 export type PaymentChoice = Body<'/api/payments'>[number];
 
 /** Everything that shows a commission. */
-export const SHOWN_IN: GetPath[] = [
+export const READS_AFFECTED_BY_COMMISSION: GetPath[] = [
   '/api/commissions',
   '/api/commissions/{id}',
   '/api/commissions/summary',
@@ -58,15 +58,18 @@ export const useProposal = (query: { userId: number; paymentId: number } | null)
 export const useCreateCommission = () =>
   useMoneyAction(
     (body: CommissionBody, once) => answer(api.POST('/api/commissions', { ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_COMMISSION,
   );
 
 export const useUpdateCommission = (id: number) =>
   useAction(
     (body: CommissionPatch) => answer(api.PATCH('/api/commissions/{id}', { ...at(id), body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_COMMISSION,
   );
 
 /** Approves, denies or reduces. */
 export const useDecision = (id: number) =>
-  useAction((body: DecisionBody) => answer(api.PUT('/api/commissions/{id}', { ...at(id), body })), SHOWN_IN);
+  useAction(
+    (body: DecisionBody) => answer(api.PUT('/api/commissions/{id}', { ...at(id), body })),
+    READS_AFFECTED_BY_COMMISSION,
+  );

@@ -19,8 +19,8 @@ export interface Step {
   isResult?: boolean;
 }
 
-const SMALLEST = 0.000_05;
-const minus = (rate: number) => `− ${formatRate(rate)}`;
+const ROUNDING_TOLERANCE = 0.000_05;
+const subtracted = (rate: number) => `− ${formatRate(rate)}`;
 
 function tierText(lifetimeTotal: number, tierFrom: number | null): string {
   const tier = tierFrom === null ? '' : `, tier from ${formatMoney(tierFrom)}`;
@@ -30,12 +30,14 @@ function tierText(lifetimeTotal: number, tierFrom: number | null): string {
 function reductionSteps({ baseRate, finalRate, reductions }: Explanation): Step[] {
   const named = reductions.map(({ reason, rate }) => ({
     label: REDUCTIONS.find((known) => known.reason === reason)?.label ?? reason,
-    value: minus(rate),
+    value: subtracted(rate),
   }));
   const sum = reductions.reduce((total, { rate }) => total + rate, 0);
   // Below 0 for reductions of more than the base rate: the rate stops at 0.
   const byHand = baseRate - sum - finalRate;
-  return byHand > SMALLEST ? [...named, { label: 'Manual Adjustment', value: minus(byHand) }] : named;
+  return byHand > ROUNDING_TOLERANCE
+    ? [...named, { label: 'Manual Adjustment', value: subtracted(byHand) }]
+    : named;
 }
 
 /** How the engine came to its figure, from the inputs that are stored with the commission. */
@@ -44,8 +46,8 @@ export function engineSteps(explanation: Explanation): Step[] {
   const { shareRate, feeRate, netRate, net, baseRate, finalRate, engineAmount } = explanation;
   return [
     { label: 'Payment', value: formatMoney(paymentAmount) },
-    { label: 'Service Share', from: serviceType ?? 'Service not known', value: minus(shareRate) },
-    ...(feeRate > 0 ? [{ label: 'Card Fee', value: minus(feeRate) }] : []),
+    { label: 'Service Share', from: serviceType ?? 'Service not known', value: subtracted(shareRate) },
+    ...(feeRate > 0 ? [{ label: 'Card Fee', value: subtracted(feeRate) }] : []),
     {
       label: 'Net',
       from: `${formatRate(netRate)} of ${formatMoney(paymentAmount)}`,

@@ -5,9 +5,9 @@ import { engineSteps, isOwnFigure, policyWords } from './explain';
 import {
   autoAmount,
   type CommissionValues,
+  commissionable,
   commissionInput,
   commissionSchema,
-  earning,
   editedInput,
   emptyCommission,
   paymentOptions,
@@ -126,7 +126,7 @@ describe('the form', () => {
       { ...payment, id: 16, status: 'refunded' as const, refundedAmount: 5000 },
       { ...payment, id: 17, refundedAmount: 4999.99 },
     ];
-    expect(earning(all).map(({ id }) => id)).toEqual([12, 17]);
+    expect(commissionable(all).map(({ id }) => id)).toEqual([12, 17]);
     expect(paymentOptions([payment])).toEqual([
       { value: '12', label: 'Nov 5, 2026 · $5,000.00 · Credit Card · payment 12' },
     ]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PAYMENTS_OFFERED, usePayment, usePaymentsOf } from './api';
-import { earning } from './form';
+import { commissionable } from './form';
 
 interface Choosing {
   clientId: number | null;
@@ -17,7 +17,7 @@ export function usePaymentChoice({ clientId, paymentId, isFixed }: Choosing) {
   // Another client's payments begin with the newest.
   const { part, parts: known } = shown.clientId === clientId ? shown : newest;
   const reading = usePaymentsOf(isFixed ? null : clientId, part);
-  const offered = earning(reading.data);
+  const offered = commissionable(reading.data);
   const listed = offered.find(({ id }) => String(id) === paymentId);
   const isElsewhere = paymentId !== '' && !listed && (isFixed || reading.data !== undefined);
   const alone = usePayment(isElsewhere ? Number(paymentId) : null);

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../lib/money';
 import { FormDialog } from '../../../ui/FormDialog';
 import { MoneyField } from '../../../ui/fields/MoneyField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useApplyCredit, useClientMoney } from './api';
 import { type CreditValues, creditInput, creditSchema, type Invoice, titleOf } from './model';
 
@@ -10,10 +10,10 @@ import { type CreditValues, creditInput, creditSchema, type Invoice, titleOf } f
 export function ApplyCredit({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { run } = useApplyCredit(invoice.id);
   const { data: money } = useClientMoney(invoice.clientId);
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: CreditValues) => {
     const { outstanding } = await run(creditInput(values));
-    say.done('Credit Applied', `${formatMoney(outstanding)} left on ${titleOf(invoice)}`);
+    notify.success('Credit Applied', `${formatMoney(outstanding)} left on ${titleOf(invoice)}`);
     onClose();
   };
   const left = formatMoney(invoice.outstanding);
@@ -24,7 +24,7 @@ export function ApplyCredit({ invoice, onClose }: { invoice: Invoice; onClose: (
       initialValues={{ amount: '' }}
       schema={creditSchema}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, 'Failed to apply credit')}
+      onFailed={(error) => notify.failure(error, 'Failed to apply credit')}
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>

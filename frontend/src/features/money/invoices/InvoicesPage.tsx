@@ -40,7 +40,7 @@ export default function InvoicesPage() {
       <Panel title="Invoice List" flush>
         <InvoiceFilters list={list} />
         <RecordList
-          what="invoices"
+          pluralName="invoices"
           label="Invoices"
           failed="Error loading invoices. Please try again later."
           empty="No outstanding invoices."

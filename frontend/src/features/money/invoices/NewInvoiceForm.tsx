@@ -4,7 +4,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../ui/fields/MoneyField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { ClientField } from '../ClientField';
 import { useAddressClient } from '../useAddressClient';
 import { useCreateInvoice } from './api';
@@ -23,10 +23,10 @@ export function NewInvoiceForm({ onClose }: NewInvoiceFormProps) {
 function InvoiceDialog({ client, onClose }: NewInvoiceFormProps & { client: InvoiceValues['clientId'] }) {
   const [initial] = useState({ ...emptyInvoice, clientId: client });
   const { run } = useCreateInvoice();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: InvoiceValues) => {
     const { amount, clientName } = await run(toInput(values));
-    say.done('Invoice Created', `${formatMoney(amount)} for ${clientName}`);
+    notify.success('Invoice Created', `${formatMoney(amount)} for ${clientName}`);
     onClose();
   };
   return (
@@ -37,7 +37,7 @@ function InvoiceDialog({ client, onClose }: NewInvoiceFormProps & { client: Invo
       initialValues={initial}
       schema={invoiceSchema}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, 'Failed to create invoice')}
+      onFailed={(error) => notify.failure(error, 'Failed to create invoice')}
       onClose={onClose}
     >
       <FieldGrid>

@@ -4,7 +4,7 @@ import { isAmount } from '../../../lib/amountRules';
 import { dollarsOf, readCents } from '../../../lib/cents';
 import { orNull } from '../../../lib/person';
 import type { RecordOption } from '../../../ui/RecordPicker';
-import { AMOUNT, amountRule } from '../payments/model';
+import { AMOUNT_MESSAGE, amountRule } from '../payments/model';
 
 export type Invoice = components['schemas']['Invoice'];
 export type Aging = components['schemas']['Aging'];
@@ -65,7 +65,7 @@ export interface CreditValues {
 
 /** Leave blank to apply the maximum. */
 export const creditSchema = object({
-  amount: string().test(isAmount(AMOUNT)),
+  amount: string().test(isAmount(AMOUNT_MESSAGE)),
 });
 
 export const creditInput = ({ amount }: CreditValues) =>

@@ -9,7 +9,7 @@ import { usePartnerCases } from '../partners/api';
 import { type CaseRef, caseLabel, matchingCases } from '../partners/model';
 
 /** More than these are searched rather than read through. */
-const FEW = 8;
+const MAX_WITHOUT_SEARCH = 8;
 
 const Group = styled('fieldset')({
   minWidth: 0,
@@ -80,7 +80,7 @@ function CaseChoices({ cases, chosen, wrongBy, onToggle }: CaseChoicesProps) {
   const found = matchingCases(cases, text);
   return (
     <>
-      {cases.length > FEW ? (
+      {cases.length > MAX_WITHOUT_SEARCH ? (
         <OutlinedInput
           fullWidth
           type="search"

@@ -4,7 +4,7 @@ import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
 import { EditDialog } from '../../../ui/EditDialog';
 import { FormDialog } from '../../../ui/FormDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import type { NewFormProps } from '../payments/tabs';
 import { useToday } from '../payments/useToday';
 import { useCreatePartnerPayment, useUpdatePartnerPayment } from './api';
@@ -30,7 +30,7 @@ export function PartnerPaymentForm({ title, onClose, onCreated }: NewFormProps) 
   const today = useToday();
   const [initial] = useState(() => emptyValues(today));
   const { run } = useCreatePartnerPayment();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: PartnerPaymentValues) => {
     await run(toInput(values));
     onCreated();
@@ -44,7 +44,7 @@ export function PartnerPaymentForm({ title, onClose, onCreated }: NewFormProps) 
       initialValues={initial}
       schema={partnerPaymentSchema(today)}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, FAILED.create)}
+      onFailed={(error) => notify.failure(error, FAILED.create)}
       onClose={onClose}
     >
       <PartnerPaymentFields statuses={NEW_STATUSES} current={null} />
@@ -75,7 +75,7 @@ export function EditPartnerPayment({ payment, onClose }: EditProps) {
   const [base] = useState(payment);
   const update = useUpdatePartnerPayment(base.id);
   const saver = useSaver<PartnerPayment, PartnerPaymentPatch>({ update, isRecord, onSaved: onClose });
-  const say = useOutcome();
+  const notify = useNotify();
   return (
     <EditDialog
       wide
@@ -84,13 +84,13 @@ export function EditPartnerPayment({ payment, onClose }: EditProps) {
       draft={`partner-payment:${base.id}`}
       initialValues={toValues(base)}
       schema={partnerPaymentSchema(today)}
-      what="partner payment"
+      recordName="partner payment"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={(values) => toPatch(values, base)}
-      onDone={(saved) => say.done('Payment Updated', titleOf(saved))}
-      onFailed={(error) => say.failed(error, FAILED.update)}
+      onDone={(saved) => notify.success('Payment Updated', titleOf(saved))}
+      onFailed={(error) => notify.failure(error, FAILED.update)}
       onClose={onClose}
     >
       <PartnerPaymentFields

@@ -19,7 +19,7 @@ export function PartnerCases({ partnerId }: { partnerId: number }) {
   const reading = usePartnerCasePage(partnerId, list.page, list.perPage);
   return (
     <RecordList
-      what="cases"
+      pluralName="cases"
       label="Exit cases of this partner"
       failed="Error loading exit cases. Please try again later."
       empty="No exit cases yet."

@@ -6,7 +6,7 @@ import { EditDialog } from '../../../ui/EditDialog';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
 import { OpenedRecord } from '../../../ui/OpenedRecord';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useAddPartner, usePartner, useUpdatePartner } from './api';
 import { isPartner, type Partner, type PartnerPatch, type PartnerValues, partnerSchema } from './model';
 
@@ -16,10 +16,10 @@ function NameField() {
 
 export function AddPartner({ onClose }: { onClose: () => void }) {
   const { run } = useAddPartner();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async ({ name }: PartnerValues) => {
     const partner = await run(name.trim());
-    say.done('Partner Added', partner.name);
+    notify.success('Partner Added', partner.name);
     onClose();
   };
   return (
@@ -30,7 +30,7 @@ export function AddPartner({ onClose }: { onClose: () => void }) {
       initialValues={{ name: '' }}
       schema={partnerSchema}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, 'Failed to add partner')}
+      onFailed={(error) => notify.failure(error, 'Failed to add partner')}
       onClose={onClose}
     >
       <NameField />
@@ -40,7 +40,7 @@ export function AddPartner({ onClose }: { onClose: () => void }) {
 
 export function EditPartner({ id, onClose }: { id: number; onClose: () => void }) {
   return (
-    <OpenedRecord what="partner" reading={usePartner(id)} onClose={onClose}>
+    <OpenedRecord recordName="partner" reading={usePartner(id)} onClose={onClose}>
       {(partner) => <PartnerNameForm initial={partner} onClose={onClose} />}
     </OpenedRecord>
   );
@@ -59,7 +59,7 @@ function PartnerNameForm({ initial, onClose }: { initial: Partner; onClose: () =
   const [base] = useState(initial);
   const update = useUpdatePartner(base.id);
   const saver = useSaver<Partner, PartnerPatch>({ update, isRecord: isPartner, onSaved: onClose });
-  const say = useOutcome();
+  const notify = useNotify();
   return (
     <EditDialog
       title="Edit Partner"
@@ -67,13 +67,13 @@ function PartnerNameForm({ initial, onClose }: { initial: Partner; onClose: () =
       draft={`partner:${base.id}`}
       initialValues={{ name: base.name }}
       schema={partnerSchema}
-      what="partner"
+      recordName="partner"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={({ name }: PartnerValues) => ({ name: name.trim() })}
-      onDone={(saved) => say.done('Partner Updated', saved.name)}
-      onFailed={(error) => say.failed(error, 'Failed to update partner')}
+      onDone={(saved) => notify.success('Partner Updated', saved.name)}
+      onFailed={(error) => notify.failure(error, 'Failed to update partner')}
       onClose={onClose}
     >
       <NameField />

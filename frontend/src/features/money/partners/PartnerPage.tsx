@@ -23,7 +23,7 @@ const UnderTitle = styled('div')({ paddingTop: 12 });
 export default function PartnerPage() {
   const id = Number(useParams().id);
   const { data, error, reload } = usePartner(id);
-  if (error?.status === 403) return <ForbiddenState what="see this partner" />;
+  if (error?.status === 403) return <ForbiddenState action="see this partner" />;
   if (error) {
     const isMissing = error.status === 404 || error.status === 400;
     return (

@@ -27,7 +27,7 @@ export function PartnerPayments({ partnerId }: { partnerId: number }) {
   const reading = usePartnerPayments({ partnerId, page: list.page, perPage: list.perPage });
   return (
     <RecordList
-      what="payments"
+      pluralName="payments"
       label="Payments to this partner"
       failed="Error loading partner payments. Please try again later."
       empty="No payments to this partner yet."

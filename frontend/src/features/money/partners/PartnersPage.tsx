@@ -37,7 +37,7 @@ export default function PartnersPage() {
           />
         </FilterBar>
         <RecordList
-          what="partners"
+          pluralName="partners"
           label="Partners"
           failed="Error loading partners. Please try again later."
           empty="No partners yet. Add your first partner."

@@ -7,7 +7,7 @@ import type { PartnerPatch } from './model';
 export type PartnerQuery = NonNullable<NonNullable<Params<'/api/partners'>>['query']>;
 
 /** Everything that names a partner. */
-const SHOWN_IN: GetPath[] = [
+const READS_AFFECTED_BY_PARTNER: GetPath[] = [
   '/api/partners',
   '/api/partners/{id}',
   '/api/partner-payments',
@@ -33,10 +33,13 @@ export const usePartnerCasePage = (id: number, page: number, perPage: number) =>
 
 /** A name that exists already answers that partner. */
 export const useAddPartner = () =>
-  useAction((name: string) => answer(api.POST('/api/partners', { body: { name } })), SHOWN_IN);
+  useAction(
+    (name: string) => answer(api.POST('/api/partners', { body: { name } })),
+    READS_AFFECTED_BY_PARTNER,
+  );
 
 export const useUpdatePartner = (id: number) =>
   useAction(
     (body: PartnerPatch) => answer(api.PATCH('/api/partners/{id}', { params: { path: { id } }, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_PARTNER,
   );

@@ -26,17 +26,17 @@ export const inWords = <V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: wordsOf(value) }));
 
 /** What goes back to the card at this moment: not given back yet, and not to be given a second time. */
-const underwayOf = ({ refunds }: Pick<PaymentDetail, 'refunds'>) =>
+const refundsInProgress = ({ refunds }: Pick<PaymentDetail, 'refunds'>) =>
   refunds.filter(({ status }) => status === 'processing');
 
 /** What may still be given back of a payment, by the invoice it is allocated to. */
-export function standingOf(payment: Pick<PaymentDetail, 'allocations' | 'refunds'>) {
+export function refundableByInvoice(payment: Pick<PaymentDetail, 'allocations' | 'refunds'>) {
   const sums = new Map<number, number>();
   const add = (invoiceId: number, cents: number) => sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents);
   for (const { invoiceId, amount, reversed } of payment.allocations) {
     add(invoiceId, centsOf(amount) - centsOf(reversed));
   }
-  for (const { invoiceId, part } of underwayOf(payment)) {
+  for (const { invoiceId, part } of refundsInProgress(payment)) {
     if (invoiceId !== null) add(invoiceId, -centsOf(part));
   }
   return [...sums].filter(([, cents]) => cents > 0).map(([invoiceId, cents]) => ({ invoiceId, cents }));
@@ -81,10 +81,10 @@ export function emptyPayment(client: RecordOption | null, today: string): Paymen
   };
 }
 
-export const AMOUNT = 'Amount must be a positive number';
-export const amountRule = amountField('Amount is required', AMOUNT);
+export const AMOUNT_MESSAGE = 'Amount must be a positive number';
+export const amountRule = amountField('Amount is required', AMOUNT_MESSAGE);
 
-const FIRST_DAY = '1900-01-01';
+const EARLIEST_DATE = '1900-01-01';
 
 /** `today` is the office's day. */
 export const dateRule = (today: string) =>
@@ -92,9 +92,9 @@ export const dateRule = (today: string) =>
     .required('Payment date is required')
     .test('a day', 'Choose a date', (text) => isDate(text))
     .test('past', 'Payment date cannot be in the future', (text = '') => text <= today)
-    .test('1900', 'Payment date cannot be before 1900', (text = '') => text >= FIRST_DAY);
+    .test('1900', 'Payment date cannot be before 1900', (text = '') => text >= EARLIEST_DATE);
 
-const NEEDS_INVOICE = 'Select the invoice to refund';
+const INVOICE_REQUIRED = 'Select the invoice to refund';
 
 export const paymentSchema = (today: string) =>
   object({
@@ -102,7 +102,7 @@ export const paymentSchema = (today: string) =>
     invoiceId: string().when('paymentType', {
       is: 'refund',
       // biome-ignore lint/suspicious/noThenProperty: yup's own name for what holds when the condition does.
-      then: (rule) => rule.required(NEEDS_INVOICE),
+      then: (rule) => rule.required(INVOICE_REQUIRED),
     }),
     amount: amountRule,
     paymentDate: dateRule(today),
@@ -150,7 +150,7 @@ export function valuesOf(payment: Payment): PaymentValues {
 
 export const voidSchema = object({ reason: string().trim().required('Enter a reason') });
 
-const WORDS = ['paymentType', 'paymentMethod'];
+const ENUM_FIELDS = ['paymentType', 'paymentMethod'];
 
 /** A field's value as a conflict notice says it. */
 export function shownValue(
@@ -162,7 +162,7 @@ export function shownValue(
   if (field === 'amount') return formatMoney(Number(value));
   if (field === 'invoiceId') return `Invoice ${value}`;
   if (field === 'paymentPlanId') return nameOfPlan(Number(value)) ?? `Payment plan ${value}`;
-  return WORDS.includes(field) ? wordsOf(String(value)) : undefined;
+  return ENUM_FIELDS.includes(field) ? wordsOf(String(value)) : undefined;
 }
 
 export interface RefundValues {
@@ -172,12 +172,12 @@ export interface RefundValues {
   notes: string;
 }
 
-/** `mostOn` tells the cents that may go back from an invoice. */
-export const refundSchema = (mostOn: (invoiceId: string) => number) =>
+/** `refundableOn` tells the cents that may go back from an invoice. */
+export const refundSchema = (refundableOn: (invoiceId: string) => number) =>
   object({
     invoiceId: string().required('Select the invoice to refund'),
     amount: amountRule.test('most', (text, context) => {
-      const most = mostOn(context.parent.invoiceId);
+      const most = refundableOn(context.parent.invoiceId);
       const isWithin = (readCents(text) ?? 0) <= most;
       return (
         isWithin || context.createError({ message: `You can refund up to ${formatMoney(dollarsOf(most))}` })
@@ -187,13 +187,13 @@ export const refundSchema = (mostOn: (invoiceId: string) => number) =>
   });
 
 /** Proposes all that may go back from the chosen invoice, unless another amount was typed. */
-export function withRefunded(
+export function applyRefundInvoice(
   values: RefundValues,
   invoiceId: string,
-  mostOn: (invoiceId: string) => number,
+  refundableOn: (invoiceId: string) => number,
 ): RefundValues {
-  const isFree = values.amount.trim() === '' || readCents(values.amount) === mostOn(values.invoiceId);
-  return { ...values, invoiceId, amount: isFree ? centsText(mostOn(invoiceId)) : values.amount };
+  const isFree = values.amount.trim() === '' || readCents(values.amount) === refundableOn(values.invoiceId);
+  return { ...values, invoiceId, amount: isFree ? centsText(refundableOn(invoiceId)) : values.amount };
 }
 
 export function refundInput(payment: Payment, values: RefundValues, today: string): PaymentInput {

@@ -15,7 +15,7 @@ export interface ListTab {
   statuses: readonly string[];
   searchPlaceholder: string;
   /** "payments", in "Showing 25 of 300 payments" and "No payments match these filters." */
-  what: string;
+  pluralName: string;
   loading: string;
   failed: string;
   empty: string;
@@ -29,7 +29,7 @@ export const CLIENT_PAYMENTS: ListTab = {
   newPermission: 'payments.write',
   statuses: ['pending', 'processing', 'completed', 'refunded', 'canceled'],
   searchPlaceholder: 'Search payments...',
-  what: 'payments',
+  pluralName: 'payments',
   loading: 'Loading payments...',
   failed: 'Error loading payments',
   empty: 'No payments found',
@@ -43,7 +43,7 @@ export const PAYMENT_PLANS: ListTab = {
   newPermission: 'payments.write',
   statuses: ['active', 'completed', 'on_hold', 'canceled'],
   searchPlaceholder: 'Search payment plans...',
-  what: 'payment plans',
+  pluralName: 'payment plans',
   loading: 'Loading payment plans...',
   failed: 'Error loading payment plans',
   empty: 'No payment plans found',
@@ -57,7 +57,7 @@ export const PARTNER_PAYMENTS: ListTab = {
   newPermission: 'payments.write',
   statuses: ['pending', 'processing', 'completed', 'canceled'],
   searchPlaceholder: 'Search partner payments...',
-  what: 'partner payments',
+  pluralName: 'partner payments',
   loading: 'Loading partner payments...',
   failed: 'Error loading partner payments',
   empty: 'No partner payments found',
@@ -71,7 +71,7 @@ export const COMMISSIONS: ListTab = {
   newPermission: 'commissions.write',
   statuses: ['pending', 'approved', 'paid', 'canceled'],
   searchPlaceholder: 'Search commissions...',
-  what: 'commissions',
+  pluralName: 'commissions',
   loading: 'Loading commissions...',
   failed: 'Error loading commissions',
   empty: 'No commissions found',

@@ -1,6 +1,6 @@
 import type { GetPath } from '../../../api/useApi';
 import { useRefresh } from '../../../api/useRefresh';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useToast } from '../../../ui/useToast';
 import type { ListTab } from './tabs';
 
@@ -15,10 +15,10 @@ const READS: Record<ListTab['key'], GetPath> = {
 export function useRefreshTab(tab: ListTab | null) {
   const refresh = useRefresh();
   const toast = useToast();
-  const say = useOutcome();
+  const notify = useNotify();
   return async () => {
     const isFresh = await refresh('/api/payments/summary', ...(tab ? [READS[tab.key]] : []));
     if (isFresh) toast({ tone: 'info', title: 'Refreshed' });
-    else say.problem('Failed to refresh. Please try again.');
+    else notify.error('Failed to refresh. Please try again.');
   };
 }

@@ -1,20 +1,20 @@
 import { formatMoney } from '../../../lib/money';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useUpdatePlan } from './api';
 import type { Plan } from './model';
 
 /** The one move of a plan that cannot be taken back. */
 export function CancelPlan({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { run, isRunning } = useUpdatePlan(plan.id);
-  const say = useOutcome();
+  const notify = useNotify();
   const confirm = async () => {
     try {
       await run({ status: 'canceled', version: plan.version });
-      say.done('Plan Canceled', plan.name);
+      notify.success('Plan Canceled', plan.name);
       onClose();
     } catch (error) {
-      say.failed(error, 'Failed to update payment plan');
+      notify.failure(error, 'Failed to update payment plan');
     }
   };
   return (

@@ -26,7 +26,7 @@ interface OpenedProps extends PlanDialogsProps {
 function Opened({ kind, id, address }: OpenedProps) {
   const { open, close } = address;
   return (
-    <OpenedRecord what="payment plan" reading={usePlan(id)} onClose={close}>
+    <OpenedRecord recordName="payment plan" reading={usePlan(id)} onClose={close}>
       {(plan) => {
         const act = plan.acts.find((offered) => offered === kind);
         if (act === 'edit') return <EditPlan plan={plan} onClose={close} />;

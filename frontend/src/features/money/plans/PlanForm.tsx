@@ -4,7 +4,7 @@ import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
 import { EditDialog } from '../../../ui/EditDialog';
 import { FormDialog } from '../../../ui/FormDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import type { NewFormProps } from '../payments/tabs';
 import { useToday } from '../payments/useToday';
 import { useAddressClient } from '../useAddressClient';
@@ -35,7 +35,7 @@ function NewPlan({ title, client, onClose, onCreated }: NewFormProps & { client:
   const today = useToday();
   const [initial] = useState(() => ({ ...emptyPlan(today), clientId: client }));
   const { run } = useCreatePlan();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: PlanValues) => {
     await run(toInput(values));
     onCreated();
@@ -49,7 +49,7 @@ function NewPlan({ title, client, onClose, onCreated }: NewFormProps & { client:
       initialValues={initial}
       schema={planSchema}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, 'Failed to create payment plan')}
+      onFailed={(error) => notify.failure(error, 'Failed to create payment plan')}
       onClose={onClose}
     >
       <PlanFields base={null} />
@@ -79,7 +79,7 @@ export function EditPlan({ plan, onClose }: EditPlanProps) {
   const [base] = useState<Plan>(plan);
   const update = useUpdatePlan(base.id);
   const saver = useSaver<Plan, PlanPatch>({ update, isRecord: isPlan, onSaved: onClose });
-  const say = useOutcome();
+  const notify = useNotify();
   return (
     <EditDialog
       wide
@@ -88,13 +88,13 @@ export function EditPlan({ plan, onClose }: EditPlanProps) {
       draft={`payment-plan:${base.id}`}
       initialValues={toValues(base)}
       schema={planSchema}
-      what="payment plan"
+      recordName="payment plan"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={(values) => toPatch(values, base)}
-      onDone={({ name }) => say.done('Plan Updated', name)}
-      onFailed={(error) => say.failed(error, 'Failed to update payment plan')}
+      onDone={({ name }) => notify.success('Plan Updated', name)}
+      onFailed={(error) => notify.failure(error, 'Failed to update payment plan')}
       onClose={onClose}
     >
       <PlanFields base={base} />

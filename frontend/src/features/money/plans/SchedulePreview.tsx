@@ -5,7 +5,7 @@ import { DateText } from '../../../ui/DateText';
 import { Money } from '../../../ui/Money';
 import { usePreview } from './api';
 import { isSpreadByServer, type Plan, type PlanValues, previewQuestion, scheduleRows } from './model';
-import { useRefusals } from './useRefusals';
+import { useServerFieldErrors } from './useServerFieldErrors';
 
 const Box = styled('section')(({ theme }) => ({
   padding: '12px 14px',
@@ -37,7 +37,7 @@ const Rows = styled('div')(({ theme }) => ({
 export function SchedulePreview({ base }: { base: Plan | null }) {
   const { values } = useFormikContext<PlanValues>();
   const { data, error, isOld } = usePreview(previewQuestion(values, base));
-  useRefusals(isOld ? undefined : error);
+  useServerFieldErrors(isOld ? undefined : error);
   const rows = data && !error ? scheduleRows(values, data) : [];
   return (
     <Box className="wide" aria-label="Schedule Preview">

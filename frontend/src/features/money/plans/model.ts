@@ -203,14 +203,14 @@ export const comparedFields = (plan: Plan) => ({
   installmentAmount: plan.installmentAmount,
 });
 
-const AMOUNTS = ['totalAmount', 'downPayment', 'installmentAmount'];
-const WORDS = ['status', 'paymentFrequency', 'paymentMethod'];
+const AMOUNT_FIELDS = ['totalAmount', 'downPayment', 'installmentAmount'];
+const ENUM_FIELDS = ['status', 'paymentFrequency', 'paymentMethod'];
 
 /** A field's value as a conflict notice says it. */
 export function shownValue(field: string, value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
-  if (AMOUNTS.includes(field)) return formatMoney(Number(value));
-  return WORDS.includes(field) ? wordsOf(String(value)) : undefined;
+  if (AMOUNT_FIELDS.includes(field)) return formatMoney(Number(value));
+  return ENUM_FIELDS.includes(field) ? wordsOf(String(value)) : undefined;
 }
 
 /** What is to be paid in turn: the down payment first, then the installments. */

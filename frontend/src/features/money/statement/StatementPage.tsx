@@ -48,7 +48,7 @@ export default function StatementPage() {
     >
       <PeriodBar people={people} userId={userId} period={period} current={current} />
       {reading ? (
-        <Loaded reading={reading} what="the salespeople" skeleton={statement}>
+        <Loaded reading={reading} subject="the salespeople" skeleton={statement}>
           {() => statement}
         </Loaded>
       ) : (

@@ -42,7 +42,7 @@ const columns: Column<BalancedLine>[] = [
 /** What was owed when the period began, what changed it, and what is owed at its end. */
 export function StatementPanel({ query }: { query: StatementQuery | null }) {
   return (
-    <Loaded reading={useStatement(query)} what="the statement" skeleton={<Waiting />}>
+    <Loaded reading={useStatement(query)} subject="the statement" skeleton={<LoadingSkeleton />}>
       {(statement) => (
         <>
           <FigureStrip
@@ -96,7 +96,7 @@ function LineTable({ rows }: { rows: BalancedLine[] | undefined }) {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <>
       <FigureStrip label={LABEL} figures={FIGURES.map(([label]) => ({ label, value: undefined }))} />

@@ -39,7 +39,7 @@ export function CheckedList({ preview, starting, error, onImport, onBack }: Chec
       <ProblemsTable problems={preview.problems} total={preview.problemsTotal} />
       {rows === 0 ? (
         <Alert severity="warning" sx={{ mt: 3 }}>
-          None of the rows in this file can be imported.
+          NoValue of the rows in this file can be imported.
         </Alert>
       ) : null}
       {error ? (

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useDeleteRawLead, useRestoreRawLead } from '../api';
 import type { RawLead } from '../model';
 
@@ -7,22 +7,25 @@ import type { RawLead } from '../model';
 export function DeleteRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose: () => void }) {
   const { run, isRunning } = useDeleteRawLead();
   const { run: restore } = useRestoreRawLead();
-  const say = useOutcome();
+  const notify = useNotify();
 
   const undo = async () => {
     try {
       await restore(rawLead.id);
-      say.done('Success', 'Raw lead restored successfully');
+      notify.success('Success', 'Raw lead restored successfully');
     } catch (error) {
-      say.failed(error, 'Failed to restore raw lead');
+      notify.failure(error, 'Failed to restore raw lead');
     }
   };
   const remove = async () => {
     try {
       await run(rawLead.id);
-      say.done('Success', 'Raw lead deleted successfully', { label: 'Undo', onClick: () => void undo() });
+      notify.success('Success', 'Raw lead deleted successfully', {
+        label: 'Undo',
+        onClick: () => void undo(),
+      });
     } catch (error) {
-      say.failed(error, 'Failed to delete raw lead');
+      notify.failure(error, 'Failed to delete raw lead');
     }
     onClose();
   };

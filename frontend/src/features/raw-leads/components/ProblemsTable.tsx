@@ -91,7 +91,7 @@ export function ProblemsTable({ problems, total }: ProblemsTableProps) {
         shown={shown.length}
         total={problems.length}
         capped={false}
-        what="problems"
+        pluralName="problems"
         page={page}
         perPage={PER_PAGE}
         onPage={setPage}

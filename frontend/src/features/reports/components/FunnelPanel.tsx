@@ -55,10 +55,11 @@ export function FunnelPanel() {
         />
         <FilterInput label="Created To" type="date" value={to} onChange={(value) => change({ to: value })} />
       </Span>
-      <Loaded reading={funnel} what="the lead funnel" skeleton={<Waiting />}>
+      <Loaded reading={funnel} subject="the lead funnel" skeleton={<LoadingSkeleton />}>
         {(steps) => {
           if (steps.some(({ value }) => value > 0)) return <FunnelTable steps={steps} />;
-          if (from || to) return <NoMatchState what="leads" onClear={() => change({ from: '', to: '' })} />;
+          if (from || to)
+            return <NoMatchState pluralName="leads" onClear={() => change({ from: '', to: '' })} />;
           return <EmptyState text="No leads found." />;
         }}
       </Loaded>
@@ -95,7 +96,7 @@ function FunnelTable({ steps }: { steps: FunnelStage[] }) {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <Steps aria-label="Lead Funnel" aria-busy="true">
       <tbody>

@@ -20,7 +20,7 @@ export function StagePeople({ stage }: { stage: string }) {
   return (
     <Page title={stage} subtitle={<Link to="/reports">Back to reports</Link>}>
       <Panel title="People in This Stage" subtitle="Leads and clients of the lead pipeline" flush>
-        <Loaded reading={stages} what="the lead pipeline" skeleton={<LoadingState />}>
+        <Loaded reading={stages} subject="the lead pipeline" skeleton={<LoadingState />}>
           {(items) => <KnownStage stage={stage} items={items} />}
         </Loaded>
       </Panel>
@@ -63,7 +63,7 @@ function People({ stage, list }: { stage: PipelineItem['status']; list: ListStat
   return (
     <RecordList
       label="People"
-      what="people"
+      pluralName="people"
       failed="Error loading people. Please try again later."
       empty="No one is in this stage right now."
       list={list}

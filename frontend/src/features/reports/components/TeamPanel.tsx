@@ -46,7 +46,7 @@ export function TeamPanel() {
       flush
     >
       <Table>
-        <Loaded reading={team} what="the team" skeleton={<Members rows={undefined} />}>
+        <Loaded reading={team} subject="the team" skeleton={<Members rows={undefined} />}>
           {(rows) =>
             rows.length === 0 ? <EmptyState text="No team members yet." /> : <Members rows={rows} />
           }

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { type Suppression, useLift } from '../api';
 
 const schema = object({ reason: string().trim().required('Enter a reason') });
@@ -15,13 +15,13 @@ interface LiftSuppressionProps {
 /** Contacting the person becomes possible again, so it asks for the reason, which stays on record. */
 export function LiftSuppression({ suppression: { id, value }, onClose }: LiftSuppressionProps) {
   const { run } = useLift(id);
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async ({ reason }: { reason: string }) => {
     await run(reason.trim());
-    say.done('Suppression Lifted', value);
+    notify.success('Suppression Lifted', value);
     onClose();
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to lift the suppression');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to lift the suppression');
   return (
     <FormDialog
       title="Lift Suppression"

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useEmptyTrash } from '../api';
 import { recordCount } from '../model';
 
@@ -13,13 +13,13 @@ interface EmptyTrashProps {
 /** The one deletion that cannot be undone: it names how much is lost. */
 export function EmptyTrash({ open, total, capped, onClose }: EmptyTrashProps) {
   const { run, isRunning } = useEmptyTrash();
-  const say = useOutcome();
+  const notify = useNotify();
   const empty = async () => {
     try {
       const { removed } = await run(undefined);
-      say.done('Trash Emptied', `${recordCount(removed, false)} permanently deleted.`);
+      notify.success('Trash Emptied', `${recordCount(removed, false)} permanently deleted.`);
     } catch (error) {
-      say.failed(error, 'Failed to empty the trash');
+      notify.failure(error, 'Failed to empty the trash');
     }
     onClose();
   };

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { RotateCcw } from 'lucide-react';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
-import { None } from '../../../ui/None';
+import { NoValue } from '../../../ui/NoValue';
 import type { TrashRow } from '../api';
 import { kindLabel } from '../model';
 import { useRestoring } from '../useRestoring';
@@ -58,7 +58,7 @@ export const trashColumns: Column<TrashRow>[] = [
     header: 'Deleted',
     cell: ({ deletedAt }) => <InstantText instant={deletedAt} relative />,
   },
-  { id: 'deletedBy', header: 'By', cell: ({ deletedBy }) => deletedBy ?? <None /> },
+  { id: 'deletedBy', header: 'By', cell: ({ deletedBy }) => deletedBy ?? <NoValue /> },
   { id: 'leavesAt', header: 'Kept Until', cell: ({ leavesAt }) => <InstantText instant={leavesAt} /> },
   { id: 'actions', header: 'Actions', align: 'right', cell: (row) => <Restore row={row} /> },
 ];

@@ -8,8 +8,8 @@ import { useToday } from '../../payments/useToday';
 import { type ApproveValues, approveSchema, approveValues, decisionOf } from '../decision';
 import { useDecide } from '../useDecide';
 import { sellerOf } from './commissionColumns';
+import type { DecisionProps } from './decisionProps';
 import { PaidFields } from './PaidFields';
-import type { StepProps } from './step';
 
 const WAYS = [
   { value: 'paid', label: 'Already paid', hint: 'Marks it Paid as of the date below.' },
@@ -22,7 +22,7 @@ const WAYS = [
 
 const TITLES = { approve: 'Approve Commission', pay: 'Mark as Paid' } as const;
 
-interface ApproveDialogProps extends StepProps {
+interface ApproveDialogProps extends DecisionProps {
   /** Chosen when it was opened: what is on screen does not become another act meanwhile. */
   act: keyof typeof TITLES;
 }

@@ -24,7 +24,7 @@ function OpenedCommission({ address, dialog: { kind, id } }: OpenedCommissionPro
   const { open, close } = address;
   return (
     <OpenedRecord
-      what="commission"
+      recordName="commission"
       failed="Unable to load commission details"
       reading={useCommission(id)}
       onClose={close}

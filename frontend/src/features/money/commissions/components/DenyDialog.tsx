@@ -2,9 +2,9 @@ import { formatMoney } from '../../../../lib/money';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
 import { useDecide } from '../useDecide';
 import { sellerOf } from './commissionColumns';
-import type { StepProps } from './step';
+import type { DecisionProps } from './decisionProps';
 
-export function DenyDialog(step: StepProps) {
+export function DenyDialog(step: DecisionProps) {
   const { commission, onClose } = step;
   const { decide, isRunning } = useDecide(step);
   return (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { SelectField } from '../../../../ui/fields/SelectField';
-import { withChosen } from '../../payments/links';
+import { withCurrentChoice } from '../../payments/linkOptions';
 import { type CommissionValues, paymentOptions } from '../form';
 import type { usePaymentChoice } from '../usePaymentChoice';
 
@@ -17,7 +17,7 @@ export function PaymentField({ choice }: { choice: ReturnType<typeof usePaymentC
       <SelectField
         name="paymentId"
         label="Payment"
-        options={withChosen(paymentOptions(offered), values.paymentId, 'Payment')}
+        options={withCurrentChoice(paymentOptions(offered), values.paymentId, 'Payment')}
         none={values.clientId ? 'No linked payment' : 'Select a client first'}
         {...(parts > 1 ? { hint: `Newest first, part ${part} of ${parts}.` } : {})}
       />

@@ -12,7 +12,7 @@ import { reducedQuestion } from '../decision';
 import { type CommissionDetail, type Explanation, REDUCTIONS, type Reduction } from '../model';
 import { useDecide } from '../useDecide';
 import { sellerOf } from './commissionColumns';
-import type { StepProps } from './step';
+import type { DecisionProps } from './decisionProps';
 
 interface ReduceValues {
   reductions: Reduction[];
@@ -38,7 +38,7 @@ const Effect = styled('dl')(({ theme }) => ({
 }));
 
 /** Sets the reasons that lower the rate; rate and amount follow while they are chosen. */
-export function ReduceDialog(step: StepProps) {
+export function ReduceDialog(step: DecisionProps) {
   const { commission, onClose } = step;
   const { decide } = useDecide(step);
   const { explanation } = commission;

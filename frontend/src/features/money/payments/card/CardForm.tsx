@@ -24,7 +24,7 @@ export function CardForm({ initial, onCreated, onCancel, onDirty }: CardFormProp
     setStep({ setup: await setUp(chargeOf(typed)), clientName: typed.clientId?.name ?? '' });
   return (
     <>
-      {/* What was typed waits here, unseen, for the way back. */}
+      {/* What was typed waits here, unseen, for the entry back. */}
       <div hidden={step !== null}>
         <ChargeForm
           initial={initial}

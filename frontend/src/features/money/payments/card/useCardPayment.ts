@@ -1,12 +1,12 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState } from 'react';
-import { useOutcome } from '../../../../ui/useOutcome';
+import { useNotify } from '../../../../ui/useNotify';
 import { useToast } from '../../../../ui/useToast';
 import { type Charge, useCardHint } from '../api';
-import type { CardWay } from './model';
+import type { CardEntry } from './model';
 
 interface CardPaymentOptions {
-  way: Extract<CardWay, { kind: 'stripe' }>;
+  entry: Extract<CardEntry, { kind: 'stripe' }>;
   charge: Charge;
   onCreated: () => void;
   onClose: () => void;
@@ -15,16 +15,16 @@ interface CardPaymentOptions {
 type State = 'ready' | 'paying' | 'unrecorded';
 
 /** Confirms the charge with the provider, then tells our server to ask about it. */
-export function useCardPayment({ way, charge, onCreated, onClose }: CardPaymentOptions) {
+export function useCardPayment({ entry, charge, onCreated, onClose }: CardPaymentOptions) {
   const [state, setState] = useState<State>('ready');
   const [problem, setProblem] = useState<string | null>(null);
   const { run: hint } = useCardHint();
   const toast = useToast();
-  const say = useOutcome();
+  const notify = useNotify();
   const failed = (title: string, description: string) => {
     setProblem(description);
     setState('ready');
-    say.problem(description, { title });
+    notify.error(description, { title });
   };
 
   const wait = () => {
@@ -35,12 +35,12 @@ export function useCardPayment({ way, charge, onCreated, onClose }: CardPaymentO
   const record = async () => {
     const { amount: _, ...about } = charge;
     try {
-      const news = await hint({ ...about, paymentIntentId: way.paymentIntentId });
+      const news = await hint({ ...about, paymentIntentId: entry.paymentIntentId });
       if (news.status === 'processing') wait();
       else onCreated();
     } catch (error) {
       setState('unrecorded');
-      say.failed(error, "The card was charged. We'll record the payment once Stripe confirms.", {
+      notify.failure(error, "The card was charged. We'll record the payment once Stripe confirms.", {
         title: 'Error Recording Stripe Payment',
       });
     }

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../lib/money';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
-import { useOutcome } from '../../../../ui/useOutcome';
+import { useNotify } from '../../../../ui/useNotify';
 import { useCompletePayment } from '../api';
 import type { Payment } from '../model';
 import { clientOf } from './paymentColumns';
@@ -8,14 +8,14 @@ import { clientOf } from './paymentColumns';
 /** The money is here: from now on the payment counts, and a refund alone corrects it. */
 export function CompletePayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { run, isRunning } = useCompletePayment(payment.id);
-  const say = useOutcome();
+  const notify = useNotify();
   const confirm = async () => {
     try {
       await run(payment.version);
-      say.done('Payment Completed', `${formatMoney(payment.amount)} from ${clientOf(payment)}`);
+      notify.success('Payment Completed', `${formatMoney(payment.amount)} from ${clientOf(payment)}`);
       onClose();
     } catch (error) {
-      say.failed(error, 'Failed to complete the payment');
+      notify.failure(error, 'Failed to complete the payment');
     }
   };
   return (

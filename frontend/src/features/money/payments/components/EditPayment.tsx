@@ -3,7 +3,7 @@ import { type Conflict, useSaver } from '../../../../api/useSaver';
 import { changedFields, differences } from '../../../../lib/changes';
 import { fieldLabel } from '../../../../lib/fieldLabels';
 import { EditDialog } from '../../../../ui/EditDialog';
-import { useOutcome } from '../../../../ui/useOutcome';
+import { useNotify } from '../../../../ui/useNotify';
 import { useClientPlans, useUpdatePayment } from '../api';
 import {
   detailsInput,
@@ -34,7 +34,7 @@ interface EditPaymentFromProps {
 }
 
 function EditPaymentFrom({ base, onTake, onClose }: EditPaymentFromProps) {
-  const say = useOutcome();
+  const notify = useNotify();
   const today = useToday();
   const { data: plans } = useClientPlans(base.clientId);
   const schema = useMemo(() => paymentSchema(today), [today]);
@@ -56,14 +56,14 @@ function EditPaymentFrom({ base, onTake, onClose }: EditPaymentFromProps) {
       draft={`payment:${base.id}`}
       initialValues={valuesOf(base)}
       schema={schema}
-      what="payment"
+      recordName="payment"
       base={base}
       saver={saver}
       changes={saver.conflict ? changesOf(saver.conflict) : []}
       patchOf={(values) => changedFields(detailsInput(values), detailsOf(base))}
-      onDone={() => say.done('Payment Updated')}
+      onDone={() => notify.success('Payment Updated')}
       onTakeCurrent={onTake}
-      onFailed={(error) => say.failed(error, 'Failed to update the payment')}
+      onFailed={(error) => notify.failure(error, 'Failed to update the payment')}
       onClose={onClose}
     >
       <ManualFields isNew={false} />

@@ -23,7 +23,7 @@ function OpenedPayment({ address, dialog }: PaymentDialogsProps & { dialog: Open
   const { kind, id } = dialog;
   const { close, open } = address;
   return (
-    <OpenedRecord what="payment" reading={usePayment(id)} onClose={close}>
+    <OpenedRecord recordName="payment" reading={usePayment(id)} onClose={close}>
       {(payment) => {
         const act = payment.acts.find((offered) => offered === kind);
         if (act === 'edit') return <EditPayment initial={payment} onClose={close} />;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useCommission } from '../api';
 
 /** A payment earns a person one commission: where the first one is, for whoever may see it. */
-export function FirstCommission({ id }: { id: number }) {
+export function ExistingCommission({ id }: { id: number }) {
   const { data, error } = useCommission(id);
   const open = data ? (
     <Button size="small" component={Link} to={`/commissions?commission=${id}`}>

@@ -4,7 +4,7 @@ import { at } from '../../../lib/at';
 import { fieldErrors } from '../../../lib/fieldErrors';
 
 /** Shows on their fields what the server says about a form while it is filled in. */
-export function useRefusals(error: unknown) {
+export function useServerFieldErrors(error: unknown) {
   const { values, setStatus } = useFormikContext();
   const latest = useRef(values);
   latest.current = values;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
 
 /** The commission that the payment and the person have already, as a refused second one names it. */
-function firstOf(error: unknown): number | null {
+function existingCommissionIn(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'commission_exists') return null;
   const { current } = error;
   if (typeof current !== 'object' || current === null || !('id' in current)) return null;
@@ -10,7 +10,7 @@ function firstOf(error: unknown): number | null {
 }
 
 /** Keeps what the latest refusal of a form named; another refusal names nothing. */
-export function useFirst() {
-  const [first, setFirst] = useState<number | null>(null);
-  return { first, note: (error: unknown) => setFirst(firstOf(error)) };
+export function useExistingCommission() {
+  const [existingId, setExistingId] = useState<number | null>(null);
+  return { existingId, capture: (error: unknown) => setExistingId(existingCommissionIn(error)) };
 }

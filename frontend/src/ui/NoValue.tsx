@@ -1,7 +1,7 @@
 import { visuallyHidden } from './visuallyHidden';
 
 /** A missing value: a dash to see, "none" to hear. */
-export function None() {
+export function NoValue() {
   return (
     <span>
       <span aria-hidden="true">—</span>

@@ -1,9 +1,9 @@
 import { useCan } from '../../../api/SessionContext';
 
 /** Whose commissions the server shows: who pays sees also the approved ones of others (decisions, section 7). */
-export type Sight = 'all' | 'ownAndApproved' | 'own';
+export type CommissionScope = 'all' | 'ownAndApproved' | 'own';
 
-export function useSight(): Sight {
+export function useCommissionScope(): CommissionScope {
   const decides = useCan('commissions.decide');
   const pays = useCan('bank.use');
   if (decides) return 'all';
