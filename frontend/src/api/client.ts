@@ -4,13 +4,13 @@ import { ApiError } from './ApiError';
 import { dataWritten } from './dataWritten';
 import type { paths } from './schema';
 
-// These two answer 401 in the ordinary course: a wrong password, and "nobody is signed in".
+// 401 is an expected answer of these two: wrong password, and not signed in.
 const EXPECTED_401 = new Set(['/api/auth/login', '/api/auth/me']);
 
-// Signing in or out, or choosing one's colours, changes no record.
+// These writes change no record that figures depend on.
 const NOT_RECORDS = ['/api/auth/', '/api/me/preferences'];
 
-// These only ask what would come out.
+// POST requests that only calculate and write nothing.
 const QUESTIONS = ['/api/commissions/calculate', '/api/payment-plans/preview'];
 
 const CHANGES_NO_FIGURE = [...NOT_RECORDS, ...QUESTIONS];

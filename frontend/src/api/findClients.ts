@@ -3,7 +3,7 @@ import { answer, api } from './client';
 
 const MAX_RESULTS = 8;
 
-/** The clients that a typed text may mean, for a RecordPicker. */
+/** Searches clients for a RecordPicker. */
 export async function findClients(text: string) {
   const found = await answer(
     api.GET('/api/clients', { params: { query: { search: text, page: 1, perPage: MAX_RESULTS } } }),

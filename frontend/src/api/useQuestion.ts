@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { ApiError } from './ApiError';
 
-/** Between the last letter typed and the question. */
+/** Debounce before the question is sent. */
 const PAUSE_MS = 250;
 
 interface Question<R> {

@@ -5,7 +5,10 @@ interface Versioned {
   version: number;
 }
 
-/** A change that met a newer record: what was to be saved, what it was based on, and the record as it is now. */
+/**
+ * A change that met a newer record: what was to be saved, what it was based on, and the record as it is
+ * now.
+ */
 export interface Conflict<T, P> {
   patch: P;
   base: T;

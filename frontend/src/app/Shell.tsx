@@ -87,7 +87,7 @@ export function Shell() {
   );
 }
 
-/** What may lie over any screen: the search and the list of shortcuts, one at a time. */
+/** Overlays of every screen: the search and the list of shortcuts, one at a time. */
 function useOverlays() {
   const [opened, setOpened] = useState<'search' | 'help' | null>(null);
   const mayOpen = useCan('search');

@@ -4,7 +4,7 @@ import { isModalOpen, isPlainKey, isTyping } from '../lib/keys';
 import { GO_TO } from '../lib/shortcuts';
 import { usePreferences } from '../ui/usePreferences';
 
-/** How long after "g" the letter may come. */
+/** Time allowed between "g" and the letter. */
 const CHORD_MS = 1500;
 
 interface ShortcutHandlers {

@@ -7,7 +7,7 @@ import type { RecordSaver } from './recordSaver';
 interface EditDialogProps<V extends FormikValues, T, P> extends Omit<FormDialogProps<V>, 'onSubmit'> {
   /** "payment plan" */
   recordName: string;
-  /** What the typing started from. */
+  /** The version the edit is based on. */
   base: T;
   saver: RecordSaver<T, P>;
   /** What another person changed meanwhile, when a conflict waits. */

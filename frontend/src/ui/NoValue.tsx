@@ -1,6 +1,6 @@
 import { visuallyHidden } from './visuallyHidden';
 
-/** A missing value: a dash to see, "none" to hear. */
+/** A missing value: shows a dash and reads "none" to screen readers. */
 export function NoValue() {
   return (
     <span>

@@ -27,7 +27,7 @@ interface PersonAvatarProps {
   size?: number;
 }
 
-/** Initials on one of four colours, by id. Hidden from readers: the name always stands beside it. */
+/** Initials on one of four colors, by id. Hidden from readers: the name always stands beside it. */
 export function PersonAvatar({ id, firstName, lastName, size }: PersonAvatarProps) {
   return <InitialsAvatar id={id} text={initials(firstName, lastName)} size={size} />;
 }

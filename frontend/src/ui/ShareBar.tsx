@@ -16,7 +16,7 @@ const Track = styled('span')(({ theme }) => ({
   '&[data-tone="grey"] > span': { backgroundColor: theme.vars.palette.harbor.textTertiary },
 }));
 
-/** A share that is not nothing stays visible. */
+/** Minimum width of a nonzero bar. */
 const MIN_WIDTH_PX = 6;
 
 interface ShareBarProps {

@@ -119,7 +119,7 @@ export function MessageState({ icon: Icon, title, heading = 'p', text, children 
   );
 }
 
-/** Names the missing right and whom to ask. */
+/** Names the missing permission and whom to ask. */
 export function ForbiddenState({ action, children }: { action: string; children?: ReactNode }) {
   return (
     <MessageState

@@ -10,7 +10,7 @@ export interface ListState<K extends string> {
   page: number;
   /** Rows a page: the person's preference, unless the address says otherwise. */
   perPage: number;
-  /** Whether anything narrows the list. */
+  /** Whether a search or filter is active. */
   isNarrowed: boolean;
   setSearch: (text: string) => void;
   /** Several at once go into one history entry. An empty value removes the filter. */

@@ -45,7 +45,7 @@ function AppointmentScreen({ appointment, onSaved }: AppointmentScreenProps) {
   const [count, setCount] = useState(TIMELINE_STEP);
   const timeline = useTimeline(id, count);
   const isEditing = canEdit && params.has('edit');
-  // In the address, so that an ended session comes back to the open form.
+  // Kept in the URL, so that the form is restored after signing in again.
   const setEditing = (open: boolean) => change({ edit: open ? '1' : undefined }, { replace: true });
   const edit = (
     <Button startIcon={<Pencil size={16} strokeWidth={1.8} />} onClick={() => setEditing(true)}>

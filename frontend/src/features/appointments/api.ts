@@ -9,7 +9,7 @@ import type { AppointmentInput, AppointmentPatch, Slot } from './model';
 
 export type AppointmentQuery = NonNullable<NonNullable<Params<'/api/appointments'>>['query']>;
 
-/** Every read that shows an appointment or what it does to its person. */
+/** Refetched after an appointment changes; it may also move its lead's status. */
 const READS_AFFECTED_BY_APPOINTMENT: GetPath[] = [
   '/api/appointments',
   '/api/appointments/date/{date}',
@@ -118,7 +118,7 @@ export function useMoveAppointment() {
   };
 }
 
-/** Clients and leads by name, phone or e-mail, for choosing whom an appointment is with. */
+/** Clients and leads by name, phone or email, for choosing whom an appointment is with. */
 export async function searchPeople(text: string): Promise<RecordOption[]> {
   const { groups } = await answer(api.GET('/api/search', { params: { query: { q: text, perGroup: 8 } } }));
   return groups

@@ -153,7 +153,7 @@ function editable(values: AppointmentValues) {
 /** A record's fields as the API takes them, to compare two states of it. */
 export const comparable = (appointment: Appointment) => editable(toValues(appointment));
 
-/** Only what differs from the record the form started from. */
+/** Only the changed fields. */
 export function changesOf(values: AppointmentValues, base: Appointment): AppointmentPatch {
   return changedFields<AppointmentPatch>(editable(values), comparable(base));
 }

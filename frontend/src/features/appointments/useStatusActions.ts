@@ -20,7 +20,7 @@ const FAILED: Record<StatusAction, string> = {
 
 type Target = Pick<Appointment, 'id' | 'version'>;
 
-/** Complete, cancel, no-show and reopen, each with its toast; all but reopen offer Undo. */
+/** Completes, cancels, marks as no-show or reopens, each with its toast; all but reopening offer Undo. */
 export function useStatusActions() {
   const { run, isRunning } = useChangeStatus();
   const refresh = useRefresh();
@@ -33,7 +33,7 @@ export function useStatusActions() {
       notify.success('Success', DONE[act], act === 'reopen' ? undefined : undo);
       return saved;
     } catch (error) {
-      // Someone was faster: the screen shows what they made of it.
+      // Someone else changed it first; refresh to show the current state.
       if (error instanceof ApiError && error.status === 409) {
         void refresh('/api/appointments', '/api/appointments/date/{date}', '/api/appointments/{id}');
       }

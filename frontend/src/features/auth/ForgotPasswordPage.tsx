@@ -13,7 +13,7 @@ import { forgotSchema } from './model';
 const ASK = 'Ask an administrator for a reset link.';
 const SENT = 'If the account exists, a link is on its way.';
 
-/** A one-time link by e-mail; an office without e-mail has its administrator make one. */
+/** A one-time link by email; an office without email has its administrator make one. */
 export default function ForgotPasswordPage() {
   const { data: meta, error } = useApi('/api/meta', {});
   const [said, setSaid] = useState<string | null>(null);

@@ -57,7 +57,7 @@ function EditScreen({ client, onSaved }: EditScreenProps) {
 }
 
 function EditClientForm({ client, onSaved, address }: EditScreenProps & { address: string }) {
-  // What the typing started from; a later answer of the server must not move it.
+  // The version being edited; a later refresh must not change it under the user.
   const [base] = useState(client);
   const notify = useNotify();
   const navigate = useNavigate();

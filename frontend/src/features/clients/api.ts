@@ -13,7 +13,7 @@ const MAX_PLANS = 3;
 export const LEDGER_PAGE = 24;
 
 const LISTS: GetPath[] = ['/api/clients', '/api/clients/facets'];
-/** What shows clients by name beside the lists of clients. */
+/** Refetched after a client is renamed. */
 const READS_NAMING_CLIENTS: GetPath[] = [
   '/api/appointments',
   '/api/documents',
@@ -96,7 +96,7 @@ export const useAddClientNote = (id: number) =>
 
 export const usePartners = () => useApi('/api/partners', {}, listCache);
 
-/** A name that exists already answers that partner. */
+/** Adding an existing name returns that partner. */
 export const useAddPartner = () =>
   useAction(
     (name: string) => answer(api.POST('/api/partners', { body: { name } })),

@@ -87,7 +87,7 @@ export function toValues(client: Client): ClientValues {
   };
 }
 
-/** Only what differs from the record the form started from, so that two people's changes do not meet needlessly. */
+/** Only the changed fields, so that edits of different fields don't conflict. */
 export function changesOf(values: ClientValues, base: Client): ClientPatch {
   return changedFields(toInput(values), toInput(toValues(base)));
 }

@@ -4,7 +4,7 @@ import { useAction } from '../../api/useAction';
 import { type GetPath, useApi } from '../../api/useApi';
 import type { ExitCasePatch, MilestoneInput, PropertyInput, PropertyPatch } from './propertyModel';
 
-/** A property, its exit case, and the partner who works on it. */
+/** Refetched after a property or its exit case changes. */
 const READS_AFFECTED_BY_PROPERTY: GetPath[] = [
   '/api/properties/client/{clientId}',
   '/api/clients/{id}/timeline',

@@ -7,7 +7,7 @@ import type { Document } from './model';
 export type DocumentQuery = NonNullable<NonNullable<Params<'/api/documents'>>['query']>;
 export type DocumentPatch = Pick<Document, 'version'> & Partial<Pick<Document, 'title' | 'type' | 'status'>>;
 
-/** Everything that shows a document: its lists, and its client's page. */
+/** Refetched after a document changes. */
 export const READS_AFFECTED_BY_DOCUMENT: GetPath[] = [
   '/api/documents',
   '/api/documents/{id}',

@@ -5,7 +5,7 @@ import { tooLarge } from './model';
 /** The form's fields where they are called otherwise than the API's. */
 const FORM_FIELDS: Record<string, string> = { clientId: 'client' };
 
-/** A failed upload with its sentence on a field of the form: what is about no field is about the file. */
+/** A failed upload as a form error; errors that name no field are shown at the file. */
 class UploadError extends Error {
   readonly fields: { field: string; detail: string }[];
 

@@ -2,7 +2,7 @@ import { useNotify } from '../../ui/useNotify';
 import { useDeleteDocument, useRestoreDocument } from './api';
 import type { Document } from './model';
 
-/** Deletes a draft at once and offers to undo it: it only goes to the trash. */
+/** Moves a draft to the trash without confirmation and offers Undo. */
 export function useDeletion() {
   const { run } = useDeleteDocument();
   const { run: restore } = useRestoreDocument();

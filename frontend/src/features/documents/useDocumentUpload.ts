@@ -3,7 +3,7 @@ import { upload } from '../../api/upload';
 import { type Document, type UploadValues, uploadForm } from './model';
 import { toUploadError } from './uploadError';
 
-/** Sends the form with its file; leaving the screen ends it. `sent` is null while nothing is on its way. */
+/** Uploads the form with its file and aborts when the screen is left. `sent` is null while idle. */
 export function useDocumentUpload() {
   const [sent, setSent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

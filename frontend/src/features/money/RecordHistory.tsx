@@ -25,7 +25,7 @@ interface RecordHistoryProps {
   id: number;
 }
 
-/** Who did what to a record of money, and why; asked for once somebody wants to know. */
+/** History of a payment, invoice, plan or commission; loaded only when opened. */
 export function RecordHistory({ of, id }: RecordHistoryProps) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);

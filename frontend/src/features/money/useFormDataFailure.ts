@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNotify } from '../../ui/useNotify';
 
-/** What a form needs to choose from could not be read: told once, by the specified toast. */
+/** Shows the specified toast when the options of a form could not be loaded. */
 export function useFormDataFailure(hasFailed: boolean) {
   const notify = useNotify();
   useEffect(() => {

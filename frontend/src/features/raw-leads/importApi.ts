@@ -54,7 +54,10 @@ export function useStartImport() {
 export const useRecentImports = () =>
   useApi('/api/raw-leads/imports', { query: { page: 1, perPage: RECENT_IMPORTS } }, recordCache);
 
-/** The only polling of the product's own data: a running import that the user watches (decisions, section 1). */
+/**
+ * The only polling of the product's own data: a running import that the user watches (decisions, section
+ * 1).
+ */
 export const useImport = (id: number) =>
   useApi(
     '/api/raw-leads/imports/{id}',

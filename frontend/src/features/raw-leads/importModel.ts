@@ -74,7 +74,10 @@ export function missingMatch(columns: ImportColumn[], choices: Choices): string 
   return null;
 }
 
-/** Rows that reach the database: new people, people marked Do Not Contact, and records whose gaps are filled. */
+/**
+ * Rows that reach the database: new people, people marked Do Not Contact, and records whose gaps are
+ * filled.
+ */
 export const rowsToImport = ({ ready, suppressed, duplicateOfRecord }: ImportPreview) =>
   ready + suppressed + duplicateOfRecord;
 

@@ -180,7 +180,10 @@ interface LineProps {
   onPoint: () => void;
 }
 
-/** A real link, so that it opens in a new tab too; the arrows move `aria-selected`, the focus stays in the box. */
+/**
+ * A real link, so that it opens in a new tab too; the arrows move `aria-selected`, the focus stays in the
+ * box.
+ */
 function Line({ id, kind, choice, isActive, onFollow, onPoint }: LineProps) {
   const Icon = choice.type === 'all' ? ArrowRight : ICONS[kind];
   return (

@@ -7,7 +7,7 @@ import { type GetPath, type Params, useApi } from '../../api/useApi';
 export type TrashRow = components['schemas']['TrashRow'];
 type TrashQuery = NonNullable<NonNullable<Params<'/api/trash'>>['query']>;
 
-/** What shows a record again once it is restored. */
+/** Refetched after a record is restored. */
 const READS_AFFECTED_BY_RESTORE: GetPath[] = [
   '/api/trash',
   '/api/raw-leads',

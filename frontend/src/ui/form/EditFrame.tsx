@@ -9,7 +9,7 @@ interface EditFrameProps<V extends FormikValues, T, P>
   extends Omit<FormFrameProps<V>, 'onSubmit' | 'onFailed' | 'children'> {
   /** "client" */
   recordName: string;
-  /** What the typing started from. */
+  /** The version the edit is based on. */
   base: T;
   saver: RecordSaver<T, P>;
   /** What another person changed meanwhile, when a conflict waits. */

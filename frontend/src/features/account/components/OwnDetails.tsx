@@ -20,7 +20,7 @@ interface OwnDetailsProps {
   onSaved: (profile: Profile) => void;
 }
 
-/** Name and e-mail; user name and role are an administrator's. */
+/** Name and email; user name and role are an administrator's. */
 export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
   const { run } = useUpdateProfile();
   const { check } = useSession();

@@ -1,7 +1,7 @@
 import { createContext, type PointerEvent, useContext } from 'react';
 import type { Appointment } from '../model';
 
-/** What a card on the calendar can do; the page fills it. */
+/** Actions of a calendar card, provided by the page. */
 export interface CardTools {
   canWrite: boolean;
   /** The appointment in move mode, under the pointer or being saved. */

@@ -5,7 +5,7 @@ import type { Mover } from './useMover';
 
 const THRESHOLD_PX = 5;
 
-/** Where the pointer's way takes an appointment in the rows of the Day view, in steps of 15 minutes. */
+/** The slot an appointment is dragged to in the Day view, in steps of 15 minutes. */
 export function draggedTo(appointment: Appointment, pixels: number, edge: 'whole' | 'end'): Slot {
   const minutes = Math.round((pixels / HOUR_PX) * (60 / STEP_MINUTES)) * STEP_MINUTES;
   const slot = slotOf(appointment);

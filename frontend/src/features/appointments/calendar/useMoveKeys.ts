@@ -4,7 +4,7 @@ import { addDays } from '../../../lib/wallTime';
 import { resized, type Slot, STEP_MINUTES, shifted } from '../model';
 import type { Mover } from './useMover';
 
-/** Where a key takes the held appointment; null for a key that moves nothing. */
+/** The slot a key moves the held appointment to; null for keys that don't move it. */
 export function moved(slot: Slot, key: string, isShift: boolean): Slot | null {
   switch (key) {
     case 'ArrowUp':

@@ -29,7 +29,7 @@ interface AppointmentEditFormProps {
 }
 
 export function AppointmentEditForm({ appointment, onSaved, onClose }: AppointmentEditFormProps) {
-  // What the typing started from; a later answer of the server must not move it.
+  // The version being edited; a later refresh must not change it under the user.
   const [base] = useState(appointment);
   const notify = useNotify();
   const update = useUpdateAppointment(appointment.id);

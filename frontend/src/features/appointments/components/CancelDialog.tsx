@@ -7,7 +7,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Cancels with a word on why, which the timeline keeps. */
+/** Asks for an optional reason, which the timeline keeps. */
 export function CancelDialog({ onCancelAppointment, onClose }: CancelDialogProps) {
   return (
     <FormDialog

@@ -31,7 +31,7 @@ interface RescheduleDialogProps {
   onClose: () => void;
 }
 
-/** Books another time as a new, linked appointment, or only notes that one is needed. */
+/** Books a new, linked appointment, or only marks this one as rescheduled. */
 export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDialogProps) {
   const { run, isRunning } = useReschedule();
   const overlap = useOverlap();

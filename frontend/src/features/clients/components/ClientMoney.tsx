@@ -40,7 +40,7 @@ interface ClientMoneyProps {
   isOpen: boolean;
 }
 
-/** What the client owes and has paid, what is to be paid next, and every movement. */
+/** The client's balances, plans, open invoices and ledger. */
 export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
   const hasForm = usePageExists('/payments/new');
   const mayPay = useCan('payments.write') && hasForm && isOpen;

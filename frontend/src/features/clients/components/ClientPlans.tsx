@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/states';
 import { useClientPlans } from '../api';
 import { MoneySection } from './MoneySection';
 
-/** What the client pays in parts; nothing for a client without a plan. */
+/** The client's payment plans; renders nothing without one. */
 export function ClientPlans({ clientId }: { clientId: number }) {
   const { data, total, error, reload } = useClientPlans(clientId);
   if (error) {

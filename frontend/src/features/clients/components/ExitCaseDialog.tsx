@@ -42,7 +42,7 @@ function conflictChanges({ base, current, patch }: Conflict<ExitCase, ExitCasePa
 }
 
 export function ExitCaseDialog({ exitCase, onClose }: { exitCase: ExitCase; onClose: () => void }) {
-  // What the typing started from; taking the current record closes the form, which shows it.
+  // The version being edited. Discarding changes closes the form.
   const [base] = useState(exitCase);
   const update = useUpdateExitCase(base.id);
   const saver = useSaver<ExitCase, ExitCasePatch>({ update, isRecord: isCase, onSaved: onClose });

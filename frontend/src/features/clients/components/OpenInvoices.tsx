@@ -17,7 +17,7 @@ interface OpenInvoicesProps {
   mayPay: boolean;
 }
 
-/** What is to be paid next; without any the figures above say enough. */
+/** Open invoices by due date; renders nothing without any. */
 export function OpenInvoices({ clientId, mayPay }: OpenInvoicesProps) {
   const { data, total } = useOpenInvoices(clientId);
   const hasList = usePageExists('/invoices');

@@ -23,7 +23,7 @@ interface PartnerFieldProps extends FieldProps {
   current: { id: number; name: string } | null;
 }
 
-/** Who does the work of the exit; a partner who is not listed yet is added here. */
+/** Picks the fulfillment partner; a new one can be added in place. */
 export function PartnerField({ className, current, ...field }: PartnerFieldProps) {
   const { data: partners } = usePartners();
   const { setValue } = useFieldState<string>(field.name);

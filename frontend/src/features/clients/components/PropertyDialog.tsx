@@ -63,7 +63,7 @@ function conflictChanges({ base, current, patch }: Conflict<Property, PropertyPa
 }
 
 export function EditProperty({ property, onClose }: { property: Property; onClose: () => void }) {
-  // What the typing started from; taking the current record closes the form, which shows it.
+  // The version being edited. Discarding changes closes the form.
   const [base] = useState(property);
   const update = useUpdateProperty(base.id);
   const saver = useSaver<Property, PropertyPatch>({ update, isRecord: isProperty, onSaved: onClose });

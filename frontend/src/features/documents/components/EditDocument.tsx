@@ -26,7 +26,7 @@ const conflictChanges = ({ base, current, patch }: Conflict<Document, Partial<Do
   });
 
 export function EditDocument({ initial, onClose }: { initial: Document; onClose: () => void }) {
-  // What the typing started from; taking the current record starts over from there.
+  // The version being edited. Discarding changes restarts the form from the current record.
   const [base, setBase] = useState(initial);
   return <EditDocumentFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
 }

@@ -23,7 +23,7 @@ const schema = object({
   assignedTo: string(),
 });
 
-/** Makes the lead a client. Mount it to ask. */
+/** Enrolls the lead as a client. Mounting it opens the dialog. */
 export function EnrollDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const brands = useBrands();
   const staff = useStaff();

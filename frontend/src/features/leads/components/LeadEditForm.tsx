@@ -15,7 +15,7 @@ interface LeadEditFormProps {
 }
 
 export function LeadEditForm({ lead, onSaved, onClose }: LeadEditFormProps) {
-  // What the typing started from; a later answer of the server must not move it.
+  // The version being edited; a later refresh must not change it under the user.
   const [base] = useState(lead);
   const notify = useNotify();
   const saver = useLeadSaver(lead.id, (saved) => {

@@ -19,7 +19,10 @@ interface LeadFieldsProps {
   assigned?: Lead['assignedTo'];
 }
 
-/** All fields of a lead. The status is changed on its own on the lead's page, so only a new lead asks for it. */
+/**
+ * All fields of a lead. The status is changed on its own on the lead's page, so only a new lead asks for
+ * it.
+ */
 export function LeadFields({ withStatus = false, assigned = null }: LeadFieldsProps) {
   const staff = useStaff();
   const brands = useBrands();

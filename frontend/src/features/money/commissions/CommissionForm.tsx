@@ -8,7 +8,7 @@ import { ExistingCommission } from './components/ExistingCommission';
 import { commissionInput, commissionSchema, emptyCommission } from './form';
 import { useExistingCommission } from './useExistingCommission';
 
-/** A commission by hand, as the New button of the Payments page opens it. */
+/** Creates a commission manually, from the New button of the Payments page. */
 export function CommissionForm({ title, onClose, onCreated }: NewFormProps) {
   const { run } = useCreateCommission();
   const { failure } = useNotify();

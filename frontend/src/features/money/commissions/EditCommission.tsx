@@ -14,7 +14,7 @@ import { useExistingCommission } from './useExistingCommission';
 
 /** The commission form of a pending commission. */
 export function EditCommission({ initial, onClose }: { initial: CommissionDetail; onClose: () => void }) {
-  // What the typing started from; taking the current record starts over from there.
+  // The version being edited. Discarding changes restarts the form from the current record.
   const [base, setBase] = useState(initial);
   return <EditCommissionFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
 }
@@ -25,7 +25,7 @@ interface EditCommissionFromProps {
   onClose: () => void;
 }
 
-/** What of a commission another person may have changed meanwhile. */
+/** The fields compared when another person changed the commission meanwhile. */
 const comparable = ({ amount, ratePercent, status, notes }: CommissionDetail) => ({
   amount,
   rate: ratePercent,

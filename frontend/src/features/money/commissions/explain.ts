@@ -2,14 +2,14 @@ import { formatMoney } from '../../../lib/money';
 import { formatRate } from '../../../lib/percent';
 import { type CommissionDetail, type Explanation, REDUCTIONS } from './model';
 
-/** How the office calls the policies whose stored name is a place in its rules. */
+/** Display names for policies stored under a specification reference. */
 const POLICY_WORDS: Record<string, string> = { 'part 2, section 9': 'Standard policy' };
 
 export function policyWords(stored: string): string {
   return POLICY_WORDS[stored] ?? stored;
 }
 
-/** A line of the arithmetic. */
+/** One step of the calculation. */
 export interface Step {
   label: string;
   /** What the figure comes from. */
@@ -33,7 +33,7 @@ function reductionSteps({ baseRate, finalRate, reductions }: Explanation): Step[
     value: subtracted(rate),
   }));
   const sum = reductions.reduce((total, { rate }) => total + rate, 0);
-  // Below 0 for reductions of more than the base rate: the rate stops at 0.
+  // Negative when the reductions exceed the base rate, because the rate stops at 0.
   const byHand = baseRate - sum - finalRate;
   return byHand > ROUNDING_TOLERANCE
     ? [...named, { label: 'Manual Adjustment', value: subtracted(byHand) }]
@@ -70,7 +70,7 @@ export function engineSteps(explanation: Explanation): Step[] {
   ];
 }
 
-/** The first line is what was recorded; where that is not the engine's figure, somebody chose it. */
+/** Whether the recorded amount was typed instead of calculated. */
 export function isOwnFigure({
   explanation,
   lines,

@@ -117,7 +117,7 @@ function recordInput(values: CommissionValues) {
   };
 }
 
-/** What a status says beside itself: of a paid one, when and how. */
+/** The status, plus when and how it was paid if it is "paid". */
 function statusInput({ status, paidDate, createPaymentRecord, paymentMethod }: CommissionValues) {
   const isPaid = status === 'paid';
   return {
@@ -147,7 +147,7 @@ type Received = Pick<
   'id' | 'status' | 'paymentType' | 'mock' | 'paymentDate' | 'amount' | 'refundedAmount' | 'paymentMethod'
 >;
 
-/** The payments that earn a commission: received, not simulated, no refunds and not all given back. */
+/** Payments that can earn a commission: received, not simulated, not refunds, not fully refunded. */
 export function commissionable<P extends Received>(payments: readonly P[] | undefined): P[] {
   return (payments ?? []).filter(
     ({ status, paymentType, mock, amount, refundedAmount }) =>

@@ -1,6 +1,9 @@
 import { useCan } from '../../../api/SessionContext';
 
-/** Whose commissions the server shows: who pays sees also the approved ones of others (decisions, section 7). */
+/**
+ * Whose commissions the server returns. Users who send bank payments also see the approved ones of others
+ * (decisions, section 7).
+ */
 export type CommissionScope = 'all' | 'ownAndApproved' | 'own';
 
 export function useCommissionScope(): CommissionScope {

@@ -4,7 +4,7 @@ import { useDecision } from './api';
 import type { DecisionProps } from './components/decisionProps';
 import type { DecisionBody } from './model';
 
-/** Somebody else was first: what is shown is not so any more. */
+/** Someone else changed the commission first. */
 const OUTDATED = 409;
 
 /**

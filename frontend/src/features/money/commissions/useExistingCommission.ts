@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
 
-/** The commission that the payment and the person have already, as a refused second one names it. */
+/** The id of the existing commission named in the server's refusal of a second one. */
 function existingCommissionIn(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'commission_exists') return null;
   const { current } = error;
@@ -9,7 +9,7 @@ function existingCommissionIn(error: unknown): number | null {
   return typeof current.id === 'number' ? current.id : null;
 }
 
-/** Keeps what the latest refusal of a form named; another refusal names nothing. */
+/** Remembers the existing commission that the server's latest refusal named, if any. */
 export function useExistingCommission() {
   const [existingId, setExistingId] = useState<number | null>(null);
   return { existingId, capture: (error: unknown) => setExistingId(existingCommissionIn(error)) };

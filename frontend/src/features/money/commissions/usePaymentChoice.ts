@@ -10,7 +10,10 @@ interface Choosing {
   isFixed: boolean;
 }
 
-/** The payments of a client that a commission may be of, a part at a time, and the chosen one wherever it is. */
+/**
+ * A client's payments a commission can be linked to, page by page, plus the chosen one even when it is on
+ * another page.
+ */
 export function usePaymentChoice({ clientId, paymentId, isFixed }: Choosing) {
   const newest = { clientId, part: 1, parts: 0 };
   const [shown, setShown] = useState(newest);

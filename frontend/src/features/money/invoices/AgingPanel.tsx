@@ -57,7 +57,7 @@ interface AgingPanelProps {
   onChoose: (bucket: AgingBucket | '') => void;
 }
 
-/** What is outstanding, by how late it is; each part lists its invoices. */
+/** Outstanding amounts by days past due; choosing one filters the invoice list. */
 export function AgingPanel({ chosen, onChoose }: AgingPanelProps) {
   const aging = useAging();
   const total = aging.data ? formatMoney(aging.data.total) : '';

@@ -6,7 +6,7 @@ import { useNotify } from '../../../ui/useNotify';
 import { useApplyCredit, useClientMoney } from './api';
 import { type CreditValues, creditInput, creditSchema, type Invoice, titleOf } from './model';
 
-/** Pays an invoice from what the client has paid too much. */
+/** Applies a client's credit to an invoice. */
 export function ApplyCredit({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { run } = useApplyCredit(invoice.id);
   const { data: money } = useClientMoney(invoice.clientId);

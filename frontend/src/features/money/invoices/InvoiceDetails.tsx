@@ -83,7 +83,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Only a client who has paid too much has something to apply. */
+/** Shown only for clients with credit. */
 function CreditButton({ clientId, onClick }: { clientId: number; onClick: () => void }) {
   const { data } = useClientMoney(clientId);
   if (!data || data.credit <= 0) return null;

@@ -32,7 +32,7 @@ export default function InvoicesPage() {
         </>
       }
     >
-      {/* A bucket is of what is outstanding, so it takes the place of a status. */}
+      {/* An age applies to outstanding invoices only, so choosing one replaces the status filter. */}
       <AgingPanel
         chosen={list.filters.bucket}
         onChoose={(bucket) => list.setFilters({ bucket, status: '' })}

@@ -14,7 +14,10 @@ interface NewInvoiceFormProps {
   onClose: () => void;
 }
 
-/** An invoice for something outside a payment plan, which makes its own; for the client that the address names. */
+/**
+ * An invoice for something outside a payment plan, which makes its own; for the client that the address
+ * names.
+ */
 export function NewInvoiceForm({ onClose }: NewInvoiceFormProps) {
   const client = useAddressClient();
   return client === undefined ? null : <InvoiceDialog client={client} onClose={onClose} />;

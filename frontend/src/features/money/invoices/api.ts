@@ -6,7 +6,7 @@ import type { creditInput, toInput } from './model';
 
 export type InvoiceQuery = NonNullable<NonNullable<Params<'/api/invoices'>>['query']>;
 
-/** Everything that says what a client owes. */
+/** Refetched after an invoice changes. */
 const READS_AFFECTED_BY_INVOICE: GetPath[] = [
   '/api/invoices',
   '/api/invoices/{id}',

@@ -27,7 +27,7 @@ export const titleOf = ({ id }: Pick<Invoice, 'id'>) => `Invoice ${id}`;
 export const badgesOf = ({ status, overdue }: Pick<Invoice, 'status' | 'overdue'>) =>
   overdue ? [status, 'overdue'] : [status];
 
-/** What a short row says: what is left to pay, else what it was. */
+/** The amount shown in short rows: the outstanding amount, or the full amount once nothing is outstanding. */
 export const figureOf = ({ outstanding, amount }: Pick<Invoice, 'outstanding' | 'amount'>) =>
   outstanding > 0 ? outstanding : amount;
 

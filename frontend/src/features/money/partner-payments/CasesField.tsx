@@ -8,7 +8,7 @@ import { useFieldState } from '../../../ui/form/useFieldState';
 import { usePartnerCases } from '../partners/api';
 import { type CaseRef, caseLabel, matchingCases } from '../partners/model';
 
-/** More than these are searched rather than read through. */
+/** Longer lists get a search box. */
 const MAX_WITHOUT_SEARCH = 8;
 
 const Group = styled('fieldset')({

@@ -25,7 +25,7 @@ interface FinishPartnerPaymentProps {
   onClose: () => void;
 }
 
-/** Both ends are final, so they are asked for. */
+/** Completing and canceling are final, so both ask for confirmation. */
 export function FinishPartnerPayment({ payment, to, onClose }: FinishPartnerPaymentProps) {
   const { status, title, done, text } = OUTCOMES[to];
   const { run, isRunning } = useUpdatePartnerPayment(payment.id);

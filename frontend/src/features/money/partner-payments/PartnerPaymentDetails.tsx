@@ -91,7 +91,7 @@ function PaymentFacts({ payment }: { payment: PartnerPayment }) {
   );
 }
 
-/** By name; a case that the partner no longer works on keeps its number. */
+/** Cases by name; one the partner no longer handles shows only its number. */
 function Cases({ partnerId, ids }: { partnerId: number; ids: number[] }) {
   const { data } = usePartnerCases(partnerId);
   const nameOf = (id: number) => {

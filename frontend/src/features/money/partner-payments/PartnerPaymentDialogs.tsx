@@ -9,7 +9,7 @@ interface PartnerPaymentDialogsProps {
   address: PartnerPaymentDialogAddress;
 }
 
-/** Whichever dialog the address names. */
+/** Renders the dialog named in the URL. */
 export function PartnerPaymentDialogs({ address }: PartnerPaymentDialogsProps) {
   const { dialog } = address;
   if (!dialog) return null;
@@ -22,7 +22,7 @@ interface OpenedProps extends PartnerPaymentDialogsProps {
   id: number;
 }
 
-/** What a role or the payment does not allow shows the payment instead. */
+/** Shows the details when the action is not in `acts`. */
 function Opened({ kind, id, address }: OpenedProps) {
   const { open, close } = address;
   return (

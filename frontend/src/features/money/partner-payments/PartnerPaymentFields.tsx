@@ -12,7 +12,7 @@ import { METHODS, methodLabel, type PartnerPaymentStatus, type PartnerPaymentVal
 
 interface PartnerPaymentFieldsProps {
   statuses: readonly PartnerPaymentStatus[];
-  /** Whom an existing payment goes to; stays on offer when no longer active. */
+  /** The payment's current partner, offered even when inactive. */
   current: { id: number; name: string } | null;
 }
 

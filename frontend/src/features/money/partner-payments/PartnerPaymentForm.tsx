@@ -71,7 +71,7 @@ interface EditProps {
 /** Changes a payment that is neither completed nor canceled. */
 export function EditPartnerPayment({ payment, onClose }: EditProps) {
   const today = useToday();
-  // What the typing started from; taking the current record closes the form, which shows it.
+  // The version being edited. Discarding changes closes the form.
   const [base] = useState(payment);
   const update = useUpdatePartnerPayment(base.id);
   const saver = useSaver<PartnerPayment, PartnerPaymentPatch>({ update, isRecord, onSaved: onClose });

@@ -6,7 +6,7 @@ import type { PartnerPaymentInput, PartnerPaymentPatch } from './model';
 
 export type PartnerPaymentQuery = NonNullable<NonNullable<Params<'/api/partner-payments'>>['query']>;
 
-/** Everything that says what partners were paid. */
+/** Refetched after a partner payment changes. */
 const READS_AFFECTED_BY_PARTNER_PAYMENT: GetPath[] = [
   '/api/partner-payments',
   '/api/partner-payments/{id}',

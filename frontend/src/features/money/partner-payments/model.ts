@@ -116,7 +116,7 @@ export function toValues(payment: PartnerPayment): PartnerPaymentValues {
   };
 }
 
-/** Only what was touched. */
+/** Only the changed fields. */
 export const toPatch = (values: PartnerPaymentValues, base: PartnerPayment): PartnerPaymentPatch =>
   changedFields(toInput(values), toInput(toValues(base)));
 

@@ -55,7 +55,7 @@ const conflictChanges = ({ base, current, patch }: Conflict<Partner, PartnerPatc
   });
 
 function PartnerNameForm({ initial, onClose }: { initial: Partner; onClose: () => void }) {
-  // What the typing started from; taking the current record closes the form, which shows it.
+  // The version being edited. Discarding changes closes the form.
   const [base] = useState(initial);
   const update = useUpdatePartner(base.id);
   const saver = useSaver<Partner, PartnerPatch>({ update, isRecord: isPartner, onSaved: onClose });

@@ -6,7 +6,7 @@ import type { PartnerPatch } from './model';
 
 export type PartnerQuery = NonNullable<NonNullable<Params<'/api/partners'>>['query']>;
 
-/** Everything that names a partner. */
+/** Refetched after a partner changes. */
 const READS_AFFECTED_BY_PARTNER: GetPath[] = [
   '/api/partners',
   '/api/partners/{id}',
@@ -31,7 +31,7 @@ export const usePartnerCases = (id: number | null) =>
 export const usePartnerCasePage = (id: number, page: number, perPage: number) =>
   useApi('/api/partners/{id}/cases', { path: { id }, query: { page, perPage } }, listCache);
 
-/** A name that exists already answers that partner. */
+/** Adding an existing name returns that partner. */
 export const useAddPartner = () =>
   useAction(
     (name: string) => answer(api.POST('/api/partners', { body: { name } })),

@@ -52,7 +52,7 @@ function EntryTabs({ start, onDirty, ...form }: ClientPaymentFormProps & { start
   const id = useId();
   const [initial] = useState(start);
   const [active, setActive] = useState(0);
-  // A form that was opened stays, unseen, with what was typed into it.
+  // A form stays mounted but hidden once opened, so that its input is kept.
   const [opened, setOpened] = useState([0]);
   const dirty = useRef(ENTRY_FORMS.map(() => false));
   const show = (next: number) => {

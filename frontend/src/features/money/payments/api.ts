@@ -7,7 +7,7 @@ import type { PaymentInput, PaymentPatch } from './model';
 export type PaymentQuery = NonNullable<NonNullable<Params<'/api/payments'>>['query']>;
 export type SummaryQuery = NonNullable<NonNullable<Params<'/api/payments/summary'>>['query']>;
 
-/** Everything that a payment changes: what is paid, owed, earned and in credit. */
+/** Refetched after a payment: it changes what is paid, owed, earned and in credit. */
 export const READS_AFFECTED_BY_PAYMENT: GetPath[] = [
   '/api/payments',
   '/api/payments/summary',

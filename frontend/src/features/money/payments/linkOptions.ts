@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/money';
 import type { Option } from '../../../ui/FilterFields';
 import { type Invoice, titleOf } from '../invoices/model';
 
-/** What an invoice has to offer a payment: what is owed on it, or for a refund what was paid. */
+/** The amount of an invoice a payment can cover, or a refund can return, in cents. */
 export function availableOn(invoice: Invoice, isRefund: boolean): number {
   if (invoice.status === 'void') return 0;
   return centsOf(isRefund ? invoice.paid : invoice.outstanding);
@@ -27,7 +27,7 @@ export function invoiceOptions(invoices: readonly Invoice[], isRefund: boolean):
     });
 }
 
-/** What is chosen stays a choice by its number, also while the names are read. */
+/** Keeps the current choice in the list by its id, even while the names are loading. */
 export function withCurrentChoice(options: Option[], chosen: string, recordName: string): Option[] {
   const isOffered = chosen === '' || options.some(({ value }) => value === chosen);
   return isOffered ? options : [...options, { value: chosen, label: `${recordName} ${chosen}` }];

@@ -25,11 +25,11 @@ export const METHODS: readonly PaymentMethod[] = ['credit_card', 'bank_transfer'
 export const inWords = <V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: wordsOf(value) }));
 
-/** What goes back to the card at this moment: not given back yet, and not to be given a second time. */
+/** Refunds still processing: their amount must not be refunded twice. */
 const refundsInProgress = ({ refunds }: Pick<PaymentDetail, 'refunds'>) =>
   refunds.filter(({ status }) => status === 'processing');
 
-/** What may still be given back of a payment, by the invoice it is allocated to. */
+/** The amount of a payment that can still be refunded, by invoice. */
 export function refundableByInvoice(payment: Pick<PaymentDetail, 'allocations' | 'refunds'>) {
   const sums = new Map<number, number>();
   const add = (invoiceId: number, cents: number) => sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents);
@@ -50,7 +50,7 @@ export function recordedTitle({ paymentType, status }: Pick<Payment, 'paymentTyp
   return status === 'processing' ? 'Refund Started' : 'Refund Recorded';
 }
 
-/** What a toast adds when an invoice did not take all of it: money taken twice shall not pass for paid. */
+/** Toast text when part of a payment became credit, so that an overpayment is noticed. */
 export function recordedNote({ credit }: Pick<Payment, 'credit'>): string | undefined {
   return credit > 0 ? `${formatMoney(credit)} was kept as client credit` : undefined;
 }

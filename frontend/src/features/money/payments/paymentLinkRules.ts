@@ -4,7 +4,7 @@ import type { Invoice } from '../invoices/model';
 import { availableOn } from './linkOptions';
 import type { PaymentType } from './model';
 
-/** The fields of a payment's form that follow each other. */
+/** Fields of the payment form that depend on each other. */
 export interface PaymentLinks {
   clientId: RecordOption | null;
   invoiceId: string;
@@ -27,7 +27,7 @@ export function typesFor(
   return ['standard', 'deposit', ...refund];
 }
 
-/** An invoice locks the type to installment; without a link an installment falls back to standard. */
+/** An invoice forces the type "installment"; without invoice or plan an installment becomes "standard". */
 function alignTypeWithLinks<V extends PaymentLinks>(values: V): V {
   const { invoiceId, paymentPlanId, paymentType } = values;
   if (paymentType === 'refund') return values;
@@ -35,7 +35,7 @@ function alignTypeWithLinks<V extends PaymentLinks>(values: V): V {
   return paymentType === 'installment' && !paymentPlanId ? { ...values, paymentType: 'standard' } : values;
 }
 
-/** Another client has other invoices and plans. */
+/** Clears the invoice and plan when the client changes. */
 export function applyClientChange<V extends PaymentLinks>(values: V, client: RecordOption | null): V {
   if (client?.id === values.clientId?.id) return { ...values, clientId: client };
   return alignTypeWithLinks({ ...values, clientId: client, invoiceId: '', paymentPlanId: '' });
@@ -67,7 +67,7 @@ export function applyPlanChange<V extends PaymentLinks>(values: V, paymentPlanId
   return alignTypeWithLinks({ ...values, paymentPlanId, invoiceId: paymentPlanId ? '' : values.invoiceId });
 }
 
-/** A refund is chosen from what was paid, a payment from what is owed: an invoice without it is let go. */
+/** Clears the invoice when it has nothing to pay, or nothing to refund, under the new type. */
 export function applyTypeChange<V extends PaymentLinks>(
   values: V,
   paymentType: string,

@@ -5,7 +5,7 @@ export type TabKey = 'client-payments' | 'payment-plans' | 'partner-payments' | 
 
 /** A tab with a list; banking has none. */
 export interface ListTab {
-  /** Its name in the address. */
+  /** Its key in the URL. */
   key: Exclude<TabKey, 'banking'>;
   label: string;
   /** The New button; whoever lacks the permission does not see it. */
@@ -80,11 +80,11 @@ export const COMMISSIONS: ListTab = {
 
 export const LIST_TABS: readonly ListTab[] = [CLIENT_PAYMENTS, PAYMENT_PLANS, PARTNER_PAYMENTS, COMMISSIONS];
 
-/** What narrows the active tab's list; all in the address. */
+/** Filters of the active tab, kept in the URL. */
 export const FILTER_KEYS = ['status', 'type', 'method', 'clientId', 'from', 'to'] as const;
 export type MoneyFilterKey = (typeof FILTER_KEYS)[number];
 
-/** What the page hands to the tab that is open. */
+/** Props of the open tab. */
 export interface TabProps {
   tab: ListTab;
   list: ListState<MoneyFilterKey>;
@@ -97,6 +97,9 @@ export interface NewFormProps {
   /** "New Payment Plan" */
   title: string;
   onClose: () => void;
-  /** Closes the dialog and says "Payment Created", or the title; the form's own action has refreshed the lists. */
+  /**
+   * Closes the dialog and says "Payment Created", or the title; the form's own action has refreshed the
+   * lists.
+   */
   onCreated: (title?: string, note?: string) => void;
 }

@@ -4,7 +4,7 @@ import { useNotify } from '../../../ui/useNotify';
 import { useUpdatePlan } from './api';
 import type { Plan } from './model';
 
-/** The one move of a plan that cannot be taken back. */
+/** Canceling a plan can't be undone, so it asks for confirmation. */
 export function CancelPlan({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { run, isRunning } = useUpdatePlan(plan.id);
   const notify = useNotify();

@@ -75,7 +75,7 @@ interface EditPlanProps {
 
 /** Changes an open plan; new terms are spread over what is not paid. */
 export function EditPlan({ plan, onClose }: EditPlanProps) {
-  // What the typing started from; taking the current record closes the form, which shows it.
+  // The version being edited. Discarding changes closes the form.
   const [base] = useState<Plan>(plan);
   const update = useUpdatePlan(base.id);
   const saver = useSaver<Plan, PlanPatch>({ update, isRecord: isPlan, onSaved: onClose });

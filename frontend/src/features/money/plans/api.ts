@@ -7,7 +7,7 @@ import type { PlanInput, PlanPatch, PreviewInput } from './model';
 
 export type PlanQuery = NonNullable<NonNullable<Params<'/api/payment-plans'>>['query']>;
 
-/** A plan and its invoices, wherever they show. */
+/** Refetched after a payment plan changes, because its invoices change too. */
 export const READS_AFFECTED_BY_PLAN: GetPath[] = [
   '/api/payment-plans',
   '/api/payment-plans/{id}',

@@ -136,7 +136,7 @@ function amountsOf(values: PlanValues) {
 const sameAmounts = (one: PlanValues, other: PlanValues) =>
   JSON.stringify(amountsOf(one)) === JSON.stringify(amountsOf(other));
 
-/** Money has been paid on it, so that only the server knows what is left to spread. */
+/** With payments on it, only the server can calculate the remaining installments. */
 export const isSpreadByServer = (base: Plan | null) => base !== null && base.paid > 0;
 
 /**
@@ -193,7 +193,7 @@ export const toInput = (values: PlanValues): PlanInput => ({
   ...detailsOf(values),
 });
 
-/** Only what was touched. */
+/** Only the changed fields. */
 export const toPatch = (values: PlanValues, base: Plan): PlanPatch =>
   changedFields(detailsOf(values), detailsOf(toValues(base)));
 

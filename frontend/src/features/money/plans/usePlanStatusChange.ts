@@ -7,7 +7,7 @@ import type { Plan } from './model';
 type HoldStatus = 'active' | 'on_hold';
 const DONE: Record<HoldStatus, string> = { active: 'Plan Resumed', on_hold: 'Plan On Hold' };
 
-/** Holds a plan and takes it up again, at once: either can be taken back. */
+/** Puts a plan on hold or resumes it, without confirmation because both can be undone. */
 export function usePlanStatusChange() {
   const { run, isRunning } = useMoneyAction(
     ({ id, version, status }: Pick<Plan, 'id' | 'version'> & { status: HoldStatus }, once) =>

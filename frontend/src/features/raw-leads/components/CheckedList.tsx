@@ -17,7 +17,7 @@ interface CheckedListProps {
   onBack: () => void;
 }
 
-/** The answer of the dry run: nothing is written yet. */
+/** Results of the dry run; nothing is saved yet. */
 export function CheckedList({ preview, starting, error, onImport, onBack }: CheckedListProps) {
   const rows = rowsToImport(preview);
   const counts: [string, number][] = [

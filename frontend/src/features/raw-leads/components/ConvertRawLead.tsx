@@ -9,7 +9,7 @@ import { useNotify } from '../../../ui/useNotify';
 import { useConvertRawLead } from '../api';
 import type { RawLead } from '../model';
 
-/** Asks for the go-ahead and the brand. Mount it to ask. */
+/** Confirmation with a brand choice. Mounting it opens it. */
 export function ConvertRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose: () => void }) {
   const id = useId();
   const brands = useBrands();

@@ -3,7 +3,7 @@ import { useNotify } from '../../../ui/useNotify';
 import { useDeleteRawLead, useRestoreRawLead } from '../api';
 import type { RawLead } from '../model';
 
-/** Asks, deletes and offers to undo. Mount it to ask. */
+/** Confirms, deletes and offers Undo. Mounting it opens the dialog. */
 export function DeleteRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose: () => void }) {
   const { run, isRunning } = useDeleteRawLead();
   const { run: restore } = useRestoreRawLead();

@@ -68,7 +68,7 @@ export function EditRawLead({ id, onClose }: { id: number; onClose: () => void }
 }
 
 function EditRawLeadForm({ initial, onClose }: { initial: RawLead; onClose: () => void }) {
-  // What the typing started from; taking the current record starts over from there.
+  // The version being edited. Discarding changes restarts the form from the current record.
   const [base, setBase] = useState(initial);
   return <EditRawLeadFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
 }

@@ -23,7 +23,7 @@ const Opener = styled(ButtonBase)(({ theme }) => ({
 interface StatusMenuProps {
   name: string;
   status: MarketingStatus;
-  /** Such a person is never ready for an appointment. */
+  /** Suppressed people can't be set to Ready For Appointment. */
   suppressed: boolean;
   isSaving: boolean;
   onChoose: (status: MarketingStatus) => Promise<void>;

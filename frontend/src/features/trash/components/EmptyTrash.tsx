@@ -10,7 +10,7 @@ interface EmptyTrashProps {
   onClose: () => void;
 }
 
-/** The one deletion that cannot be undone: it names how much is lost. */
+/** The only deletion that can't be undone, so it says how many records are deleted. */
 export function EmptyTrash({ open, total, capped, onClose }: EmptyTrashProps) {
   const { run, isRunning } = useEmptyTrash();
   const notify = useNotify();

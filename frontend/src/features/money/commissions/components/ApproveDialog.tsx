@@ -23,7 +23,7 @@ const WAYS = [
 const TITLES = { approve: 'Approve Commission', pay: 'Mark as Paid' } as const;
 
 interface ApproveDialogProps extends DecisionProps {
-  /** Chosen when it was opened: what is on screen does not become another act meanwhile. */
+  /** Fixed when the dialog opens, so that a refresh can't turn it into another action. */
   act: keyof typeof TITLES;
 }
 

@@ -7,7 +7,7 @@ import { CommissionDialog } from './CommissionDialog';
 import { DenyDialog } from './DenyDialog';
 import { ReduceDialog } from './ReduceDialog';
 
-/** Whichever dialog the address names; what a role or the commission's state does not allow shows the commission. */
+/** Renders the dialog named in the URL; shows the details when the action is not in `acts`. */
 export function CommissionDialogs({ address }: { address: CommissionAddress }) {
   const { dialog } = address;
   return dialog ? (

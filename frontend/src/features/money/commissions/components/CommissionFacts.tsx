@@ -11,7 +11,7 @@ import { MoneyBadge } from '../../MoneyBadge';
 import { type CommissionDetail, UNKNOWN } from '../model';
 import { sellerOf } from './commissionColumns';
 
-/** Two beside each other on a phone too. */
+/** Two columns even on a phone. */
 const FACT_COLUMNS = 'repeat(auto-fill, minmax(min(130px, 100%), 1fr))';
 
 /** The commission's own fields. */

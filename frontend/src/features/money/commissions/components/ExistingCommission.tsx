@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useCommission } from '../api';
 
-/** A payment earns a person one commission: where the first one is, for whoever may see it. */
+/** A payment earns a salesperson one commission; links to the existing one if the user may see it. */
 export function ExistingCommission({ id }: { id: number }) {
   const { data, error } = useCommission(id);
   const open = data ? (

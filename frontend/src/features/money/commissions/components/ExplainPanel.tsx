@@ -37,7 +37,7 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** The arithmetic of a commission, line by line, from what is stored with it; then what became of it. */
+/** Shows the stored calculation of a commission step by step, then its history. */
 export function ExplainPanel({ commission }: { commission: CommissionDetail }) {
   const { explanation, lines, net } = commission;
   return (

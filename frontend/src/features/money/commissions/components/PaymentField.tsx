@@ -8,7 +8,7 @@ import type { usePaymentChoice } from '../usePaymentChoice';
 
 const Parts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 4 });
 
-/** Which of the client's payments earned the commission; one with very many offers them part by part. */
+/** Picks the payment that earned the commission; long lists are offered page by page. */
 export function PaymentField({ choice }: { choice: ReturnType<typeof usePaymentChoice> }) {
   const { values } = useFormikContext<CommissionValues>();
   const { offered, part, parts, show } = choice;

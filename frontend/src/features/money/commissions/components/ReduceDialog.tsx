@@ -37,7 +37,7 @@ const Effect = styled('dl')(({ theme }) => ({
   '&[aria-busy="true"] dd': { opacity: 0.55 },
 }));
 
-/** Sets the reasons that lower the rate; rate and amount follow while they are chosen. */
+/** Picks the reasons that lower the rate and previews the new rate and amount. */
 export function ReduceDialog(step: DecisionProps) {
   const { commission, onClose } = step;
   const { decide } = useDecide(step);
@@ -89,7 +89,7 @@ interface LiveEffectProps {
 function LiveEffect({ commission, explanation }: LiveEffectProps) {
   const { values } = useFormikContext<ReduceValues>();
   const payment = usePayment(commission.paymentId).data;
-  // What was given back of the payment earns nothing.
+  // The refunded part of a payment earns no commission.
   const left = payment ? dollarsOf(centsOf(payment.amount) - centsOf(payment.refundedAmount)) : null;
   const question = left === null ? null : reducedQuestion(explanation, left, values.reductions);
   const { data, error, isOld } = useCalculation(question);

@@ -8,7 +8,7 @@ import { useCommissionScope } from '../useCommissionScope';
 const LABELS = ['Total Earned', 'Pending Commissions', 'This Month', 'Commission Count'] as const;
 const PLACEHOLDER_FIGURES = LABELS.map((label) => ({ label, value: undefined }));
 
-/** Over one's own commissions; over everybody's for who sees them all. */
+/** Totals of the user's own commissions, or of the whole team for users who see all. */
 export function SummaryCards() {
   const label = useCommissionScope() === 'all' ? 'Commission totals' : 'Your commission totals';
   return (

@@ -1,6 +1,6 @@
 import type { CommissionDetail } from '../model';
 
-/** What each decision's dialog is told. */
+/** Props of the approve, deny and reduce dialogs. */
 export interface DecisionProps {
   commission: CommissionDetail;
   /** Back to the commission, as it is now. */

@@ -17,7 +17,7 @@ interface SimulatedCardProps {
   onCreated: () => void;
 }
 
-/** The demo's card: nothing that is typed here leaves the page. */
+/** Card form of demo mode; nothing typed here is sent. */
 export function SimulatedCard({ charge, amount, onBack, onCreated }: SimulatedCardProps) {
   const { run } = useMockCard();
   const notify = useNotify();

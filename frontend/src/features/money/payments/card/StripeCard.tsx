@@ -95,7 +95,7 @@ function CardElements({ entry, charge, amount, onBack, onCreated, onClose }: Str
   );
 }
 
-/** The card was charged: nobody is asked to pay again. */
+/** Shown when the card was charged but the payment is not recorded yet; never asks to pay again. */
 function Unrecorded({ onClose }: { onClose: () => void }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useCompletePayment } from '../api';
 import type { Payment } from '../model';
 import { clientOf } from './paymentColumns';
 
-/** The money is here: from now on the payment counts, and a refund alone corrects it. */
+/** Marks a pending payment as received. Only a refund can correct it afterwards. */
 export function CompletePayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { run, isRunning } = useCompletePayment(payment.id);
   const notify = useNotify();

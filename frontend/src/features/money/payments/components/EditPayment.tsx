@@ -22,7 +22,7 @@ const detailsOf = (payment: Payment) => detailsInput(valuesOf(payment));
 
 /** A payment that is still pending. */
 export function EditPayment({ initial, onClose }: { initial: Payment; onClose: () => void }) {
-  // What the typing started from; taking the current record starts over from there.
+  // The version being edited. Discarding changes restarts the form from the current record.
   const [base, setBase] = useState(initial);
   return <EditPaymentFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
 }

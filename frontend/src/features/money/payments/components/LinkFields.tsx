@@ -20,7 +20,7 @@ interface LinkFieldsProps {
   isWhole?: boolean;
 }
 
-/** Where money goes that is for no invoice. */
+/** Hint about where a payment without an invoice goes. */
 const destinationOf = ({ paymentPlanId }: PaymentLinks) =>
   paymentPlanId
     ? 'Pays the plan’s oldest open invoice.'

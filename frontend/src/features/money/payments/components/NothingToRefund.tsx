@@ -11,7 +11,7 @@ import { usePageExists } from '../../../../ui/usePageExists';
 import type { Payment } from '../model';
 import { clientOf } from './paymentColumns';
 
-/** A payment that is all credit: an invoice first takes it, then it can be given back (decisions, section 5). */
+/** Credit must be applied to an invoice before it can be refunded (decisions, section 5). */
 export function NothingToRefund({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const titleId = useId();
   const hasInvoices = usePageExists('/invoices');

@@ -31,7 +31,7 @@ interface PaymentDetailsProps {
 export function PaymentDetails({ payment, linkOf, onOpen, onClose }: PaymentDetailsProps) {
   const titleId = useId();
   const { acts } = payment;
-  // Money that never came is voided, money that is here is given back: never both.
+  // Pending payments are voided and received ones are refunded, never both.
   const backward = acts.find((act) => act === 'void' || act === 'refund');
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">

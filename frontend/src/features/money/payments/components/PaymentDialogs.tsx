@@ -11,7 +11,7 @@ interface PaymentDialogsProps {
   address: ReturnType<typeof usePaymentDialog>;
 }
 
-/** Whichever dialog the address names; what a role or the payment's state does not allow shows the payment. */
+/** Renders the dialog named in the URL; shows the details when the action is not in `acts`. */
 export function PaymentDialogs(props: PaymentDialogsProps) {
   const { dialog } = props.address;
   return dialog ? <OpenedPayment key={`${dialog.kind} ${dialog.id}`} {...props} dialog={dialog} /> : null;

@@ -26,7 +26,7 @@ import { useToday } from '../useToday';
 import { NothingToRefund } from './NothingToRefund';
 import { clientOf } from './paymentColumns';
 
-/** Gives back all or a part of one payment, as a row of its own beside it. */
+/** Refunds all or part of a payment; the refund is a payment row of its own. */
 export function RefundPayment({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
   const refundable = useMemo(() => refundableByInvoice(payment), [payment]);
   const first = refundable[0];

@@ -7,7 +7,7 @@ import { useVoidPayment } from '../api';
 import { type Payment, voidSchema } from '../model';
 import { clientOf } from './paymentColumns';
 
-/** A payment that never came. The reason stays on record. */
+/** Voids a pending payment that was never received. The reason stays on record. */
 export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { run } = useVoidPayment(payment.id);
   const notify = useNotify();
