@@ -9,7 +9,7 @@ interface Question<R> {
   /** The latest answer; while the next one is on its way, the one before. */
   data: R | undefined;
   error: ApiError | undefined;
-  /** What `data` says belongs to an earlier question. */
+  /** Whether `data` answers an earlier question. */
   isOld: boolean;
 }
 

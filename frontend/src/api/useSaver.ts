@@ -24,7 +24,7 @@ export function currentOf<T>(error: unknown, isRecord: (value: object) => boolea
 
 interface SaverOptions<T, P> {
   update: { run: (patch: P & Versioned) => Promise<T>; isRunning: boolean };
-  /** Whether a conflict's `current` is such a record. */
+  /** Checks the shape of a conflict's `current` record. */
   isRecord: (value: object) => boolean;
   onSaved: (record: T) => void;
 }

@@ -25,7 +25,7 @@ interface UploadSettings {
   keepGoing?: boolean;
 }
 
-/** `tooLarge` is said when a proxy refuses the size without a sentence of its own. */
+/** `tooLarge` is used when a proxy refuses the size without a message. */
 export function uploadFailure(error: unknown, tooLarge: string): string {
   return problemText(error, error instanceof ApiError && error.status === 413 ? tooLarge : FAILED);
 }

@@ -4,7 +4,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useMyPreferences } from '../api/useMyPreferences';
 import { useNotify } from '../ui/useNotify';
 
-/** Light or dark, at once; the choice is kept in this browser and with the account. */
+/** Switches between light and dark mode; the choice is saved in this browser and with the account. */
 export function ColorSchemeSwitch() {
   const { mode, systemMode, setMode } = useColorScheme();
   const { change } = useMyPreferences();

@@ -9,7 +9,7 @@ import { Shell } from './Shell';
 
 const Root = styled('main')({ minHeight: '100dvh', display: 'grid', placeContent: 'center' });
 
-/** An unknown path stays inside the frame for whoever is signed in, so that the menus lead on. */
+/** For signed-in users an unknown path keeps the app shell, so that the menus still work. */
 export function NotFoundFrame() {
   const { state } = useSession();
   if (state.status === 'loading') return <LoadingState label="Loading your session" />;

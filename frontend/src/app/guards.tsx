@@ -23,7 +23,7 @@ export function RequireAuth() {
   return state.user.status === 'pending' ? <PendingPage /> : <Outlet />;
 }
 
-/** /login and /register: whoever is signed in goes on to where they wanted. */
+/** Guards /login and /register: signed-in users are redirected to their destination. */
 export function GuestOnly() {
   const { state } = useSession();
   const { params } = useAddress();

@@ -18,7 +18,7 @@ interface ConflictNoticeProps {
   onTakeCurrent: () => void;
 }
 
-/** Someone else saved first: says recordName changed and leaves the choice; nothing typed is lost meanwhile. */
+/** Shown when someone else saved first: lists their changes and lets the user choose. Nothing typed is lost. */
 export function ConflictNotice({
   recordName,
   changes,
@@ -27,7 +27,7 @@ export function ConflictNotice({
   onTakeCurrent,
 }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // It stands above a form whose Save button may be a screen below.
+  // Scrolls to the notice: the form's Save button may be far below it.
   useEffect(() => notice.current?.focus(), []);
   return (
     <Alert

@@ -10,7 +10,7 @@ interface EditDialogProps<V extends FormikValues, T, P> extends Omit<FormDialogP
   /** The version the edit is based on. */
   base: T;
   saver: RecordSaver<T, P>;
-  /** What another person changed meanwhile, when a conflict waits. */
+  /** Changes made by another person while a conflict is unresolved. */
   changes: Difference[];
   patchOf: (values: V) => P;
   onDone: (saved: T) => void;
@@ -23,7 +23,7 @@ export function EditDialog<V extends FormikValues, T, P>(props: EditDialogProps<
   const { recordName, base, saver, changes, patchOf, onDone, onTakeCurrent, notice, ...dialog } = props;
   const { conflict } = saver;
   const submit = async (values: V) => {
-    // After a conflict, recordName was typed goes on top of the record as it is now.
+    // After a conflict, the user's changes are applied on top of the current record.
     const saved = await saver.save(patchOf(values), conflict?.current ?? base);
     if (saved) onDone(saved);
   };

@@ -40,7 +40,7 @@ interface FileDropProps {
   file: File | null;
   isBusy: boolean;
   onChoose: (file: File) => void;
-  /** The id of the sentence that says what is wrong with the file. */
+  /** The id of the file's error message. */
   describedBy?: string | undefined;
   isWrong?: boolean;
 }
@@ -94,7 +94,7 @@ export function FileDrop(props: FileDropProps) {
         aria-label={props.label}
         onChange={(event) => {
           take(event.target.files);
-          // The same file, put right meanwhile, can be chosen again.
+          // Lets the user choose the same file again after fixing it.
           event.target.value = '';
         }}
       />

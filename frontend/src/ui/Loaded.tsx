@@ -21,7 +21,7 @@ interface LoadedProps<T> {
 export function Loaded<T>({ reading: { data, error, reload }, subject, skeleton, children }: LoadedProps<T>) {
   if (error?.status === 403) return <ForbiddenState action={`see ${subject}`} />;
   if (error) {
-    // A span or month from the address that makes no sense: the server says which.
+    // An invalid date range or month in the URL: show the server's explanation.
     const refusal = error.status === 422 ? error.detail : '';
     return (
       <ErrorState

@@ -10,14 +10,14 @@ interface StatusSelectProps<S extends string, T extends { status: S }> {
   options: readonly S[];
   isReadOnly: boolean;
   saver: RecordSaver<T, { status: S }>;
-  /** What another person changed meanwhile, when a conflict waits. */
+  /** Changes made by another person while a conflict is unresolved. */
   changes: Difference[];
-  /** Says that it is saved, with the way back when there is one. */
+  /** Called after saving, with an Undo action when there is one. */
   onDone: (undo?: { label: string; onClick: () => void }) => void;
   onFailed: (error: unknown) => void;
 }
 
-/** Any status may be chosen; the choice is saved at once and can be undone. */
+/** A select of all statuses; the choice is saved immediately and can be undone. */
 export function StatusSelect<S extends string, T extends { status: S }>(props: StatusSelectProps<S, T>) {
   const { recordName, record, saver, onDone, onFailed } = props;
   const attempt = async (save: () => Promise<T | null>, before: S | null) => {

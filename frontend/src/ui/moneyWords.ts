@@ -69,7 +69,7 @@ function received({ details: { came = '0.00', asked, currency = 'usd' } }: Timel
 
 const AMOUNT_FIELDS = ['amount', 'paid', 'totalAmount', 'downPayment', 'installmentAmount'];
 const ENUM_FIELDS = ['paymentType', 'paymentMethod', 'paymentFrequency', 'reductions'];
-/** Known by their number alone, which says nothing to anybody. */
+/** Fields that hold ids, which mean nothing to users. */
 const ID_FIELDS = ['userId', 'leadId', 'clientId', 'partnerId'];
 
 function shown(field: string, value: string | null): string {

@@ -49,7 +49,7 @@ export function NoMatchState({ pluralName, onClear }: { pluralName: string; onCl
 
 interface ErrorStateProps {
   text: string;
-  /** The request's id, for whoever looks into it. */
+  /** The request id, for support. */
   reference?: string | undefined;
   onRetry?: () => void;
   /** Where the specification writes the button otherwise. */
@@ -101,7 +101,7 @@ interface MessageStateProps {
   children?: ReactNode;
 }
 
-/** A whole screen that says why it has nothing to show, and where to go instead. */
+/** A full-screen message that explains why there is nothing to show and where to go. */
 export function MessageState({ icon: Icon, title, heading = 'p', text, children }: MessageStateProps) {
   return (
     <Box sx={{ minHeight: heading === 'h1' ? 420 : 240 }}>

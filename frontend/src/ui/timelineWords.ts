@@ -14,7 +14,7 @@ export interface TimelineEntry {
   note: string | null;
   changes: { field: string; from: string | null; to: string | null }[];
   about: { entity: string; id: number };
-  /** What else is said, by field: an appointment's title and time, a milestone, a resort's name. */
+  /** Further details by field: an appointment's title and time, a milestone, a resort's name. */
   details: Record<string, string>;
 }
 

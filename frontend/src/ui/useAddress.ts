@@ -19,7 +19,7 @@ export function useAddress(): Address {
     () => ({
       params,
       change: (values, options = {}) => {
-        // From the address itself: a screen may change it twice before it is drawn anew, such as a dialog
+        // Read from the URL itself: a screen may change it twice before the next render, such as a dialog
         // that closes while the delayed search of the list below it is sent.
         const next = new URLSearchParams(window.location.search);
         for (const [key, value] of Object.entries(values)) {

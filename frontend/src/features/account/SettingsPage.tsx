@@ -18,7 +18,7 @@ const VIEWS = [
 ] as const;
 const ROWS = ROWS_PER_PAGE.map((rows) => ({ value: rows, label: String(rows) }));
 
-/** How this person likes the screens. Each choice holds at once and is kept with the account. */
+/** Personal preferences. Each choice applies immediately and is saved with the account. */
 export default function SettingsPage() {
   const { preferences, hasFailed, reload, change } = useMyPreferences();
   const notify = useNotify();

@@ -91,7 +91,7 @@ export const useChangeStatus = () =>
   useAction((request: StatusActionRequest) => answer(close(request)), READS_AFFECTED_BY_APPOINTMENT);
 
 interface RescheduleRequest extends Versioned {
-  /** Where the successor lies; without it the appointment is only marked as rescheduled. */
+  /** The new slot; null only marks the appointment as rescheduled. */
   slot: Slot | null;
   userId: number | null;
   allowOverlap: boolean;

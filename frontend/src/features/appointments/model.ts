@@ -28,7 +28,7 @@ export const STATUSES: readonly AppointmentStatus[] = [
   'Canceled',
 ];
 
-/** What the legend tells apart: Zoom and Google Meet are video (decisions, section 4). */
+/** Groups in the legend: Zoom and Google Meet count as video (decisions, section 4). */
 export type Kind = 'phone' | 'video' | 'inPerson';
 
 export const LEGEND: readonly { kind: Kind; label: AppointmentType }[] = [

@@ -9,7 +9,7 @@ export type ClientQuery = NonNullable<NonNullable<Params<'/api/clients'>>['query
 /** Open invoices that the client's page shows; the list of invoices has them all. */
 const MAX_OPEN_INVOICES = 5;
 const MAX_PLANS = 3;
-/** Lines of the ledger that are read at once. */
+/** Ledger entries per request. */
 export const LEDGER_PAGE = 24;
 
 const LISTS: GetPath[] = ['/api/clients', '/api/clients/facets'];

@@ -69,7 +69,7 @@ export function toInput(values: ClientValues) {
   };
 }
 
-/** A new client as the API takes it; null while the service type is missing, which the form says by itself. */
+/** The request body of a new client; null while the service type is missing, which the form reports. */
 export function newClient(values: ClientValues): ClientInput | null {
   const { serviceType, ...input } = toInput(values);
   return serviceType ? { ...input, serviceType } : null;

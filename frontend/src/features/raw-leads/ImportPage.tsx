@@ -116,7 +116,7 @@ export default function ImportPage() {
   );
 }
 
-/** Whoever has gone to another page meanwhile is not pulled back by a finished upload. */
+/** A finished upload must not navigate users who have moved to another page. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

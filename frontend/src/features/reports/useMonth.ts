@@ -10,7 +10,7 @@ export interface ChosenMonth {
   month: string;
   /** The business time zone's month today. */
   current: string;
-  /** The earlier ones, and a chosen one that lies outside of them. */
+  /** The earlier months, plus the chosen one when it is older. */
   options: Option[];
   choose: (month: string) => void;
 }

@@ -12,7 +12,7 @@ interface EditFrameProps<V extends FormikValues, T, P>
   /** The version the edit is based on. */
   base: T;
   saver: RecordSaver<T, P>;
-  /** What another person changed meanwhile, when a conflict waits. */
+  /** Changes made by another person while a conflict is unresolved. */
   changes: Difference[];
   patchOf: (values: V) => P;
   onDone: () => void;

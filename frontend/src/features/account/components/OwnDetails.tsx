@@ -39,7 +39,7 @@ export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
     notify.success('Profile Updated');
   };
   const failed = (error: unknown) => {
-    // Saved meanwhile from another browser: only its version is taken, what is typed here stays.
+    // Saved meanwhile in another browser: take its version, keep what is typed here.
     const current = currentOf<Profile>(error, (value) => 'username' in value);
     if (!current) return notify.failure(error, 'Failed to update your profile');
     onSaved(current);

@@ -34,12 +34,12 @@ export function CalendarBody({ state, appointments }: CalendarBodyProps) {
   const [moving, setMoving] = useState<Appointment | null>(null);
   const tools = useCardActions(mover, setMoving);
   const range = rangeOf(state.view, state.date);
-  // The calendar follows a card that is moved out of what is shown.
+  // Follows a card that is moved out of the visible range.
   const follow = (date: string) => {
     if (date < range.from || date > range.to) state.setDate(date, true);
   };
   useMoveKeys(mover, follow);
-  // A held card is shown even while its new day loads.
+  // Shows the card being moved even while its new day loads.
   const shown = appointments ?? (mover.held ? [] : undefined);
   return (
     <ToolsContext value={tools}>

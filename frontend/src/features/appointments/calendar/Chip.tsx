@@ -59,7 +59,7 @@ interface ChipProps {
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void;
 }
 
-/** An appointment where there is little room: it opens the whole card. */
+/** A compact appointment that opens the full card. */
 export function Chip({ appointment, isFlat, onOpen }: ChipProps) {
   const { id, title, time, type, status } = appointment;
   const { heldId, isSaving, startKeyboardMove } = useCardTools();

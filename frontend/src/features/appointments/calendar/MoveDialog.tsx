@@ -13,7 +13,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** The way to move without dragging: the same appointment at another time. */
+/** Moves an appointment without dragging. */
 export function MoveDialog({ appointment, onMove, onClose }: MoveDialogProps) {
   const { date, startMinute, duration } = appointment;
   return (

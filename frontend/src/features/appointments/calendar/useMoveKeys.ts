@@ -20,7 +20,7 @@ export function moved(slot: Slot, key: string, isShift: boolean): Slot | null {
   }
 }
 
-/** Whether the card was there to take the focus. */
+/** Focuses the card; false when it is not on screen. */
 function focusCard(id: number): boolean {
   const card = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
   if (!card) return false;
@@ -61,8 +61,8 @@ export function useMoveKeys(mover: Mover, onDate: (date: string) => void): void 
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, [isMoving]);
 
-  // The card is drawn anew in another row or, a little later, on another day, and again when it is put back: the
-  // focus goes with it. A dialog that asks about an overlap keeps the focus meanwhile.
+  // The card is rendered again in another row or day, and again when it is put back, so the
+  // focus must follow it. A dialog about an overlap keeps the focus meanwhile.
   const last = useRef<number | null>(null);
   useEffect(() => {
     if (isMoving && held) last.current = held.appointment.id;

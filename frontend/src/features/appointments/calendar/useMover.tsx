@@ -8,7 +8,7 @@ import { fieldProblem } from '../fieldProblem';
 import { type Appointment, type Slot, sameSlot, slotOf } from '../model';
 import { useOverlap } from '../useOverlap';
 
-/** An appointment on its way: shown where it would lie, saved only when it is dropped. */
+/** The appointment being moved: shown in its new slot, saved only when dropped. */
 interface Held {
   appointment: Appointment;
   slot: Slot;
@@ -17,11 +17,11 @@ interface Held {
 
 export interface Mover {
   held: Held | null;
-  /** What is said to readers. */
+  /** The text for screen readers. */
   announcement: string;
   /** The overlap question, when there is one. */
   dialog: ReactNode;
-  /** Move mode: the keyboard's way. */
+  /** Starts moving with the keyboard. */
   startKeyboardMove: (appointment: Appointment) => void;
   show: (appointment: Appointment, slot: Slot, phase?: Held['phase']) => void;
   drop: (appointment: Appointment, slot: Slot) => Promise<void>;

@@ -4,7 +4,7 @@ import { formatDay } from '../../../lib/wallTime';
 import { Fact, Facts } from '../../../ui/Facts';
 import { type Appointment, personLink, timeText, userText } from '../model';
 
-/** A meeting link can be followed; anything else, such as an address, is only read. */
+/** Links meeting URLs; other locations, such as an address, are plain text. */
 function Location({ text }: { text: string }) {
   if (!/^https?:\/\//i.test(text)) return text;
   return (

@@ -2,7 +2,7 @@ import { useFieldState } from '../../../ui/form/useFieldState';
 import { type RecordOption, RecordPicker } from '../../../ui/RecordPicker';
 import { searchPeople } from '../api';
 
-/** Whom the appointment is with: a client or a lead. */
+/** Picks the client or lead of the appointment. */
 export function PersonField() {
   const { field, error, setValue } = useFieldState<RecordOption | null>('person');
   return (

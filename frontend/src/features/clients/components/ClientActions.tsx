@@ -102,7 +102,7 @@ export function ClientActions({ client, onSaved }: ActionProps) {
   );
 }
 
-/** Says when a client is in the trash or archived, with the way back. */
+/** A notice for clients in the trash or archived, with a button to restore them. */
 export function ClientStateNotice({ client, onSaved, canWrite }: ActionProps & { canWrite: boolean }) {
   const { restore, isRunning: isRestoring } = useRestore(client);
   const { setArchived, isRunning } = useArchive({ client, onSaved });

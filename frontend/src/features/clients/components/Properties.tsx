@@ -15,7 +15,7 @@ export function Properties({ clientId, canWrite }: { clientId: number; canWrite:
   const { data, error, reload } = useProperties(clientId);
   const { form, open, close } = usePanelAddress();
   const top = useRef<HTMLDivElement>(null);
-  // What another person changed meanwhile is shown when a form gives way to it.
+  // Closing a form refetches, so that changes by others show.
   const closeForm = () => {
     close();
     reload();

@@ -26,7 +26,7 @@ const Head = styled('header')(({ theme }) => ({
   gap: 12,
   marginBottom: 12,
   '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
-  // The dots, not the button around them, stand on the name's line and at the panel's edge.
+  // Aligns the dots, not the button around them, with the name and the panel's edge.
   '& > button': { margin: '-7px -9px -7px 0' },
   '@media (pointer: coarse)': { '& > button': { margin: '-12px -14px -12px 0' } },
   '& .place': { fontSize: 13, color: theme.vars.palette.text.secondary },

@@ -8,8 +8,8 @@ import type { DecisionBody } from './model';
 const OUTDATED = 409;
 
 /**
- * Sends a decision on the commission as it is shown and says what came of it; where that is not so any more, the
- * act ends and the commission shows. What it throws has been told; a form still wants it for its fields.
+ * Sends a decision and shows a toast. When the commission has changed meanwhile, the dialog returns to the
+ * details. Errors are rethrown after the toast because forms show them at their fields.
  */
 export function useDecide({ commission, onClose, onDone }: DecisionProps) {
   const { run, isRunning } = useDecision(commission.id);

@@ -14,7 +14,7 @@ import { applyInvoiceChange } from './paymentLinkRules';
 import { useToday } from './useToday';
 
 interface ClientPaymentFormProps {
-  /** What was recorded, as a toast says it when it is no ordinary payment. */
+  /** Called with the toast's title and note when it was not an ordinary payment. */
   onCreated: (title?: string, note?: string) => void;
   onCancel: () => void;
   /** Whether leaving would lose something. */

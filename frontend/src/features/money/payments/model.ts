@@ -44,7 +44,7 @@ export function refundableByInvoice(payment: Pick<PaymentDetail, 'allocations' |
 
 export const PAYMENT_CREATED = 'Payment Created';
 
-/** How a toast calls what was recorded. A refund to a card is done when the provider says so. */
+/** Toast title. A card refund is complete only when the provider confirms it. */
 export function recordedTitle({ paymentType, status }: Pick<Payment, 'paymentType' | 'status'>): string {
   if (paymentType !== 'refund') return PAYMENT_CREATED;
   return status === 'processing' ? 'Refund Started' : 'Refund Recorded';
@@ -111,7 +111,7 @@ export const paymentSchema = (today: string) =>
 
 const idOrNull = (text: string) => (text ? Number(text) : null);
 
-/** The form as it is sent. A refund is always done; the others are what the switch says. */
+/** The request body. Refunds are always completed; other payments follow the switch. */
 export function paymentInput(values: PaymentValues): PaymentInput {
   const isDone = values.completed || values.paymentType === 'refund';
   return {
@@ -152,7 +152,7 @@ export const voidSchema = object({ reason: string().trim().required('Enter a rea
 
 const ENUM_FIELDS = ['paymentType', 'paymentMethod'];
 
-/** A field's value as a conflict notice says it. */
+/** How a conflict notice shows a field's value. */
 export function shownValue(
   field: string,
   value: unknown,
@@ -172,7 +172,7 @@ export interface RefundValues {
   notes: string;
 }
 
-/** `refundableOn` tells the cents that may go back from an invoice. */
+/** `refundableOn` returns the cents that can be refunded from an invoice. */
 export const refundSchema = (refundableOn: (invoiceId: string) => number) =>
   object({
     invoiceId: string().required('Select the invoice to refund'),

@@ -8,7 +8,7 @@ export interface ListTab {
   /** Its key in the URL. */
   key: Exclude<TabKey, 'banking'>;
   label: string;
-  /** The New button; whoever lacks the permission does not see it. */
+  /** The New button, hidden without the permission. */
   newLabel: string;
   newPermission: Permission;
   /** As stored; on screen through `labelOf`. */
@@ -88,7 +88,7 @@ export type MoneyFilterKey = (typeof FILTER_KEYS)[number];
 export interface TabProps {
   tab: ListTab;
   list: ListState<MoneyFilterKey>;
-  /** Opens the form of the New button; null for whoever may not. It is the action of the empty state. */
+  /** Opens the New form; null without the permission. Also the action of the empty state. */
   onNew: (() => void) | null;
 }
 

@@ -11,7 +11,7 @@ const READS: Record<ListTab['key'], GetPath> = {
   commissions: '/api/commissions',
 };
 
-/** Asks again for the open tab and the cards, then says how it went. */
+/** Refetches the open tab and the summary cards, then shows a toast. */
 export function useRefreshTab(tab: ListTab | null) {
   const refresh = useRefresh();
   const toast = useToast();

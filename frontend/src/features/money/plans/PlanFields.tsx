@@ -58,7 +58,7 @@ export function PlanFields({ base }: { base: Plan | null }) {
   );
 }
 
-/** Filled in by calculation until somebody types an amount of their own. */
+/** Calculated until the user types an amount. */
 function InstallmentField({ base }: { base: Plan | null }) {
   const { values, setFieldValue } = useFormikContext<PlanValues>();
   const { ownInstallment, installmentAmount } = values;

@@ -206,7 +206,7 @@ export const comparedFields = (plan: Plan) => ({
 const AMOUNT_FIELDS = ['totalAmount', 'downPayment', 'installmentAmount'];
 const ENUM_FIELDS = ['status', 'paymentFrequency', 'paymentMethod'];
 
-/** A field's value as a conflict notice says it. */
+/** How a conflict notice shows a field's value. */
 export function shownValue(field: string, value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (AMOUNT_FIELDS.includes(field)) return formatMoney(Number(value));

@@ -28,7 +28,7 @@ export function monthOf({ from, to }: DayRange): string | null {
   return whole.from === from && whole.to === to ? month : null;
 }
 
-/** The months before this one that a period may be, and the chosen one that lies outside of them. */
+/** The earlier months on offer, plus the chosen one when it is older. */
 export function earlierMonths(current: string, chosen: string | null) {
   const months = monthsBefore(current, MONTHS_OFFERED);
   const isOutside = chosen !== null && chosen !== current && !months.includes(chosen);

@@ -25,7 +25,7 @@ const Head = styled('div')({
 });
 
 function download(problems: ImportProblem[]) {
-  // The mark in front tells spreadsheets that the text is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   const blob = new Blob(['\uFEFF', problemsCsv(problems)], { type: 'text/csv' });
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

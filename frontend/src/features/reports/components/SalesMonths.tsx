@@ -15,7 +15,7 @@ import type { SalesMonth } from '../model';
 import { MonthBars } from './MonthBars';
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-/** Half a client is no step of an axis. */
+/** Hides fractional axis labels: there are no half clients. */
 const wholeOnly = (value: number) => (Number.isInteger(value) ? compact.format(value) : '');
 
 const Pair = styled('div')(({ theme }) => ({

@@ -30,7 +30,7 @@ export function CardForm({ initial, onCreated, onCancel, onDirty }: CardFormProp
           initial={initial}
           onSubmit={goOn}
           onCancel={onCancel}
-          // Nobody but the provider knows whether a card was typed.
+          // Only the provider knows whether card details were typed.
           onDirty={(isDirty) => onDirty(isDirty || step !== null)}
         />
       </div>

@@ -20,7 +20,7 @@ interface ChargeFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Whom and what to charge; the server answers how the card is taken. */
+/** Asks for client and amount; the server's answer decides which card form follows. */
 export function ChargeForm({ initial, onSubmit, onCancel, onDirty }: ChargeFormProps) {
   const notify = useNotify();
   const failed = (error: unknown) =>

@@ -49,7 +49,7 @@ export function cardEntryOf(intent: Intent, meta: Installation): CardEntry | nul
     : null;
 }
 
-/** A set-up that failed for want of the provider or its key: the demo goes on with the simulated form. */
+/** When setup failed because the provider or its key is missing, demo mode uses the simulated form. */
 export function fallbackCardEntry(message: string, meta: Installation): CardEntry | null {
   const isAboutProvider = /stripe|payment provider|api key/i.test(message);
   return isAboutProvider && maySimulate(meta) ? { kind: 'simulated' } : null;

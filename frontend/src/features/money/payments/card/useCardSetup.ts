@@ -9,7 +9,7 @@ export interface CardSetup {
   entry: CardEntry;
 }
 
-/** Asks for the charge; going back and on again without a change goes on with the same one. */
+/** Sets up the charge; going back and forth without changes reuses the same one. */
 export function useCardSetup() {
   const meta = useMeta();
   const { run } = useCreateIntent();

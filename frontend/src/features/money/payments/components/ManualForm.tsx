@@ -17,7 +17,7 @@ interface ManualFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Money that came by check, transfer, cash or a card terminal, and money given back. */
+/** Records a payment by check, transfer, cash or card terminal, or a refund. */
 export function ManualForm({ initial, onCreated, onCancel, onDirty }: ManualFormProps) {
   const { run } = useRecordPayment();
   const today = useToday();
