@@ -22,7 +22,7 @@ const DUE = [
   'Dec 31, 2026',
 ];
 const SCHEDULE = [
-  'Down payment Jan 31, 2026 $1,000.00',
+  'Down Payment Jan 31, 2026 $1,000.00',
   ...DUE.map((day, index) => `Payment ${index + 1} ${day} $750.00`),
 ];
 
@@ -122,10 +122,10 @@ async function makePlan(page, server, database) {
   const dialog = page.getByRole('dialog');
   await choose(page, /^Client/, 'plansworth');
   await dialog.getByLabel(/^Name/).fill('Exit of Palm Cove');
-  await dialog.getByLabel(/^Total amount/).fill('10,000.00');
+  await dialog.getByLabel(/^Total Amount/).fill('10,000.00');
   await dialog.getByLabel('Down Payment', { exact: true }).fill('1000');
-  await dialog.getByLabel(/^Number of payments/).fill('12');
-  await dialog.getByLabel(/^Start date/).fill('2026-01-31');
+  await dialog.getByLabel(/^Number of Payments/).fill('12');
+  await dialog.getByLabel(/^Start Date/).fill('2026-01-31');
   const schedule = dialog.getByRole('table', { name: 'Schedule' });
   await eventually(async () => {
     const rows = await schedule.locator('tbody tr').all();
@@ -195,10 +195,10 @@ async function reduceAndPay(page, server, database) {
   const dialog = await openCommission(page, server);
   assert.deepEqual(await rowsOf(dialog.getByRole('table', { name: 'Calculation' })), [
     'Payment$1,000.00',
-    'Service shareCancellation− 40%',
+    'Service ShareCancellation− 40%',
     'Net60% of $1,000.00$600.00',
-    'Base rate$1,000.00 sold in all: the tier from $0.0014%',
-    'Final rate14%',
+    'Base Rate$1,000.00 lifetime sales, tier from $0.0014%',
+    'Final Rate14%',
     'Commission$1,000.00 × 60% × 14%$84.00',
   ]);
   await look(page, database, 'commission');
@@ -244,7 +244,7 @@ async function seesClawback(page, server, database) {
       'EarnedD$84.00',
       'ReducedD-$18.00',
       'Clawed back by a refundD · refund N-$26.40',
-      'Commission now$39.60',
+      'Commission Now$39.60',
     ],
   );
   await sees(dialog.getByText('$26.40, $39.60 left'));

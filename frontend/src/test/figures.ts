@@ -82,7 +82,7 @@ export function performer(change: Partial<Schemas['SalesPerformer']> = {}): Sche
 const STEPS: [title: string, description: string, completed: boolean, link: string][] = [
   ['Complete your profile', 'Add your contact details', true, '/profile'],
   ['Add your first client', 'Create a client record', true, '/clients/new'],
-  ['Schedule an Appointment', 'Book a discovery call', false, '/calendar/new'],
+  ['Schedule an appointment', 'Book a discovery call', false, '/calendar/new'],
   ['Generate your first document', 'Build an agreement from a property', false, '/documents'],
   ['Process a payment', 'Record a client payment', false, '/docs/onboarding'],
 ];

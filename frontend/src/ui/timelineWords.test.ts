@@ -109,16 +109,16 @@ test('every kind of event that reaches a timeline has its words', () => {
 
 test.each([
   [{ field: 'amount', from: '700.00', to: '750.50' }, 'Amount: $700.00 → $750.50'],
-  [{ field: 'paymentMethod', from: 'check', to: 'bank_transfer' }, 'Payment method: Check → Bank Transfer'],
+  [{ field: 'paymentMethod', from: 'check', to: 'bank_transfer' }, 'Payment Method: Check → Bank Transfer'],
   [{ field: 'ratePercent', from: '16', to: '14.5' }, 'Rate: 16% → 14.5%'],
-  [{ field: 'dueDate', from: null, to: '2026-11-30' }, 'Due date: nothing → Nov 30, 2026'],
-  [{ field: 'paidDate', from: null, to: '2026-11-21' }, 'Paid date: nothing → Nov 21, 2026'],
-  [{ field: 'paymentId', from: '12', to: null }, 'Payment: 12 → nothing'],
+  [{ field: 'dueDate', from: null, to: '2026-11-30' }, 'Due Date: blank → Nov 30, 2026'],
+  [{ field: 'paidDate', from: null, to: '2026-11-21' }, 'Paid Date: blank → Nov 21, 2026'],
+  [{ field: 'paymentId', from: '12', to: null }, 'Payment: 12 → blank'],
   [
     { field: 'reductions', from: '', to: 'quality_issues, policy_violations' },
-    'Reductions: nothing → Quality Issues, Policy Violations',
+    'Reductions: blank → Quality Issues, Policy Violations',
   ],
-  [{ field: 'userId', from: '3', to: '4' }, 'Assigned to changed'],
+  [{ field: 'userId', from: '3', to: '4' }, 'Assigned To changed'],
   [{ field: 'leadId', from: '5', to: null }, 'Lead removed'],
   [{ field: 'clientId', from: null, to: '8' }, 'Client chosen'],
   [{ field: 'partnerId', from: 'Exit Group', to: 'Clear Title' }, 'Partner: Exit Group → Clear Title'],

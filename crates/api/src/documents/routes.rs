@@ -155,7 +155,7 @@ async fn void(
     mut form: Form,
 ) -> Result<Json<DocumentDto>, ApiError> {
     let id = DocumentId::new(id.into_inner());
-    let reason = form.required("reason", "Say why this document is void.", Reason::parse);
+    let reason = form.required("reason", "Enter a reason.", Reason::parse);
     let (reason,) = form.finish((reason,))?;
     let (by, now) = (actor.clone(), app.now());
     app.db

@@ -99,7 +99,7 @@ impl Texts {
         let client_text = filled(&self.client);
         let kind_text = filled(&self.kind);
         if client_text.is_none() {
-            missing("clientId", "Choose a client.");
+            missing("clientId", "Select a client.");
         }
         if kind_text.is_none() {
             missing("type", "Choose a document type.");

@@ -88,7 +88,7 @@ async fn lift(
     mut form: Form,
 ) -> Result<HttpResponse, ApiError> {
     let id = SuppressionId::new(id.into_inner());
-    let reason = form.required("reason", "Say why it is lifted.", LiftReason::parse);
+    let reason = form.required("reason", "Enter a reason.", LiftReason::parse);
     let (reason,) = form.finish((reason,))?;
     let now = app.now();
     app.db

@@ -11,9 +11,7 @@ pub enum InvoiceError {
     NotFound,
     #[error("Select a client that exists and is not in the trash.")]
     ClientNotFound,
-    #[error(
-        "Somebody else changed this invoice meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this invoice. Review the current values, then save again.")]
     Stale { current: Box<Invoice> },
     #[error("This invoice is void.")]
     Void,

@@ -17,7 +17,7 @@ pub enum PartnerPaymentError {
     #[error("This partner's invoice is already paid with partner payment {first}.")]
     DuplicateInvoiceNumber { first: PartnerPaymentId },
     #[error(
-        "Somebody else changed this partner payment meanwhile. Look at the current values, then save again."
+        "Someone else changed this partner payment. Review the current values, then save again."
     )]
     Stale { current: Box<PartnerPayment> },
     #[error("This partner payment is {status} and can no longer be changed.")]

@@ -11,9 +11,7 @@ pub enum PaymentError {
     NotFound,
     #[error("Select a client that exists and is not in the trash.")]
     ClientNotFound,
-    #[error(
-        "Somebody else changed this payment meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this payment. Review the current values, then save again.")]
     Stale { current: Box<Payment> },
     #[error("This payment is {status} and can no longer be changed.{}", .status.correction())]
     Final { status: PaymentStatus },

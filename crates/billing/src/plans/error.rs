@@ -13,11 +13,11 @@ pub enum PlanError {
     NotFound,
     #[error("Select a client that exists and is not in the trash.")]
     ClientNotFound,
-    #[error(
-        "Somebody else changed this payment plan meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this payment plan. Review the current values, then save again.")]
     Stale { current: Box<Plan> },
-    #[error("This payment plan is {status} and can no longer be changed. Make a new one instead.")]
+    #[error(
+        "This payment plan is {status} and can no longer be changed. Create a new one instead."
+    )]
     Final { status: PlanStatus },
     #[error("A payment plan that is {from} cannot become {to}.")]
     IllegalTransition { from: PlanStatus, to: PlanStatus },

@@ -28,9 +28,7 @@ pub enum CommissionError {
     Final { status: CommissionStatus },
     #[error("This commission is approved. Only a pending one can be changed.")]
     NotPending,
-    #[error(
-        "Somebody else changed this commission meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this commission. Review the current values, then save again.")]
     Stale { current: Box<Commission> },
     #[error("This salesperson already has a commission for this payment: commission {first}.")]
     AlreadyExists { first: CommissionId },

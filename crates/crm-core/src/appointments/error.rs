@@ -9,9 +9,7 @@ use thiserror::Error;
 pub enum AppointmentError {
     #[error("This appointment does not exist.")]
     NotFound,
-    #[error(
-        "Somebody else changed this appointment meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this appointment. Review the current values, then save again.")]
     Stale { current: Box<Appointment> },
     #[error("{}", closed(*.status, *.has_successor))]
     Closed {

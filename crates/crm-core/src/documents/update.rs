@@ -24,9 +24,7 @@ pub struct DocumentPatch {
 pub enum UpdateError {
     #[error("This document does not exist or was deleted.")]
     NotFound,
-    #[error(
-        "Somebody else changed this document meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this document. Review the current values, then save again.")]
     Stale,
     #[error("This document is void and can no longer be changed. Upload a new one.")]
     Void,

@@ -95,7 +95,7 @@ describe('a new appointment', () => {
     );
     const { user, address } = renderApp('/calendar/new?date=2026-11-23&time=10:00');
     await user.type(await screen.findByLabelText(/^Title/), 'Intro');
-    await user.type(screen.getByLabelText(/^Client or lead/), 'ramo');
+    await user.type(screen.getByLabelText(/^Client or Lead/), 'ramo');
     await user.click(await screen.findByText('Ramona Diaz'));
     expect(screen.queryByText('Ramon’s deed')).toBeNull();
     await user.click(screen.getByText('Create Appointment'));
@@ -129,7 +129,7 @@ describe('a new appointment', () => {
     );
     const { user } = renderApp('/calendar/new?leadId=12&date=2026-11-23&time=10:00');
     await user.type(await screen.findByLabelText(/^Title/), 'Intro');
-    await user.type(screen.getByLabelText(/^Client or lead/), 'ramo');
+    await user.type(screen.getByLabelText(/^Client or Lead/), 'ramo');
     await user.click(await screen.findByText('Ramona Diaz'));
     await user.click(screen.getByText('Create Appointment'));
     expect(await screen.findByText(detail)).toBeVisible();
@@ -141,7 +141,7 @@ describe('a new appointment', () => {
     office(() => []);
     server.use(http.get('*/api/leads/:id', () => HttpResponse.json(lead())));
     const { user } = renderApp('/calendar/new?leadId=12');
-    expect(await screen.findByLabelText(/^Client or lead/)).toHaveValue('Ramon Henderson');
+    expect(await screen.findByLabelText(/^Client or Lead/)).toHaveValue('Ramon Henderson');
     await user.click(screen.getByLabelText('Clear'));
     await user.clear(screen.getByLabelText(/^Duration/));
     await user.click(screen.getByText('Create Appointment'));
@@ -198,7 +198,7 @@ describe('an appointment', () => {
     );
     const { user } = renderApp('/appointments/5');
     await user.click(await screen.findByText('More'));
-    await user.click(screen.getByText('Cancel appointment…'));
+    await user.click(screen.getByText('Cancel Appointment…'));
     await user.type(screen.getByLabelText('Reason'), 'Family matter');
     await user.click(screen.getByText('Cancel Appointment', { selector: 'button' }));
     expect(await screen.findByText('Appointment canceled successfully')).toBeVisible();

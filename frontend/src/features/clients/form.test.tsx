@@ -118,7 +118,7 @@ describe('edit client', () => {
     const { user } = renderApp('/clients/5/edit');
     await user.type(await screen.findByLabelText('City'), ' Beach');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Assigned to: was Maya Torres, is now Julian Price')).toBeVisible();
+    expect(await screen.findByText('Assigned To: was Maya Torres, is now Julian Price')).toBeVisible();
     expect(screen.getByLabelText('City')).toHaveValue('Orlando Beach');
     await user.click(screen.getByRole('button', { name: 'Apply My Changes' }));
     expect(await screen.findByText('Client updated successfully')).toBeVisible();

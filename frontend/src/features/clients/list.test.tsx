@@ -78,7 +78,7 @@ describe('client list', () => {
     await waitFor(() =>
       expect(last(asked)).toMatchObject({ assignedTo: '3', partner: '4', archived: 'all' }),
     );
-    expect(screen.getByRole('button', { name: 'Remove filter Assigned to: Maya Torres' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove filter Assigned To: Maya Torres' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove filter Partner: Clear Title Services' }));
     expect(address()).toBe('/clients?assignedTo=3&archived=all');
     await user.click(screen.getByRole('button', { name: 'Clear all' }));

@@ -139,7 +139,7 @@ describe('client page', () => {
     const { user } = renderApp('/clients/5');
     expect(await screen.findByText(/changed the status from “Active” to “Fulfilled”/)).toBeVisible();
     expect(screen.getByText(/created the lead/)).toBeVisible();
-    expect(screen.getByText('City: nothing → Tampa')).toBeVisible();
+    expect(screen.getByText('City: blank → Tampa')).toBeVisible();
     await user.type(screen.getByLabelText('Add a note'), 'Called back');
     await user.click(screen.getByRole('button', { name: 'Add Note' }));
     expect(await screen.findByText('Note added successfully')).toBeVisible();

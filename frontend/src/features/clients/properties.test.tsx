@@ -82,7 +82,7 @@ describe('properties', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Property' }));
     await user.clear(dialog.getByLabelText('Week'));
     await user.click(dialog.getByRole('button', { name: 'Save Property' }));
-    expect(await dialog.findByText('Mortgage balance: was $8,400.25, is now $8,000.00')).toBeVisible();
+    expect(await dialog.findByText('Mortgage Balance: was $8,400.25, is now $8,000.00')).toBeVisible();
     answer = () => HttpResponse.json(property({ version: 10 })) as ReturnType<typeof problem>;
     await user.click(dialog.getByRole('button', { name: 'Apply My Changes' }));
     expect(await screen.findByText('Property updated successfully')).toBeVisible();

@@ -284,7 +284,7 @@ describe('onboarding', () => {
     expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual([
       'Complete your profile',
       'Add your first client',
-      'Schedule an Appointment',
+      'Schedule an appointment',
       'Generate your first document',
       'Process a payment',
     ]);

@@ -139,7 +139,7 @@ describe('list', () => {
       }),
     );
     expect(address()).toBe('/raw-leads?sort=name&tag=VIP&followUpTo=2026-11-30&search=ana&page=2');
-    await user.click(screen.getByLabelText('Remove filter Follow up to: Nov 30, 2026'));
+    await user.click(screen.getByLabelText('Remove filter Follow Up To: Nov 30, 2026'));
     await waitFor(() => expect(query.at(-1)?.has('followUpTo')).toBe(false));
   });
 

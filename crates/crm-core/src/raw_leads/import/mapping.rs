@@ -20,9 +20,7 @@ pub enum MappingProblem {
         first: String,
         second: String,
     },
-    #[error(
-        "Match a column to First name and one to Last name: a row without both cannot be imported."
-    )]
+    #[error("Match columns to First name and Last name. Every row needs both.")]
     NameMissing,
     #[error("Match a column to Phone or Email. Every row needs at least one.")]
     ContactMissing,
@@ -194,12 +192,15 @@ mod tests {
             (json!({"First": 1}), "is not an object"),
             (json!({"Nickname": "firstName"}), "no column \"Nickname\""),
             (json!({"": "firstName"}), "no column \"\""),
-            (json!({"First": "birthday"}), "\"birthday\" is not a field"),
+            (
+                json!({"First": "birthday"}),
+                "Columns can't be matched to \"birthday\"",
+            ),
             (
                 json!({"First": "firstName", "Last": "firstName"}),
                 "First name is matched to both \"First\" and \"Last\"",
             ),
-            (json!({}), "First name and one to Last name"),
+            (json!({}), "First name and Last name"),
             (json!({"First": "firstName", "Cell": "phone"}), "Last name"),
             (
                 json!({"First": "firstName", "Last": "lastName"}),

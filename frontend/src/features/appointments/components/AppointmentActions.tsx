@@ -108,7 +108,7 @@ function MoreMenu({ id, onNoShow, onCancel }: MoreMenuProps) {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {onNoShow ? <MenuItem onClick={choose(onNoShow)}>No Show</MenuItem> : null}
-        {onCancel ? <MenuItem onClick={choose(onCancel)}>Cancel appointment…</MenuItem> : null}
+        {onCancel ? <MenuItem onClick={choose(onCancel)}>Cancel Appointment…</MenuItem> : null}
         <MenuItem component="a" href={icsUrl(id)} download onClick={() => setAnchor(null)}>
           Add to my calendar (.ics)
         </MenuItem>

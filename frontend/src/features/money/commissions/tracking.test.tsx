@@ -179,10 +179,10 @@ describe('the details', () => {
     ).toEqual([
       'EarnedNov 5, 2026$399.00',
       'Clawed back by a refundNov 12, 2026 · refund 77-$39.90',
-      'Commission now$359.10',
+      'Commission Now$359.10',
     ]);
     expect(dialog).toHaveTextContent('Standard policy. Everything above is as it was stored');
-    expect(dialog).toHaveTextContent('Payment record$399.00, Bank Transfer');
+    expect(dialog).toHaveTextContent('Payment Record$399.00, Bank Transfer');
     expect(dialog).toHaveTextContent('DecidedNov 10, 2026 by Ada Admin');
     expect(await violations(dialog)).toEqual([]);
     await person.click(within(dialog).getByText('Close'));

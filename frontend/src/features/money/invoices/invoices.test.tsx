@@ -162,7 +162,7 @@ describe('one invoice', () => {
     await paste(user, form.getByLabelText(/^Client/), 'cole');
     await user.click(await screen.findByText('(407) 555-0155'));
     await paste(user, form.getByLabelText(/^Amount/), '300');
-    await user.type(form.getByLabelText(/^Due date/), '2026-12-01');
+    await user.type(form.getByLabelText(/^Due Date/), '2026-12-01');
     await user.click(form.getByText('Create Invoice'));
     expect(await form.findByText(detail)).toBeVisible();
     const sent = takes('post', '*/api/invoices', () => HttpResponse.json(invoice(), { status: 201 }));

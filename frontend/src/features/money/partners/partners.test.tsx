@@ -104,7 +104,7 @@ describe('page of a partner', () => {
     billingOffice();
     const current = { ...partner, name: 'Clear Title LLC', version: 2 };
     takes('patch', '*/api/partners/4', () =>
-      problem(409, { code: 'stale_version', detail: 'Somebody else changed this partner.', current }),
+      problem(409, { code: 'stale_version', detail: 'Someone else changed this partner.', current }),
     );
     const { user } = renderApp('/partners/4?edit=4');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Partner' }));

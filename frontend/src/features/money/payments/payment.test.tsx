@@ -94,14 +94,14 @@ describe('one payment', () => {
     server.use(http.get('*/api/payments/81', () => HttpResponse.json(detail)));
     const sent = takes('post', '*/api/payments/81/complete', () =>
       sent.length === 1
-        ? problem(409, { code: 'stale_version', detail: 'Somebody else changed it.' })
+        ? problem(409, { code: 'stale_version', detail: 'Someone else changed it.' })
         : HttpResponse.json(paymentDetail()),
     );
     const { user } = renderApp('/payments?complete=81');
     const button = await screen.findByRole('button', { name: 'Mark as Completed' });
     detail = { ...detail, version: 4, amount: 700 };
     await user.click(button);
-    expect(await screen.findByText('Somebody else changed it.')).toBeVisible();
+    expect(await screen.findByText('Someone else changed it.')).toBeVisible();
     expect(await screen.findByText(/^\$700\.00 from Nadia Cole has arrived/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
     expect(await screen.findByText('Payment Completed')).toBeVisible();
@@ -187,7 +187,7 @@ describe('one payment', () => {
     };
     const sent = takes('patch', '*/api/payments/81', () =>
       sent.length === 1
-        ? problem(409, { code: 'stale_version', detail: 'Somebody else changed it.', current: newer })
+        ? problem(409, { code: 'stale_version', detail: 'Someone else changed it.', current: newer })
         : HttpResponse.json({ ...newer, version: 5 }),
     );
     const { user } = renderApp('/payments?edit=81');
@@ -196,7 +196,7 @@ describe('one payment', () => {
     await user.type(amount, '700');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Notes: was nothing, is now Second check')).toBeVisible();
-    expect(screen.getByText('Payment method: was Check, is now Bank Transfer')).toBeVisible();
+    expect(screen.getByText('Payment Method: was Check, is now Bank Transfer')).toBeVisible();
     expect(
       screen.getByText('Amount: was $750.50, is now $1,250.50; you want $700.00', { exact: false }),
     ).toBeVisible();

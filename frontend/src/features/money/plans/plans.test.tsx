@@ -81,7 +81,7 @@ describe('form of a payment plan', () => {
     await paste(user, dialog.getByLabelText(/^Client/), 'cole');
     await user.click(await screen.findByText('(407) 555-0155'));
     await paste(user, dialog.getByLabelText(/^Name/), 'Cancellation in parts');
-    await paste(user, dialog.getByLabelText(/^Total amount/), '10,000');
+    await paste(user, dialog.getByLabelText(/^Total Amount/), '10,000');
     await paste(user, dialog.getByLabelText('Down Payment'), '1000');
     return dialog;
   }
@@ -128,7 +128,7 @@ describe('form of a payment plan', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New Payment Plan' }));
     expect(dialog.getByLabelText(/^Client/)).toHaveValue('Nadia Cole');
     await paste(user, dialog.getByLabelText(/^Name/), 'Exit in parts');
-    await paste(user, dialog.getByLabelText(/^Total amount/), '900');
+    await paste(user, dialog.getByLabelText(/^Total Amount/), '900');
     const sent = takes('post', '*/api/payment-plans', () => HttpResponse.json(planPage(), { status: 201 }));
     await user.click(dialog.getByText('Create Payment Plan'));
     expect(await screen.findByText('Payment Created')).toBeVisible();
@@ -152,7 +152,7 @@ describe('form of a payment plan', () => {
     await user.click(dialog.getByText('Create Payment Plan'));
     expect(await screen.findByText('Error')).toBeVisible();
     expect(dialog.getAllByText('That name is too long.')[0]).toBeVisible();
-    expect(dialog.getByLabelText(/^Total amount/)).toHaveValue('10,000.00');
+    expect(dialog.getByLabelText(/^Total Amount/)).toHaveValue('10,000.00');
     const installment = dialog.getByLabelText('Installment Amount');
     await user.clear(installment);
     await paste(user, installment, '0');
@@ -203,7 +203,7 @@ describe('one payment plan', () => {
     takes('post', '*/api/payment-plans/preview', () => HttpResponse.json(schedule));
     const current = plan({ version: 4, notes: 'Called' });
     takes('patch', '*/api/payment-plans/8', () =>
-      problem(409, { code: 'stale_version', detail: 'Somebody else changed this payment plan.', current }),
+      problem(409, { code: 'stale_version', detail: 'Someone else changed this payment plan.', current }),
     );
     const { user } = renderApp(`${TAB}&edit=8`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Payment Plan' }));
@@ -223,7 +223,7 @@ describe('one payment plan', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Payment Plan' }));
     const installment = dialog.getByLabelText('Installment Amount');
     expect(installment).toHaveValue('750.00');
-    const total = dialog.getByLabelText(/^Total amount/);
+    const total = dialog.getByLabelText(/^Total Amount/);
     await user.clear(total);
     await paste(user, total, '12,000');
     await waitFor(() => expect(installment).toHaveValue(''));
