@@ -107,7 +107,7 @@ export const figures = [
       await look(page, database, 'reports');
       await page.goto(`${server.url}/reports?stage=New%20Lead`);
       await seesHeading(page, 'New Lead');
-      await sees(page.getByText(/^Showing |^Nobody is in this stage/));
+      await sees(page.getByText(/^Showing |^No one is in this stage/));
       await look(page, database, 'reports-stage');
 
       await page.goto(`${server.url}/`);

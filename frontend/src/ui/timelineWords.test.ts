@@ -58,17 +58,17 @@ test.each<[Partial<TimelineEntry>, string, string]>([
   [
     { kind: 'payment.card_refused', details: { came: '10.00', asked: '750.50', currency: 'usd' } },
     'client',
-    'did not record a card payment, $10.00 came where $750.50 was asked for. Compare it with the card provider',
+    'received an unexpected $10.00 instead of $750.50 and did not record it. Check it with the card provider',
   ],
   [
     { kind: 'payment.card_refused', details: { came: '10.00', currency: 'eur' } },
     'client',
-    'did not record a card payment, 10.00 EUR came that nobody asked for here. Compare it with the card provider',
+    'received an unexpected 10.00 EUR and did not record it. Check it with the card provider',
   ],
   [
     { kind: 'payment.card_refund_unknown', details: { amount: '100.00' } },
     'client',
-    'learned of a refund of $100.00 to the card that was not recorded here. Compare it with the card provider',
+    'found a card refund of $100.00 that is not recorded here. Check it with the card provider',
   ],
   [
     { kind: 'payment.voided', about: { entity: 'payment', id: 81 }, details: { reason: 'Check never came' } },

@@ -68,7 +68,7 @@ describe('profile', () => {
     await user.clear(last);
     await user.type(last, 'Cole ');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Profile updated')).toBeVisible();
+    expect(await screen.findByText('Profile Updated')).toBeVisible();
     expect(sent).toEqual([{ firstName: 'Dana', lastName: 'Cole', email: 'dana@example.com', version: 3 }]);
     expect(await screen.findByRole('button', { name: 'Account of Dana Cole' })).toBeVisible();
   });
@@ -166,7 +166,7 @@ describe('profile', () => {
       return done();
     });
     await user.click(screen.getByRole('button', { name: 'End Others' }));
-    expect(await screen.findByText(/signed out in 1 other place/)).toBeVisible();
+    expect(await screen.findByText(/signs you out on 1 other device/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End Other Sessions' }));
     expect(await screen.findByText('You were signed out on your other devices.')).toBeVisible();
     expect(sent).toHaveLength(1);

@@ -264,7 +264,7 @@ describe('an appointment', () => {
       version: 3,
     });
     await waitFor(() => expect(address()).toBe('/appointments/9'));
-    expect(await screen.findByText('The earlier appointment')).toHaveAttribute('href', '/appointments/5');
+    expect(await screen.findByText('Earlier appointment')).toHaveAttribute('href', '/appointments/5');
   });
 
   test('an edit that meets a newer record leaves the choice', async () => {

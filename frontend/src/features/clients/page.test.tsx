@@ -81,7 +81,7 @@ describe('client page', () => {
     const back = takes('post', '*/api/clients/5/unarchive', () => HttpResponse.json(client()));
     await user.click(screen.getByRole('button', { name: 'Unarchive' }));
     await waitFor(() => expect(back).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText(/is archived and left out/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/is archived and hidden/)).not.toBeInTheDocument());
   });
 
   test('in the trash nothing can be changed but restored', async () => {

@@ -149,7 +149,7 @@ describe('exit case', () => {
     await user.clear(date);
     await user.type(date, '2999-01-01');
     await user.click(screen.getByRole('button', { name: 'Save Milestone' }));
-    expect(await screen.findByText(/This date is in the future/)).toBeVisible();
+    expect(await screen.findByText(/Choose today or an earlier date/)).toBeVisible();
     await user.clear(date);
     await user.type(date, '2026-11-06');
     await user.click(screen.getByRole('button', { name: 'Save Milestone' }));

@@ -339,7 +339,7 @@ describe('dialogs', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Status: was Draft, is now Sent')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Apply My Changes' }));
-    expect(await screen.findByText('Document updated')).toBeVisible();
+    expect(await screen.findByText('Document Updated')).toBeVisible();
     expect(sent).toEqual([
       { title: 'New title', version: 2 },
       { title: 'New title', version: 8 },

@@ -79,7 +79,7 @@ describe('import', () => {
     expect(screen.getByLabelText('Field for Home')).toHaveAttribute('aria-invalid', 'true');
     await user.click(screen.getByText('Check the List'));
     expect(screen.getByText('Match each field to only one column.')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Field for Home'), 'Leave out');
+    await user.selectOptions(screen.getByLabelText('Field for Home'), 'Skip');
 
     let starts = 0;
     server.use(http.post('*/api/raw-leads/import', () => HttpResponse.json(preview)));

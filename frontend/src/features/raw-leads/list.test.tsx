@@ -233,9 +233,7 @@ describe('status on the card', () => {
     current = rawLead({ version: 20, marketingStatus: 'Not Interested' });
     await user.click(await screen.findByLabelText('Status of Ana Ruiz: Contacted. Change'));
     await user.click(screen.getByRole('menuitem', { name: 'Responded' }));
-    expect(
-      await screen.findByText('Someone else set the status to “Not Interested” meanwhile.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Someone else changed the status to “Not Interested”.')).toBeVisible();
     expect(screen.getByLabelText('Status of Ana Ruiz: Not Interested. Change')).toBeVisible();
   });
 });

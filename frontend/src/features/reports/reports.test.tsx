@@ -209,7 +209,7 @@ describe('the people of a stage', () => {
     expect(select.selectedOptions[0]?.label).toBe('Closed – Enrolled (19)');
     await user.selectOptions(select, 'New Lead (42)');
     expect(address()).toBe('/reports?stage=New%20Lead');
-    await user.selectOptions(await screen.findByLabelText('Stage'), 'All stages');
+    await user.selectOptions(await screen.findByLabelText('Stage'), 'All Stages');
     expect(address()).toBe('/reports');
   });
 
@@ -223,7 +223,7 @@ describe('the people of a stage', () => {
     expect(new URL(address(), 'http://x').searchParams.get('stage')).toBe('Closed – Enrolled');
     unmount();
     renderApp('/reports?stage=Nowhere');
-    expect(await screen.findByText('The lead pipeline has no stage called “Nowhere”.')).toBeVisible();
+    expect(await screen.findByText('There is no pipeline stage called “Nowhere”.')).toBeVisible();
   });
 
   test('R1-310 a failed list can be tried again', async () => {

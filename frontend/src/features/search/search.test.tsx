@@ -120,7 +120,7 @@ describe('find anyone', () => {
     const asked = finding();
     const { user, box } = await opened();
     await user.type(box, ' j');
-    expect(screen.getByText(/Find anyone by name/)).toBeVisible();
+    expect(screen.getByText(/Search people by name/)).toBeVisible();
     await user.type(box, 'os');
     await screen.findByRole('group', { name: 'Leads (2)' });
     expect(asked).toEqual(['jos']);

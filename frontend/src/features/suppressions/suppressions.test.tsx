@@ -84,7 +84,7 @@ test('lifting asks for the reason and takes the entry off the list', async () =>
   await user.click(dialog.getByRole('button', { name: 'Lift Suppression' }));
   expect(await screen.findByText('Suppression Lifted')).toBeVisible();
   expect(sent).toEqual({ reason: 'Asked us to call again' });
-  expect(await screen.findByText(/Nobody has asked not to be contacted/)).toBeVisible();
+  expect(await screen.findByText(/No one has asked not to be contacted/)).toBeVisible();
 });
 
 test('R1-259 who may not lift sees no button', async () => {

@@ -60,7 +60,7 @@ describe('deciding', () => {
     ['approve', 'Approve', 'Approve Commission', {}],
     ['deny', 'Deny', 'Deny Commission', {}],
     ['reduce', 'Reduce', 'Reduce Commission', {}],
-    ['pay', 'Mark as Paid', 'Mark commission as paid', approved],
+    ['pay', 'Mark as Paid', 'Mark Commission as Paid', approved],
   ])('R2-113 R2-115 R2-160 the act “%s” is in the address, alone', async (act, button, title, change) => {
     commissionOffice({ detail: commissionDetail(change) });
     server.use(http.get('*/api/payments/:id', () => problem(404)));
@@ -93,7 +93,7 @@ describe('deciding', () => {
     await waitFor(() => expect(address()).toBe(OPEN));
     const shown = await dialogOf('Commission 41');
     expect(within(shown).getByRole('button', { name: 'Mark as Paid' })).toBeVisible();
-    expect(screen.queryByText('Mark commission as paid')).toBeNull();
+    expect(screen.queryByText('Mark Commission as Paid')).toBeNull();
     expect(sent).toHaveLength(1);
   });
 

@@ -181,7 +181,7 @@ describe('the details', () => {
       'Clawed back by a refundNov 12, 2026 · refund 77-$39.90',
       'Commission Now$359.10',
     ]);
-    expect(dialog).toHaveTextContent('Standard policy. Everything above is as it was stored');
+    expect(dialog).toHaveTextContent('Standard policy. Shown as stored with the commission');
     expect(dialog).toHaveTextContent('Payment Record$399.00, Bank Transfer');
     expect(dialog).toHaveTextContent('DecidedNov 10, 2026 by Ada Admin');
     expect(await violations(dialog)).toEqual([]);

@@ -137,7 +137,7 @@ describe('by hand', () => {
     await user.tab();
     expect(amount).toHaveValue('1,250.50');
     await user.click(screen.getByRole('button', { name: 'Record Payment' }));
-    expect(await screen.findByText('$49.50 stays as the client’s credit')).toBeVisible();
+    expect(await screen.findByText('$49.50 was kept as client credit')).toBeVisible();
     expect(sent).toMatchObject([{ amount: 1250.5 }]);
   });
 

@@ -144,7 +144,7 @@ describe('giving back', () => {
     expect(refundableByInvoice(paid)).toEqual([{ invoiceId: 12, cents: 37_975 }]);
     const schema = refundSchema(() => 37_975);
     const values = { invoiceId: '12', paymentMethod: 'check', amount: '379.76', notes: '' };
-    await expect(schema.validate(values)).rejects.toThrow('At most $379.75 can go back');
+    await expect(schema.validate(values)).rejects.toThrow('You can refund up to $379.75');
     expect(refundInput(paid, { ...values, amount: '379.75' }, today)).toEqual({
       clientId: 5,
       invoiceId: 12,

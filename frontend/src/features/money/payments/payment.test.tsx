@@ -28,7 +28,7 @@ describe('one payment', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Payment 81' });
     expect(dialog).toHaveTextContent('No. 1042');
     expect(dialog).toHaveTextContent('Partially Refunded');
-    expect(dialog).toHaveTextContent('$250.00 given back');
+    expect(dialog).toHaveTextContent('$250.00 refunded');
     expect(dialog).toHaveTextContent('Credit$249.50');
     expect(dialog).toHaveTextContent('Payment 90 · Nov 5, 2026$250.00');
     expect(within(dialog).getByRole('link', { name: 'Payment 90' })).toHaveAttribute(
@@ -162,7 +162,7 @@ describe('one payment', () => {
     await user.clear(amount);
     await user.type(amount, '800');
     await user.click(screen.getByRole('button', { name: 'Refund' }));
-    expect(await screen.findByText('At most $750.50 can go back')).toBeVisible();
+    expect(await screen.findByText('You can refund up to $750.50')).toBeVisible();
     await user.clear(amount);
     await user.type(amount, '100');
     await user.click(screen.getByRole('button', { name: 'Refund' }));

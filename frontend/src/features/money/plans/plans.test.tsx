@@ -148,7 +148,7 @@ describe('form of a payment plan', () => {
     const { user } = renderApp(`${TAB}&dialog=new`);
     const dialog = await fill(user);
     expect(await dialog.findByText(tooMany)).toBeVisible();
-    expect(dialog.getByText(/give no schedule/)).toBeVisible();
+    expect(dialog.getByText(/These terms don't work/)).toBeVisible();
     await user.click(dialog.getByText('Create Payment Plan'));
     expect(await screen.findByText('Error')).toBeVisible();
     expect(dialog.getAllByText('That name is too long.')[0]).toBeVisible();

@@ -20,7 +20,7 @@ const WAYS = [
   },
 ] as const;
 
-const TITLES = { approve: 'Approve Commission', pay: 'Mark as Paid' } as const;
+const TITLES = { approve: 'Approve Commission', pay: 'Mark Commission as Paid' } as const;
 
 interface ApproveDialogProps extends DecisionProps {
   /** Fixed when the dialog opens, so that a refresh can't turn it into another action. */
