@@ -124,7 +124,7 @@ describe('exit case', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     clientOffice({ properties: [property({ exitCase: exitCase() })] });
     renderApp('/clients/5');
-    expect(await screen.findByText('Worked by Clear Title Services')).toBeVisible();
+    expect(await screen.findByText('Handled by Clear Title Services')).toBeVisible();
     const steps = screen.getByRole('group', { name: 'Exit Case' });
     expect(
       within(steps)

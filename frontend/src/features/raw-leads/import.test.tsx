@@ -75,7 +75,7 @@ describe('import', () => {
     expect(screen.getByText('Ana, Bo')).toBeVisible();
 
     await user.selectOptions(screen.getByLabelText('Field for Home'), 'Phone');
-    expect(screen.getByText('Phone is already matched with “Cell”.')).toBeVisible();
+    expect(screen.getByText('Phone is already matched to “Cell”.')).toBeVisible();
     expect(screen.getByLabelText('Field for Home')).toHaveAttribute('aria-invalid', 'true');
     await user.click(screen.getByText('Check the List'));
     expect(screen.getByText('Match each field to only one column.')).toBeVisible();

@@ -97,9 +97,9 @@ test('emptying names how much is lost, whatever the filter', async () => {
   );
   const { user } = renderApp('/trash?kind=lead');
   await user.click(await screen.findByRole('button', { name: 'Empty Trash' }));
-  expect(await screen.findByText(/All 1,204 records in the trash, of every kind/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove 1,204 records' }));
-  expect(await screen.findByText('1,204 records removed for good.')).toBeVisible();
+  expect(await screen.findByText(/all 1,204 records in the trash/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete 1,204 records' }));
+  expect(await screen.findByText('1,204 records permanently deleted.')).toBeVisible();
 });
 
 test('R1-259 without the permission the trash cannot be emptied', async () => {

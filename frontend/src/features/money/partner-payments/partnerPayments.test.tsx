@@ -164,7 +164,7 @@ describe('one partner payment', () => {
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Mark as Completed', 'Cancel Payment']);
     await user.click(screen.getByText('Mark as Completed'));
-    expect(await screen.findByText(/^\$425.50 to Clear Title Services has been paid/)).toBeVisible();
+    expect(await screen.findByText(/^\$425.50 to Clear Title Services was paid/)).toBeVisible();
     expect(address()).toBe(`${TAB}&complete=90`);
   });
 
@@ -192,7 +192,7 @@ describe('one partner payment', () => {
       HttpResponse.json(partnerPayment({ version: 2, status: 'completed' })),
     );
     const { user } = renderApp(`${TAB}&complete=90`);
-    expect(await screen.findByText(/^\$425.50 to Clear Title Services has been paid/)).toBeVisible();
+    expect(await screen.findByText(/^\$425.50 to Clear Title Services was paid/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
     expect(await screen.findByText('Payment Completed')).toBeVisible();
     expect(sent).toEqual([{ status: 'completed', version: 1 }]);

@@ -110,7 +110,7 @@ describe('page of a partner', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Partner' }));
     await paste(user, dialog.getByLabelText(/^Name/), ' Inc');
     await user.click(dialog.getByText('Save Partner'));
-    expect(await dialog.findByText(/is now Clear Title LLC; you want/)).toBeVisible();
+    expect(await dialog.findByText(/is now Clear Title LLC; your change/)).toBeVisible();
     const sent = takes('patch', '*/api/partners/4', () => HttpResponse.json({ ...current, version: 3 }));
     await user.click(dialog.getByText('Apply My Changes'));
     expect(await screen.findByText('Partner Updated')).toBeVisible();

@@ -102,7 +102,7 @@ describe('one payment', () => {
     detail = { ...detail, version: 4, amount: 700 };
     await user.click(button);
     expect(await screen.findByText('Someone else changed it.')).toBeVisible();
-    expect(await screen.findByText(/^\$700\.00 from Nadia Cole has arrived/)).toBeVisible();
+    expect(await screen.findByText(/^\$700\.00 from Nadia Cole was received/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
     expect(await screen.findByText('Payment Completed')).toBeVisible();
     expect(sent).toEqual([{ version: 3 }, { version: 4 }]);
@@ -195,10 +195,10 @@ describe('one payment', () => {
     await user.clear(amount);
     await user.type(amount, '700');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Notes: was nothing, is now Second check')).toBeVisible();
+    expect(await screen.findByText('Notes: was blank, is now Second check')).toBeVisible();
     expect(screen.getByText('Payment Method: was Check, is now Bank Transfer')).toBeVisible();
     expect(
-      screen.getByText('Amount: was $750.50, is now $1,250.50; you want $700.00', { exact: false }),
+      screen.getByText('Amount: was $750.50, is now $1,250.50; your change: $700.00', { exact: false }),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Apply My Changes' }));
     expect(await screen.findByText('Payment Updated')).toBeVisible();

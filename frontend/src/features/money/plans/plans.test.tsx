@@ -209,7 +209,7 @@ describe('one payment plan', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Payment Plan' }));
     await paste(user, dialog.getByLabelText(/^Name/), ' again');
     await user.click(dialog.getByText('Save Payment Plan'));
-    expect(await dialog.findByText('Notes: was nothing, is now Called')).toBeVisible();
+    expect(await dialog.findByText('Notes: was blank, is now Called')).toBeVisible();
     expect(document.activeElement).toHaveTextContent(/^Someone else changed this payment plan/);
     const sent = takes('patch', '*/api/payment-plans/8', () => HttpResponse.json(planPage({ version: 5 })));
     await user.click(dialog.getByText('Apply My Changes'));
