@@ -103,7 +103,7 @@ pub enum ScheduleError {
     TooManyPayments,
     #[error("Installment amount must be greater than 0. Use fewer payments.")]
     InstallmentNotPositive,
-    #[error("Too many payments for this amount: nothing is left for the last installment.")]
+    #[error("Too many payments for this amount. Use fewer payments.")]
     LastInstallmentNotPositive,
     #[error(
         "The plan would end after the calendar's last year. Use an earlier start or fewer payments."

@@ -138,7 +138,7 @@ fn r2_128_a_refund_is_advised_only_where_there_is_money_to_give_back() {
         (PaymentStatus::Canceled, ""),
     ] {
         let told = PaymentError::Final { status }.to_string();
-        let expected = format!("This payment is {status} and cannot be changed any more.{advised}");
+        let expected = format!("This payment is {status} and can no longer be changed.{advised}");
         assert_eq!(told, expected);
     }
 }

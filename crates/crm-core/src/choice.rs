@@ -12,9 +12,9 @@ use thiserror::Error;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChoiceError {
-    #[error("Choose an active staff member.")]
+    #[error("Select an active staff member.")]
     StaffMember,
-    #[error("Choose an active partner.")]
+    #[error("Select an active partner.")]
     Partner,
     #[error("This person asked not to be contacted.")]
     DoNotContact {

@@ -132,7 +132,7 @@ pub enum EditError<R: Record> {
     #[error("This {} does not exist or was deleted.", R::NAME)]
     NotFound,
     #[error(
-        "Somebody else changed this {} meanwhile. Look at the current values, then save again.",
+        "Someone else changed this {}. Review the current values, then save again.",
         R::NAME
     )]
     Stale { current: Box<R> },

@@ -6,7 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 /// Why a text was refused. The sentence is for a person and names the way out.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum TextError {
-    #[error("This may not be empty.")]
+    #[error("This can't be blank.")]
     Empty,
     #[error("Use at most {max} characters; this has {length}.")]
     TooLong { max: usize, length: usize },

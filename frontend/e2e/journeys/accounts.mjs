@@ -19,18 +19,18 @@ export const accounts = [
       await seesText(page, `Default credentials: ${ADMIN.username} / ${ADMIN.password}`);
       await look(page, database, 'login');
 
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign In' }).click();
       await seesText(page, 'Username is required');
       await seesText(page, 'Password is required');
 
       complaints.expect('401 /api/auth/login');
       await page.getByLabel('Username').fill(ADMIN.username);
       await page.getByLabel('Password').fill('not the password');
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign In' }).click();
       await seesToast(page, 'Login Failed', 'Invalid username or password');
 
       await page.getByLabel('Password').fill(ADMIN.password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign In' }).click();
       await atPath(page, '/leads');
       assert.equal(new URL(page.url()).searchParams.get('status'), 'Qualified');
     },
@@ -53,7 +53,7 @@ export const accounts = [
       await page.getByLabel('Email').fill('nobody');
       await page.getByLabel('Password', { exact: true }).fill('12345');
       await page.getByLabel('Confirm Password').fill('123456');
-      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByRole('button', { name: 'Create Account' }).click();
       for (const text of [
         'First name is required',
         'Last name is required',
@@ -73,7 +73,7 @@ export const accounts = [
       await page.getByLabel('Role').selectOption({ label: 'Phone Agent' });
       await page.getByLabel('Password', { exact: true }).fill(person.password);
       await page.getByLabel('Confirm Password').fill(person.password);
-      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByRole('button', { name: 'Create Account' }).click();
       await seesToast(page, 'Registration Successful', 'Your account has been created. You can now log in.');
       await atPath(page, '/login');
 

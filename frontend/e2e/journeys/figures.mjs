@@ -26,7 +26,7 @@ async function makePeople(page, server) {
 }
 
 const card = (page, label) =>
-  page.getByRole('region', { name: 'Figures of this month' }).getByRole('link').filter({ hasText: label });
+  page.getByRole('region', { name: "This month's figures" }).getByRole('link').filter({ hasText: label });
 
 async function home(page, server) {
   await page.goto(`${server.url}/`);
@@ -107,7 +107,7 @@ export const figures = [
       await look(page, database, 'reports');
       await page.goto(`${server.url}/reports?stage=New%20Lead`);
       await seesHeading(page, 'New Lead');
-      await sees(page.getByText(/^Showing |^Nobody is in this stage/));
+      await sees(page.getByText(/^Showing |^No one is in this stage/));
       await look(page, database, 'reports-stage');
 
       await page.goto(`${server.url}/`);

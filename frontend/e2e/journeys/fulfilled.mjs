@@ -31,7 +31,7 @@ async function dashboard(page, server) {
     pipeline.set(stage, Number((await count.textContent()).replaceAll(',', '')));
   }
   const figure = async (label) => {
-    const cell = page.getByRole('region', { name: 'Figures of this month' }).getByRole('listitem');
+    const cell = page.getByRole('region', { name: "This month's figures" }).getByRole('listitem');
     const own = cell.filter({ hasText: label }).locator('.figure');
     await sees(own);
     return (await own.textContent()).trim();
@@ -87,7 +87,7 @@ async function addProperty(page, resort, mortgage) {
   await dialog.getByLabel('Resort Name').fill(resort);
   await dialog.getByLabel('Mortgage Status').selectOption(mortgage);
   await dialog.getByLabel('Purchase Date').fill('2014-06-15');
-  await dialog.getByRole('button', { name: 'Add property' }).click();
+  await dialog.getByRole('button', { name: 'Add Property' }).click();
   await sees(page.getByRole('article', { name: resort }));
 }
 

@@ -33,11 +33,11 @@ export const leads = [
       await page.getByLabel('Status', { exact: true }).selectOption('Qualified');
       await seesToast(page, 'Success', 'Lead status updated successfully');
       await page.getByLabel('Add a note').fill('Prefers calls after five.');
-      await page.getByRole('button', { name: 'Add note' }).click();
+      await page.getByRole('button', { name: 'Add Note' }).click();
       await sees(page.getByRole('listitem').filter({ hasText: 'Prefers calls after five.' }));
       await page.getByRole('button', { name: 'Edit' }).click();
       await page.getByLabel('City').fill('Orlando');
-      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
       await seesToast(page, 'Success', 'Lead updated successfully');
       await seesText(page, 'Orlando');
       await look(page, database, 'lead');

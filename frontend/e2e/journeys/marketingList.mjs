@@ -33,7 +33,7 @@ export const marketingList = [
       await signIn(page, server);
       complaints.expect('422 /api/raw-leads/import/columns');
       await page.goto(`${server.url}/raw-leads/import`);
-      await sees(page.getByRole('button', { name: 'Choose file' }));
+      await sees(page.getByRole('button', { name: 'Choose File' }));
       await choose(page, { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
       await sees(page.getByRole('alert'));
       assert.match(await page.getByRole('alert').textContent(), /empty/i);
@@ -54,13 +54,13 @@ async function importTheList(page, server, database) {
   await atPath(page, '/raw-leads/import');
   await look(page, database, 'import-1-choose');
   await choose(page, LIST);
-  await sees(page.getByRole('table', { name: 'Columns of the file' }));
+  await sees(page.getByRole('table', { name: 'Columns in the file' }));
   const cell = page.getByLabel('Field for Cell');
   assert.equal(await cell.inputValue(), 'phone', 'the columns are matched from their names');
   await look(page, database, 'import-2-match');
 
-  await page.getByRole('button', { name: 'Check the list' }).click();
-  const told = await figures(page, 'Rows of the file');
+  await page.getByRole('button', { name: 'Check the List' }).click();
+  const told = await figures(page, 'Rows in the file');
   const { Total: total, ...classes } = told;
   assert.equal(total, ROWS);
   assert.equal(sum(classes), ROWS, `each row counts once: ${JSON.stringify(told)}`);
@@ -68,8 +68,8 @@ async function importTheList(page, server, database) {
 
   await page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click();
   await atPath(page, /^\/raw-leads\/import\/\d+$/);
-  await sees(page.getByText('The import is finished.'));
-  const done = await figures(page, 'Result of the import');
+  await sees(page.getByText('Import complete.'));
+  const done = await figures(page, 'Import result');
   const { Rows: rows, ...ends } = done;
   assert.equal(rows, ROWS);
   assert.equal(sum(ends), ROWS, `each row ends once: ${JSON.stringify(done)}`);
@@ -80,7 +80,7 @@ async function importTheList(page, server, database) {
   );
   assert.equal(ends.Failed, told.Failed);
   await look(page, database, 'import-4-result');
-  await page.getByRole('link', { name: 'Open the marketing database' }).click();
+  await page.getByRole('link', { name: 'Open Marketing Database' }).click();
   await atPath(page, '/raw-leads');
   await seesText(page, `Showing 25 of ${ends.Created.toLocaleString('en-US')} raw leads`);
   await look(page, database, 'raw-leads');
@@ -124,7 +124,7 @@ async function convert(page) {
   await seesToast(page, 'Success', 'Raw lead converted to lead successfully');
   // R1-284: the list is asked again, and a converted raw lead is no longer in it.
   await eventually(async () => assert.equal(await cardOf(page, PERSON).count(), 0));
-  await page.getByRole('button', { name: 'Open lead' }).click();
+  await page.getByRole('button', { name: 'Open Lead' }).click();
   await atPath(page, /^\/leads\/\d+$/);
 }
 

@@ -22,7 +22,7 @@ const DUE = [
   'Dec 31, 2026',
 ];
 const SCHEDULE = [
-  'Down payment Jan 31, 2026 $1,000.00',
+  'Down Payment Jan 31, 2026 $1,000.00',
   ...DUE.map((day, index) => `Payment ${index + 1} ${day} $750.00`),
 ];
 
@@ -84,7 +84,7 @@ async function paymentCards(page, server) {
 async function commissionCards(page, server) {
   await page.goto(`${server.url}/commissions`);
   await seesHeading(page, 'Commission Tracking');
-  return figures(page, 'All commissions in figures');
+  return figures(page, 'Commission totals');
 }
 
 /** What is owed in all, which must be the sum of its ages. */
@@ -122,10 +122,10 @@ async function makePlan(page, server, database) {
   const dialog = page.getByRole('dialog');
   await choose(page, /^Client/, 'plansworth');
   await dialog.getByLabel(/^Name/).fill('Exit of Palm Cove');
-  await dialog.getByLabel(/^Total amount/).fill('10,000.00');
-  await dialog.getByLabel('Down payment', { exact: true }).fill('1000');
-  await dialog.getByLabel(/^Number of payments/).fill('12');
-  await dialog.getByLabel(/^Start date/).fill('2026-01-31');
+  await dialog.getByLabel(/^Total Amount/).fill('10,000.00');
+  await dialog.getByLabel('Down Payment', { exact: true }).fill('1000');
+  await dialog.getByLabel(/^Number of Payments/).fill('12');
+  await dialog.getByLabel(/^Start Date/).fill('2026-01-31');
   const schedule = dialog.getByRole('table', { name: 'Schedule' });
   await eventually(async () => {
     const rows = await schedule.locator('tbody tr').all();
@@ -135,9 +135,9 @@ async function makePlan(page, server, database) {
       SCHEDULE,
     );
   });
-  assert.equal(await dialog.getByLabel('Installment amount').inputValue(), '750.00');
+  assert.equal(await dialog.getByLabel('Installment Amount').inputValue(), '750.00');
   await look(page, database, 'plan-new');
-  await dialog.getByRole('button', { name: 'Create payment plan' }).click();
+  await dialog.getByRole('button', { name: 'Create Payment Plan' }).click();
   await seesToast(page, 'Payment Created');
 }
 
@@ -171,7 +171,7 @@ async function payBySimulatedCard(page, server, database) {
   const plan = await openPlan(page, server);
   await plan.getByRole('link', { name: 'Pay payment 1', exact: true }).click();
   await page.getByRole('tab', { name: 'Credit Card' }).click();
-  await page.getByRole('button', { name: 'Continue to card' }).click();
+  await page.getByRole('button', { name: 'Continue to Card' }).click();
   await seesText(page, /^Test mode: no card is charged/);
   await look(page, database, 'payment-card');
   await page.getByRole('button', { name: 'Pay $750.00' }).click();
@@ -184,7 +184,7 @@ async function openCommission(page, server) {
   await seesText(page, 'Showing 1 of 1 commissions');
   await page.getByRole('link', { name: /^View commission \d+ of Sela Seller/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Commission \d+$/ });
-  await sees(dialog.getByRole('table', { name: 'Lines of the commission' }));
+  await sees(dialog.getByRole('table', { name: 'Commission history' }));
   return dialog;
 }
 
@@ -195,29 +195,29 @@ async function reduceAndPay(page, server, database) {
   const dialog = await openCommission(page, server);
   assert.deepEqual(await rowsOf(dialog.getByRole('table', { name: 'Calculation' })), [
     'Payment$1,000.00',
-    'Service shareCancellation− 40%',
+    'Service ShareCancellation− 40%',
     'Net60% of $1,000.00$600.00',
-    'Base rate$1,000.00 sold in all: the tier from $0.0014%',
-    'Final rate14%',
+    'Base Rate$1,000.00 lifetime sales, tier from $0.0014%',
+    'Final Rate14%',
     'Commission$1,000.00 × 60% × 14%$84.00',
   ]);
   await look(page, database, 'commission');
   await dialog.getByRole('button', { name: 'Reduce' }).click();
-  const reduce = page.getByRole('dialog', { name: 'Reduce commission' });
+  const reduce = page.getByRole('dialog', { name: 'Reduce Commission' });
   await sees(reduce.getByText('14% · $84.00').nth(1));
   await reduce.getByRole('checkbox', { name: /^Quality Issues/ }).check();
   await sees(reduce.getByText('11% · $66.00'));
   await look(page, database, 'commission-reduce');
-  await reduce.getByRole('button', { name: 'Save reductions' }).click();
-  await seesToast(page, 'Commission reduced');
+  await reduce.getByRole('button', { name: 'Save Reductions' }).click();
+  await seesToast(page, 'Commission Reduced');
 
   const again = await openCommission(page, server);
   await again.getByRole('button', { name: 'Approve' }).click();
-  const approve = page.getByRole('dialog', { name: 'Approve commission' });
-  await sees(approve.getByLabel('Paid date'));
+  const approve = page.getByRole('dialog', { name: 'Approve Commission' });
+  await sees(approve.getByLabel('Paid Date'));
   await look(page, database, 'commission-approve');
-  await approve.getByRole('button', { name: 'Approve commission' }).click();
-  await seesToast(page, 'Commission paid');
+  await approve.getByRole('button', { name: 'Approve Commission' }).click();
+  await seesToast(page, 'Commission Paid');
 }
 
 async function refundPart(page, server, database) {
@@ -237,14 +237,14 @@ async function refundPart(page, server, database) {
 /** 66.00 less what 600.00 still earn at 60% and 11%, 39.60: 26.40 are taken back. */
 async function seesClawback(page, server, database) {
   const dialog = await openCommission(page, server);
-  const lines = await rowsOf(dialog.getByRole('table', { name: 'Lines of the commission' }));
+  const lines = await rowsOf(dialog.getByRole('table', { name: 'Commission history' }));
   assert.deepEqual(
     lines.map((line) => line.replace(/[A-Z][a-z]{2} \d+, \d{4}/, 'D').replace(/refund \d+/, 'refund N')),
     [
       'EarnedD$84.00',
       'ReducedD-$18.00',
       'Clawed back by a refundD · refund N-$26.40',
-      'Commission now$39.60',
+      'Commission Now$39.60',
     ],
   );
   await sees(dialog.getByText('$26.40, $39.60 left'));
@@ -255,7 +255,7 @@ async function seesStatement(page, server, database, seller) {
   await page.goto(`${server.url}/reports/commissions?userId=${seller.id}`);
   await seesHeading(page, 'Commission Tracker');
   await sees(page.getByRole('row').filter({ hasText: 'Clawed back by a refund' }));
-  assert.deepEqual(await figures(page, 'The statement in figures'), {
+  assert.deepEqual(await figures(page, 'Statement totals'), {
     Opening: [0],
     Earned: [84_00],
     Reductions: [18_00],
@@ -324,10 +324,10 @@ export const money = [
       await signIn(page, server);
       await page.goto(`${server.url}/partners`);
       await seesHeading(page, 'Partners');
-      await page.getByRole('button', { name: 'New partner' }).first().click();
+      await page.getByRole('button', { name: 'New Partner' }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(/^Name/).fill('Harbor Title Services');
-      await dialog.getByRole('button', { name: 'Add partner' }).click();
+      await dialog.getByRole('button', { name: 'Add Partner' }).click();
       await seesToast(page, 'Partner Added', 'Harbor Title Services');
       await sees(page.getByRole('link', { name: 'Harbor Title Services' }));
       await look(page, database, 'partners');
@@ -373,12 +373,12 @@ export const money = [
       await signIn(page, server, SELLER);
       await page.goto(`${server.url}/commissions?search=ownworth`);
       await seesText(page, 'Showing 1 of 1 commissions');
-      await sees(page.getByRole('region', { name: 'Your commissions in figures' }));
+      await sees(page.getByRole('region', { name: 'Your commission totals' }));
       await look(page, database, 'commissions-own');
       await page.getByRole('link', { name: /^View commission/ }).click();
       const dialog = page.getByRole('dialog', { name: /^Commission \d+$/ });
       await sees(dialog.getByText(/^This is your own commission/));
-      assert.deepEqual(await dialog.getByRole('button').allTextContents(), ['Show history', 'Close']);
+      assert.deepEqual(await dialog.getByRole('button').allTextContents(), ['Show History', 'Close']);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await page.goto(`${server.url}/reports/commissions`);
       await sees(page.getByRole('row').filter({ hasText: 'Petra Ownworth' }));

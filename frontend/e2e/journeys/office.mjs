@@ -50,13 +50,13 @@ export const office = [
         .getByLabel('File', { exact: true })
         .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: PDF });
       await dialog.getByRole('button', { name: 'Upload' }).click();
-      await seesToast(page, 'Document uploaded');
+      await seesToast(page, 'Document Uploaded');
       await sees(page.getByRole('heading', { name: 'contract' }));
 
       await page.getByRole('button', { name: 'Upload', exact: true }).click();
       const picture = { buffer: PIXEL, name: 'passport.png', mimeType: 'image/png' };
       await upload(page, { ...picture, client: 'nadia', type: 'ID Verification' });
-      await seesToast(page, 'Document uploaded');
+      await seesToast(page, 'Document Uploaded');
       await page.getByRole('button', { name: /^View passport/ }).click();
       const shown = page.getByRole('img', { name: /passport/ });
       await sees(shown);
@@ -77,19 +77,19 @@ export const office = [
       assert.equal(file.headers()['content-type'], 'application/pdf');
 
       await page.getByRole('button', { name: /^Delete contract/ }).click();
-      await seesToast(page, 'Document deleted');
+      await seesToast(page, 'Document Deleted');
       await page.getByRole('button', { name: 'Undo' }).click();
-      await seesToast(page, 'Success', 'Document restored');
+      await seesToast(page, 'Document Restored');
       await page.getByRole('button', { name: /^Edit contract/ }).click();
       await dialog.getByLabel('Status').selectOption('Sent');
-      await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await seesToast(page, 'Success', 'Document updated');
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await seesToast(page, 'Document Updated');
       await page.getByRole('tab', { name: 'Awaiting Signature' }).click();
       await seesText(page, 'Showing 1 of 1 documents');
       await page.getByRole('button', { name: /^Void contract/ }).click();
       await dialog.getByLabel(/Reason/).fill('Wrong resort');
-      await dialog.getByRole('button', { name: 'Void document' }).click();
-      await seesToast(page, 'Document voided');
+      await dialog.getByRole('button', { name: 'Void Document' }).click();
+      await seesToast(page, 'Document Voided');
       await seesText(page, 'No documents found. Create or upload a document to get started.');
     },
   },
@@ -121,7 +121,7 @@ export const office = [
       await page.keyboard.press('d');
       await atPath(page, '/documents');
       await page.keyboard.press('?');
-      await sees(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+      await sees(page.getByRole('dialog', { name: 'Keyboard Shortcuts' }));
       await look(page, database, 'shortcuts');
     },
   },
@@ -131,12 +131,12 @@ export const office = [
     run: async ({ page, server, database }) => {
       await signIn(page, server);
       await page.goto(`${server.url}/profile`);
-      await seesText(page, 'Where you are signed in');
+      await seesText(page, 'Active Sessions');
       await page.getByLabel(/First Name/).fill('Adele');
-      await page.getByRole('button', { name: 'Save changes' }).click();
-      await seesToast(page, 'Success', 'Profile updated');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await seesToast(page, 'Profile Updated');
       await sees(page.getByRole('button', { name: /^Account of Adele/ }));
-      await page.getByRole('button', { name: 'Create address' }).click();
+      await page.getByRole('button', { name: 'Create Address' }).click();
       const address = page.getByLabel('Calendar feed address');
       await sees(address);
       const feed = await page.request.get(
@@ -145,20 +145,20 @@ export const office = [
       assert.equal(feed.status(), 200);
       assert.match(feed.headers()['content-type'], /text\/calendar/);
       await look(page, database, 'profile');
-      await page.getByRole('button', { name: 'End feed' }).click();
-      await page.getByRole('button', { name: 'End calendar feed' }).click();
-      await sees(page.getByRole('button', { name: 'Create address' }));
+      await page.getByRole('button', { name: 'End Feed' }).click();
+      await page.getByRole('button', { name: 'End Calendar Feed' }).click();
+      await sees(page.getByRole('button', { name: 'Create Address' }));
 
       await page.goto(`${server.url}/settings`);
       await page.getByRole('radio', { name: '50' }).click();
-      await seesToast(page, 'Settings saved');
+      await seesToast(page, 'Settings Saved');
       await look(page, database, 'settings');
       const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/leads');
       await page.goto(`${server.url}/leads`);
       assert.equal(new URL((await asked).url()).searchParams.get('perPage'), '50');
       await page.goto(`${server.url}/settings`);
       await page.getByRole('radio', { name: '25' }).click();
-      await seesToast(page, 'Settings saved');
+      await seesToast(page, 'Settings Saved');
     },
   },
   {
@@ -175,9 +175,9 @@ export const office = [
       await seesToast(page, 'Client restored');
       assert.equal((await page.request.delete(`${server.url}/api/clients/${client.id}`)).status(), 204);
       await page.reload();
-      await page.getByRole('button', { name: 'Empty trash' }).click();
+      await page.getByRole('button', { name: 'Empty Trash' }).click();
       await page.getByRole('button', { name: /^Remove \d+ records?$/ }).click();
-      await seesToast(page, 'Trash emptied');
+      await seesToast(page, 'Trash Emptied');
       await page.goto(`${server.url}/trash`);
       await seesText(page, /The trash is empty/);
 
@@ -195,8 +195,8 @@ export const office = [
       await look(page, database, 'suppressed');
       await page.getByRole('button', { name: /^Lift/ }).click();
       await page.getByLabel(/Reason/).fill('Asked us to call again');
-      await page.getByRole('button', { name: 'Lift suppression' }).click();
-      await seesToast(page, 'Suppression lifted');
+      await page.getByRole('button', { name: 'Lift Suppression' }).click();
+      await seesToast(page, 'Suppression Lifted');
     },
   },
 ];

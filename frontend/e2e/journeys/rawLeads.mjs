@@ -41,7 +41,7 @@ export const rawLeads = [
 
       await card.getByRole('button', { name: /^Delete/ }).click();
       await seesText(page, 'Are you sure you want to delete this raw lead?');
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete raw lead' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete Raw Lead' }).click();
       await seesToast(page, 'Success', 'Raw lead deleted successfully');
       await page.getByRole('button', { name: 'Undo' }).click();
       await sees(card);

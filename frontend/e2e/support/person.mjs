@@ -9,7 +9,7 @@ export async function signIn(page, server, { username, password } = ADMIN) {
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 

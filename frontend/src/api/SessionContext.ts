@@ -4,7 +4,7 @@ import type { components } from './schema';
 export type SessionUser = components['schemas']['SessionUser'];
 export type Permission = components['schemas']['Permission'];
 
-/** `failed`: the server could not be asked, which is not the same as nobody being signed in. */
+/** `failed`: the server could not be reached, which does not mean that the user is signed out. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'anonymous' }

@@ -8,7 +8,7 @@ import { answer, api } from './client';
 import { SessionContext, type SessionState } from './SessionContext';
 import { useFreshFigures } from './useFreshFigures';
 
-/** The server says in the page when the browser brought no session: then there is nobody to ask for. */
+/** The page says when the browser sent no session cookie, which saves a request. */
 function cameWithoutSession() {
   return document.querySelector('meta[name="session"]')?.getAttribute('content') === 'none';
 }

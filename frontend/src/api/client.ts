@@ -4,26 +4,26 @@ import { ApiError } from './ApiError';
 import { dataWritten } from './dataWritten';
 import type { paths } from './schema';
 
-// These two answer 401 in the ordinary course: a wrong password, and "nobody is signed in".
-const OWN_401 = new Set(['/api/auth/login', '/api/auth/me']);
+// 401 is an expected answer of these two: wrong password, and not signed in.
+const EXPECTED_401 = new Set(['/api/auth/login', '/api/auth/me']);
 
-// Signing in or out, or choosing one's colours, changes no record.
-const OWN_MATTERS = ['/api/auth/', '/api/me/preferences'];
+// These writes change no record that figures depend on.
+const NOT_RECORDS = ['/api/auth/', '/api/me/preferences'];
 
-// These only ask what would come out.
+// POST requests that only calculate and write nothing.
 const QUESTIONS = ['/api/commissions/calculate', '/api/payment-plans/preview'];
 
-const CHANGES_NO_FIGURE = [...OWN_MATTERS, ...QUESTIONS];
+const CHANGES_NO_FIGURE = [...NOT_RECORDS, ...QUESTIONS];
 
 const refuseNotOk: Middleware = {
   async onResponse({ response, schemaPath }) {
     if (response.ok) return;
-    if (response.status === 401 && !OWN_401.has(schemaPath)) sessionEnded.emit();
+    if (response.status === 401 && !EXPECTED_401.has(schemaPath)) sessionEnded.emit();
     throw new ApiError(response.status, response.statusText, await response.clone().text());
   },
 };
 
-const tellWrites: Middleware = {
+const announceWrites: Middleware = {
   onResponse({ request, response, schemaPath }) {
     const isWrite =
       request.method !== 'GET' && !CHANGES_NO_FIGURE.some((start) => schemaPath.startsWith(start));
@@ -38,7 +38,7 @@ export const api = createClient<paths>({
   // Looked up per call, so that tests can stand in for the network.
   fetch: (request) => globalThis.fetch(request),
 });
-api.use(refuseNotOk, tellWrites);
+api.use(refuseNotOk, announceWrites);
 
 /** The body of an answer: `await answer(api.POST('/api/leads', { body }))`. */
 export async function answer<T>(call: Promise<{ data?: T }>): Promise<NonNullable<T>> {

@@ -1,4 +1,4 @@
 import { createEmitter } from '../lib/emitter';
 
-/** Tells that a write succeeded, whichever it was: figures computed from many records are old then. */
+/** Emitted after any successful write, because figures computed from many records are stale then. */
 export const dataWritten = createEmitter();

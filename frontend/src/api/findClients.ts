@@ -1,12 +1,12 @@
 import { nameOf } from '../lib/person';
 import { answer, api } from './client';
 
-const MOST = 8;
+const MAX_RESULTS = 8;
 
-/** The clients that a typed text may mean, for a RecordPicker. */
+/** Searches clients for a RecordPicker. */
 export async function findClients(text: string) {
   const found = await answer(
-    api.GET('/api/clients', { params: { query: { search: text, page: 1, perPage: MOST } } }),
+    api.GET('/api/clients', { params: { query: { search: text, page: 1, perPage: MAX_RESULTS } } }),
   );
   return found.map((client) => ({
     id: client.id,

@@ -8,10 +8,16 @@ export interface Action<A, R> {
   isRunning: boolean;
 }
 
-/** Somebody else was first: what is on screen is old, and the next click would send its old version again. */
+/**
+ * Someone else changed the record first; without a refresh the next click would send the stale version
+ * again.
+ */
 const isOutdated = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** A write. Sent once, never retried; afterwards the reads that are old now are refreshed. Failures are thrown. */
+/**
+ * A write. Sent once, never retried; afterwards the reads that are old now are refreshed. Failures are
+ * thrown.
+ */
 export function useAction<A, R>(
   perform: (argument: A) => Promise<R>,
   invalidates: GetPath[] = [],

@@ -10,7 +10,7 @@ function isFigure(key: unknown): boolean {
 }
 
 /**
- * What this user changes anywhere is in the dashboard and the reports at once, in spite of their 5 minutes:
+ * Keeps the dashboard and reports current after this user's own changes, despite their 5-minute cache:
  * shown ones are asked for again, the others when they are next opened.
  */
 export function useFreshFigures(): void {

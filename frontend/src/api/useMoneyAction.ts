@@ -3,7 +3,7 @@ import { type Action, useAction } from './useAction';
 import type { GetPath } from './useApi';
 
 /** Spread into a POST's options: `api.POST('/api/payments', { ...once, body })`. */
-interface Once {
+interface IdempotencyHeader {
   headers: { 'Idempotency-Key': string };
 }
 
@@ -19,7 +19,7 @@ function newKey(): string {
  * the next one after a success, gets a key of its own. A second click while it is on its way joins the first.
  */
 export function useMoneyAction<A, R>(
-  perform: (argument: A, once: Once) => Promise<R>,
+  perform: (argument: A, once: IdempotencyHeader) => Promise<R>,
   invalidates: GetPath[] = [],
 ): Action<A, R> {
   const unsettled = useRef({ content: '', key: '' });

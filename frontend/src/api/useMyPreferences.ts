@@ -10,7 +10,7 @@ interface Reading {
   preferences: MyPreferences | undefined;
   hasFailed: boolean;
   reload: () => void;
-  /** Holds at once and goes to the server; taken back and thrown when the server refuses. */
+  /** Applies immediately, then saves; reverts and throws when the server refuses. */
   change: (patch: Partial<MyPreferences>) => Promise<void>;
 }
 

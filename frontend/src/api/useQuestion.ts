@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { ApiError } from './ApiError';
 
-/** Between the last letter typed and the question. */
+/** Debounce before the question is sent. */
 const PAUSE_MS = 250;
 
 interface Question<R> {
   /** The latest answer; while the next one is on its way, the one before. */
   data: R | undefined;
   error: ApiError | undefined;
-  /** What `data` says belongs to an earlier question. */
+  /** Whether `data` answers an earlier question. */
   isOld: boolean;
 }
 

@@ -5,7 +5,10 @@ interface Versioned {
   version: number;
 }
 
-/** A change that met a newer record: what was to be saved, what it was based on, and the record as it is now. */
+/**
+ * A change that met a newer record: what was to be saved, what it was based on, and the record as it is
+ * now.
+ */
 export interface Conflict<T, P> {
   patch: P;
   base: T;
@@ -21,7 +24,7 @@ export function currentOf<T>(error: unknown, isRecord: (value: object) => boolea
 
 interface SaverOptions<T, P> {
   update: { run: (patch: P & Versioned) => Promise<T>; isRunning: boolean };
-  /** Whether a conflict's `current` is such a record. */
+  /** Checks the shape of a conflict's `current` record. */
   isRecord: (value: object) => boolean;
   onSaved: (record: T) => void;
 }

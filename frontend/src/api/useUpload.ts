@@ -4,7 +4,7 @@ import { ApiError } from './ApiError';
 import type { paths } from './schema';
 import { upload } from './upload';
 
-const FAILED = 'The file could not be sent. Please check the connection and try again.';
+const FAILED = "Couldn't upload the file. Check your connection and try again.";
 
 export interface Upload<T> {
   /** Resolves with the answer, or with null after a refusal, which is then in `error`. */
@@ -25,7 +25,7 @@ interface UploadSettings {
   keepGoing?: boolean;
 }
 
-/** `tooLarge` is said when a proxy refuses the size without a sentence of its own. */
+/** `tooLarge` is used when a proxy refuses the size without a message. */
 export function uploadFailure(error: unknown, tooLarge: string): string {
   return problemText(error, error instanceof ApiError && error.status === 413 ? tooLarge : FAILED);
 }

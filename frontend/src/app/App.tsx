@@ -6,8 +6,8 @@ import { Toasts } from '../ui/Toasts';
 import { TimeZoneContext } from '../ui/timeZone';
 import { PagesContext } from '../ui/usePageExists';
 import { AppRoutes } from './AppRoutes';
-import { OwnPreferences } from './OwnPreferences';
 import { hasPage } from './routes';
+import { UserPreferences } from './UserPreferences';
 
 function BusinessTime({ children }: { children: ReactNode }) {
   return <TimeZoneContext value={useTimeZone()}>{children}</TimeZoneContext>;
@@ -21,9 +21,9 @@ export function App() {
         <SessionProvider>
           <BusinessTime>
             <PagesContext value={hasPage}>
-              <OwnPreferences>
+              <UserPreferences>
                 <AppRoutes />
-              </OwnPreferences>
+              </UserPreferences>
             </PagesContext>
           </BusinessTime>
         </SessionProvider>

@@ -11,7 +11,7 @@ import { Shell } from './Shell';
 function inside(route: PageRoute) {
   const { Page, permission, access } = route;
   const page = permission ? (
-    <RequirePermission permission={permission.name} otherwise={<Forbidden what={permission.toDo} />}>
+    <RequirePermission permission={permission.name} otherwise={<Forbidden action={permission.toDo} />}>
       <Page />
     </RequirePermission>
   ) : (

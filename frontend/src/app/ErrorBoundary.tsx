@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen that breaks says so and offers to load again; the console keeps the cause. */
+/** Shows an error with a reload button when a screen crashes; logs the cause to the console. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -19,6 +19,6 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <ErrorState text="This screen could not be shown." onRetry={() => window.location.reload()} />;
+    return <ErrorState text="Couldn't show this screen." onRetry={() => window.location.reload()} />;
   }
 }

@@ -3,17 +3,17 @@ import { Link, useNavigate } from 'react-router';
 import { Page, Panel } from '../ui/Page';
 import { ForbiddenState } from '../ui/states';
 
-export function Forbidden({ what }: { what: string }) {
+export function Forbidden({ action }: { action: string }) {
   const navigate = useNavigate();
   return (
-    <Page title="No access">
-      <Panel title="This page is not open to your role">
-        <ForbiddenState what={what}>
+    <Page title="No Access">
+      <Panel title="You don't have access to this page">
+        <ForbiddenState action={action}>
           <Button variant="outlined" onClick={() => navigate(-1)}>
-            Go back
+            Go Back
           </Button>
           <Button variant="outlined" component={Link} to="/">
-            Start page
+            Start Page
           </Button>
         </ForbiddenState>
       </Panel>

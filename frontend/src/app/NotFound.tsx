@@ -9,7 +9,7 @@ import { Shell } from './Shell';
 
 const Root = styled('main')({ minHeight: '100dvh', display: 'grid', placeContent: 'center' });
 
-/** An unknown path stays inside the frame for whoever is signed in, so that the menus lead on. */
+/** For signed-in users an unknown path keeps the app shell, so that the menus still work. */
 export function NotFoundFrame() {
   const { state } = useSession();
   if (state.status === 'loading') return <LoadingState label="Loading your session" />;
@@ -32,14 +32,14 @@ export function NotFound() {
       icon={MapPinOff}
       title="404 Page Not Found"
       heading="h1"
-      text={`There is nothing at ${pathname}. The address may be mistyped, or what was here has been removed.`}
+      text={`Nothing found at ${pathname}. Check the address, or the page may have been removed.`}
     >
       <Button variant="contained" component={Link} to="/">
-        Go to the start page
+        Go to the Start Page
       </Button>
       {openSearch ? (
         <Button variant="outlined" onClick={openSearch}>
-          Search instead
+          Search Instead
         </Button>
       ) : null}
     </MessageState>

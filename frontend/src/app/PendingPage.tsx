@@ -21,11 +21,11 @@ export function PendingPage() {
   const logout = useLogout();
   return (
     <Root>
-      <Typography variant="h1">Waiting for approval</Typography>
+      <Typography variant="h1">Waiting for Approval</Typography>
       <Typography>Your account is waiting for an administrator's approval.</Typography>
       <div>
         <Button variant="contained" onClick={() => void check()}>
-          Check again
+          Check Again
         </Button>
         <Button variant="outlined" onClick={() => void logout()}>
           Logout

@@ -81,17 +81,17 @@ export function Shell() {
       >
         <SideMenu viewer={user} />
       </Drawer>
-      {overlay.what === 'search' ? <SearchDialog onClose={overlay.close} /> : null}
-      <ShortcutsHelp open={overlay.what === 'help'} onClose={overlay.close} />
+      {overlay.opened === 'search' ? <SearchDialog onClose={overlay.close} /> : null}
+      <ShortcutsHelp open={overlay.opened === 'help'} onClose={overlay.close} />
     </Frame>
   );
 }
 
-/** What may lie over any screen: the search and the list of shortcuts, one at a time. */
+/** Overlays of every screen: the search and the list of shortcuts, one at a time. */
 function useOverlays() {
-  const [what, setWhat] = useState<'search' | 'help' | null>(null);
+  const [opened, setOpened] = useState<'search' | 'help' | null>(null);
   const mayOpen = useCan('search');
-  const openSearch = mayOpen ? () => setWhat('search') : undefined;
-  useShortcuts({ onSearch: () => openSearch?.(), onHelp: () => setWhat('help') });
-  return { what, openSearch, close: () => setWhat(null) };
+  const openSearch = mayOpen ? () => setOpened('search') : undefined;
+  useShortcuts({ onSearch: () => openSearch?.(), onHelp: () => setOpened('help') });
+  return { opened, openSearch, close: () => setOpened(null) };
 }

@@ -6,12 +6,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { ShortcutList } from '../ui/ShortcutList';
 
-/** "?" opens it. Settings shows the same list, for whoever has turned single keys off. */
+/** Opened with "?". Settings shows the same list for users who turned single keys off. */
 export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
+      <DialogTitle id={id}>Keyboard Shortcuts</DialogTitle>
       <DialogContent>
         <ShortcutList />
       </DialogContent>

@@ -5,9 +5,9 @@ import { Link, NavLink } from 'react-router';
 import type { SessionUser } from '../api/SessionContext';
 import { tokens } from '../theme/tokens';
 import { BrandMark } from '../ui/BrandMark';
+import { ColorSchemeSwitch } from './ColorSchemeSwitch';
 import { topBar, visibleEntries } from './navigation';
 import { hasPage } from './routes';
-import { SchemeSwitch } from './SchemeSwitch';
 import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
 
@@ -79,7 +79,7 @@ export function TopBar({ user, onMenu, onSearch }: TopBarProps) {
         ))}
       </nav>
       {onSearch ? <SearchButton onClick={onSearch} /> : null}
-      <SchemeSwitch />
+      <ColorSchemeSwitch />
       <UserMenu user={user} />
     </Bar>
   );

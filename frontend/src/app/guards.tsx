@@ -4,10 +4,10 @@ import { type Permission, useCan, useSession, useUser } from '../api/SessionCont
 import { safeNext } from '../lib/safeNext';
 import { ErrorState, LoadingState } from '../ui/states';
 import { useAddress } from '../ui/useAddress';
-import { useOutcome } from '../ui/useOutcome';
+import { useNotify } from '../ui/useNotify';
 import { PendingPage } from './PendingPage';
 
-const UNREACHABLE = 'The server cannot be reached. Please try again.';
+const UNREACHABLE = "Can't reach the server. Please try again.";
 
 /** Protected screens: a spinner while the session loads, then the screen or the way to /login and back. */
 export function RequireAuth() {
@@ -23,7 +23,7 @@ export function RequireAuth() {
   return state.user.status === 'pending' ? <PendingPage /> : <Outlet />;
 }
 
-/** /login and /register: whoever is signed in goes on to where they wanted. */
+/** Guards /login and /register: signed-in users are redirected to their destination. */
 export function GuestOnly() {
   const { state } = useSession();
   const { params } = useAddress();
@@ -45,12 +45,12 @@ export function RequirePermission({ permission, otherwise, children }: RequirePe
 /** Admin screens: anyone else gets the specified toast and goes to /dashboard. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const isAdmin = useUser()?.role === 'admin';
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   useEffect(() => {
     if (isAdmin) return;
-    say.problem('You do not have permission to access this page.', { title: 'Access Denied' });
+    notify.error('You do not have permission to access this page.', { title: 'Access Denied' });
     navigate('/dashboard', { replace: true });
-  }, [isAdmin, say, navigate]);
+  }, [isAdmin, notify, navigate]);
   return isAdmin ? children : <p>Access restricted to administrators.</p>;
 }

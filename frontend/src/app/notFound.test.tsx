@@ -15,9 +15,9 @@ test('R1-018 whoever is signed in keeps the menus on an unknown path, and may se
   expect(document.title).toBe('404 Page Not Found · Exitdesk');
   expect(screen.getByText(/nothing at \/leads\/12\/nowhere/)).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Go to the Start Page' })).toHaveAttribute('href', '/');
   expect(await violations(container)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Search instead' }));
+  await user.click(screen.getByRole('button', { name: 'Search Instead' }));
   expect(await screen.findByRole('combobox', { name: /Search people/ })).toHaveFocus();
 });
 
@@ -26,14 +26,14 @@ test('R1-018 a visitor sees it without the menus', async () => {
   renderApp('/no/such/page');
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Search instead' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Search Instead' })).not.toBeInTheDocument();
 });
 
 test('R1-259 the forbidden screen names what is missing and leads on', async () => {
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(person({ permissions: [] }))));
   const { container } = renderApp('/trash');
   expect(await screen.findByText('You do not have permission to see the trash.')).toBeVisible();
-  expect(screen.getByText('Ask an administrator if you need it for your work.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Start page' })).toHaveAttribute('href', '/');
+  expect(screen.getByText('Ask an administrator if you need access.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start Page' })).toHaveAttribute('href', '/');
   expect(await violations(container)).toEqual([]);
 });

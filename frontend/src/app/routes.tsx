@@ -5,7 +5,7 @@ export interface PageRoute {
   path: string;
   /** guest: signed-in people are sent on; public: anyone; staff: signed in; admin: the administrators. */
   access: 'guest' | 'public' | 'staff' | 'admin';
-  /** Without it a signed-in person sees the forbidden screen, which says what is missing. */
+  /** Signed-in users without it see the forbidden screen, which names what is missing. */
   permission?: { name: Permission; toDo: string };
   Page: LazyExoticComponent<ComponentType>;
 }

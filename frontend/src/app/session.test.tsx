@@ -71,7 +71,7 @@ test('R1-259 without the permission the screen says what is missing', async () =
 test('a server that cannot be reached is not the same as being signed out', async () => {
   server.use(http.get('*/api/auth/me', () => HttpResponse.error()));
   const { address } = renderApp('/leads');
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(address()).toBe('/leads');
 });
 
@@ -105,9 +105,9 @@ test('R1-022 a 401 leads to /login without losing the place or what was typed', 
   server.use(http.post('*/api/auth/login', () => HttpResponse.json({ user: person() })));
   await view.user.type(await screen.findByLabelText('Username'), 'dana');
   await view.user.type(screen.getByLabelText('Password'), 'secret1');
-  await view.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(view.address()).toBe('/leads/new'));
-  expect(await screen.findByText('Restore what you typed?')).toBeVisible();
+  expect(await screen.findByText('Restore your unsaved changes?')).toBeVisible();
   await view.user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(screen.getByLabelText(/First Name/)).toHaveValue('Ramon');
 });

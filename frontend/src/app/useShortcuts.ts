@@ -4,20 +4,20 @@ import { isModalOpen, isPlainKey, isTyping } from '../lib/keys';
 import { GO_TO } from '../lib/shortcuts';
 import { usePreferences } from '../ui/usePreferences';
 
-/** How long after "g" the letter may come. */
+/** Time allowed between "g" and the letter. */
 const CHORD_MS = 1500;
 
-interface Doings {
+interface ShortcutHandlers {
   onSearch: () => void;
   onHelp: () => void;
 }
 
 /** The shortcuts of the whole frame; lib/shortcuts.ts lists them. */
-export function useShortcuts({ onSearch, onHelp }: Doings) {
+export function useShortcuts({ onSearch, onHelp }: ShortcutHandlers) {
   const { singleKeyShortcuts } = usePreferences();
   const navigate = useNavigate();
-  const doings = useRef({ onSearch, onHelp, navigate, singleKeyShortcuts });
-  doings.current = { onSearch, onHelp, navigate, singleKeyShortcuts };
+  const handlers = useRef({ onSearch, onHelp, navigate, singleKeyShortcuts });
+  handlers.current = { onSearch, onHelp, navigate, singleKeyShortcuts };
 
   useEffect(() => {
     let startedAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export function useShortcuts({ onSearch, onHelp }: Doings) {
         event.preventDefault();
         perform();
       };
-      const now = doings.current;
+      const now = handlers.current;
       if (event.defaultPrevented) return;
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         // The browser's own meaning of it would lead away from an open dialog.

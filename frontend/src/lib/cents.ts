@@ -1,7 +1,7 @@
 /** The largest amount that one record may hold, in cents (decisions, section 5). */
-const MOST_CENTS = 999_999_999;
+const MAX_CENTS = 999_999_999;
 
-/** Without the dollar sign and the commas between thousands. */
+/** Strips the dollar sign and thousands separators. */
 const plainOf = (text: string) =>
   text
     .trim()
@@ -16,7 +16,7 @@ export function readCents(text: string): number | null {
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plainOf(text));
   if (!match) return null;
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return cents <= MOST_CENTS ? cents : null;
+  return cents <= MAX_CENTS ? cents : null;
 }
 
 /** Why a typed amount above 0 is refused, in the server's words; `notPositive` for one that is none at all. */
@@ -62,7 +62,10 @@ export function shareOf(cents: number, basisPoints: number): number {
   return divideCents(cents * basisPoints, 10_000);
 }
 
-/** The basis points of a percentage as typed: "16.25" is 1625. Null when it is none with at most two decimals. */
+/**
+ * The basis points of a percentage as typed: "16.25" is 1625. Null when it is none with at most two
+ * decimals.
+ */
 export function readBasisPoints(text: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim());
   if (!match) return null;

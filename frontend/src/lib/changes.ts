@@ -49,13 +49,13 @@ export function differences({ before, now, mine, label, show }: Compared): Diffe
 
 /** A field's value in words; "nothing" when it is empty. */
 function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (Array.isArray(value)) return value.join(', ') || 'nothing';
+  if (value === null || value === undefined || value === '') return 'blank';
+  if (Array.isArray(value)) return value.join(', ') || 'blank';
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(([key, part]) =>
       key === 'balance' ? formatMoney(Number(part)) : String(part),
     );
-    return parts.join(', ') || 'nothing';
+    return parts.join(', ') || 'blank';
   }
   return formatDate(String(value));
 }

@@ -7,7 +7,10 @@ export function formatMoney(dollars: number): string {
   return usd.format(dollars);
 }
 
-/** Reads what a person types ("$1,250.5") as dollars with at most two decimals; null when it is not an amount. */
+/**
+ * Reads what a person types ("$1,250.5") as dollars with at most two decimals; null when it is not an
+ * amount.
+ */
 export function parseMoney(text: string): number | null {
   const cents = readCents(text);
   return cents === null ? null : dollarsOf(cents);

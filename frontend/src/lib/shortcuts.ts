@@ -31,8 +31,8 @@ export const ALWAYS: Shortcut[] = [
     ],
     does: 'Save the open form',
   },
-  { ways: [['F8']], does: 'Go to the notifications' },
-  { ways: [['Esc']], does: 'Close what is open' },
+  { ways: [['F8']], does: 'Go to notifications' },
+  { ways: [['Esc']], does: 'Close the open dialog or menu' },
 ];
 
 /** Single keys, which a person may turn off. */
@@ -46,5 +46,5 @@ export const CALENDAR: Shortcut[] = [
   { ways: [['←'], ['→']], does: 'Previous, next' },
   { ways: [['Home']], does: 'Today' },
   { ways: [['1'], ['2'], ['3']], does: 'Day, week, month' },
-  { ways: [['m']], does: 'Move the appointment in focus' },
+  { ways: [['m']], does: 'Move the focused appointment' },
 ];

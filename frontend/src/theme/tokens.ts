@@ -10,14 +10,14 @@ export interface StatusColors {
   dot: string;
 }
 
-/** The 13 styles by hue name, for one colour scheme. */
+/** The 13 styles by hue name, for one color scheme. */
 export function statusColors(scheme: Scheme): Record<string, StatusColors> {
   return Object.fromEntries(
     tokens.leadStatus.map(({ hue, [scheme]: { bg, fg, dot } }) => [hue, { bg, fg, dot }]),
   );
 }
 
-/** The four avatar colours, keyed "0" to "3". */
+/** The four avatar colors, keyed "0" to "3". */
 export function avatarColors(scheme: Scheme): Record<string, { bg: string; fg: string }> {
   return Object.fromEntries(tokens.avatar[scheme].map((colors, index) => [String(index), colors]));
 }

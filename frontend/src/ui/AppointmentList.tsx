@@ -27,7 +27,7 @@ interface AppointmentListProps {
 
 /** A person's appointments, newest first. */
 export function AppointmentList({ appointments, isFailed, onRetry, isLinked }: AppointmentListProps) {
-  if (isFailed) return <ErrorState text="The appointments could not be loaded." onRetry={onRetry} />;
+  if (isFailed) return <ErrorState text="Couldn't load appointments." onRetry={onRetry} />;
   if (!appointments) return <LoadingState label="Loading the appointments" />;
   if (appointments.length === 0) return <EmptyState dense text="No appointments scheduled." />;
   return (

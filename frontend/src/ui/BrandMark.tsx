@@ -6,7 +6,7 @@ const Svg = styled('svg')(({ theme }) => ({
   '& path': { stroke: theme.vars.palette.primary.contrastText },
 }));
 
-/** The product's mark, in the scheme's own colours. */
+/** The product's mark, in the scheme's own colors. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <Svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">

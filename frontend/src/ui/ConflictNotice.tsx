@@ -10,7 +10,7 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 interface ConflictNoticeProps {
   /** "lead" */
-  what: string;
+  recordName: string;
   changes: Difference[];
   isSaving: boolean;
   /** Without it the button submits the form around the notice. */
@@ -18,10 +18,16 @@ interface ConflictNoticeProps {
   onTakeCurrent: () => void;
 }
 
-/** Someone else saved first: says what changed and leaves the choice; nothing typed is lost meanwhile. */
-export function ConflictNotice({ what, changes, isSaving, onApply, onTakeCurrent }: ConflictNoticeProps) {
+/** Shown when someone else saved first: lists their changes and lets the user choose. Nothing typed is lost. */
+export function ConflictNotice({
+  recordName,
+  changes,
+  isSaving,
+  onApply,
+  onTakeCurrent,
+}: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // It stands above a form whose Save button may be a screen below.
+  // Scrolls to the notice: the form's Save button may be far below it.
   useEffect(() => notice.current?.focus(), []);
   return (
     <Alert
@@ -31,23 +37,23 @@ export function ConflictNotice({ what, changes, isSaving, onApply, onTakeCurrent
       sx={{ mb: 4, alignItems: 'flex-start', outline: 'none' }}
     >
       <Typography variant="h3" component="p">
-        {`Someone else changed this ${what} while you were working on it.`}
+        {`Someone else changed this ${recordName} while you were editing it.`}
       </Typography>
       <Changes>
         {changes.map(({ label, before, now, wanted }) => (
           <li key={label}>
             {`${label}: was ${before}, is now ${now}`}
-            {wanted === null ? null : `; you want ${wanted}`}
+            {wanted === null ? null : `; your change: ${wanted}`}
           </li>
         ))}
-        {changes.length === 0 ? <li>The record was saved again without a change in these fields.</li> : null}
+        {changes.length === 0 ? <li>No changes to these fields</li> : null}
       </Changes>
       <Buttons>
         <Button variant="contained" type={onApply ? 'button' : 'submit'} onClick={onApply} loading={isSaving}>
-          Apply my changes on top
+          Apply My Changes
         </Button>
         <Button variant="outlined" onClick={onTakeCurrent} disabled={isSaving}>
-          Take the current record
+          Discard My Changes
         </Button>
       </Buttons>
     </Alert>

@@ -1,5 +1,5 @@
 import { formatDate, formatInstant, formatInstantDate, formatRelative } from '../lib/dates';
-import { None } from './None';
+import { NoValue } from './NoValue';
 import { useBusinessTimeZone } from './timeZone';
 
 interface DateTextProps {
@@ -10,7 +10,7 @@ interface DateTextProps {
 
 /** A business date (`yyyy-MM-dd`). */
 export function DateText({ date, none }: DateTextProps) {
-  return date ? <time dateTime={date}>{formatDate(date)}</time> : (none ?? <None />);
+  return date ? <time dateTime={date}>{formatDate(date)}</time> : (none ?? <NoValue />);
 }
 
 /** The day of an instant in the business time zone; the full time on hover. `relative` up to seven days. */

@@ -6,11 +6,11 @@ import type { RecordSaver } from './recordSaver';
 
 interface EditDialogProps<V extends FormikValues, T, P> extends Omit<FormDialogProps<V>, 'onSubmit'> {
   /** "payment plan" */
-  what: string;
-  /** What the typing started from. */
+  recordName: string;
+  /** The version the edit is based on. */
   base: T;
   saver: RecordSaver<T, P>;
-  /** What another person changed meanwhile, when a conflict waits. */
+  /** Changes made by another person while a conflict is unresolved. */
   changes: Difference[];
   patchOf: (values: V) => P;
   onDone: (saved: T) => void;
@@ -20,16 +20,16 @@ interface EditDialogProps<V extends FormikValues, T, P> extends Omit<FormDialogP
 
 /** A dialog's form of a record that others may change too: nothing typed is lost to a newer version. */
 export function EditDialog<V extends FormikValues, T, P>(props: EditDialogProps<V, T, P>) {
-  const { what, base, saver, changes, patchOf, onDone, onTakeCurrent, notice, ...dialog } = props;
+  const { recordName, base, saver, changes, patchOf, onDone, onTakeCurrent, notice, ...dialog } = props;
   const { conflict } = saver;
   const submit = async (values: V) => {
-    // After a conflict, what was typed goes on top of the record as it is now.
+    // After a conflict, the user's changes are applied on top of the current record.
     const saved = await saver.save(patchOf(values), conflict?.current ?? base);
     if (saved) onDone(saved);
   };
   const conflictNotice = conflict ? (
     <ConflictNotice
-      what={what}
+      recordName={recordName}
       changes={changes}
       isSaving={saver.isSaving}
       onTakeCurrent={() => (onTakeCurrent ? onTakeCurrent(conflict.current) : saver.takeCurrent())}

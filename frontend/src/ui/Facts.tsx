@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { None } from './None';
+import { NoValue } from './NoValue';
 
 /** A record's fields, read only: label above value, as many columns as fit. */
 export const Facts = styled('dl')(({ theme }) => ({
@@ -28,7 +28,7 @@ export function Fact({ label, wide = false, children }: FactProps) {
   return (
     <div className={wide ? 'wide' : undefined}>
       <dt>{label}</dt>
-      <dd>{children || <None />}</dd>
+      <dd>{children || <NoValue />}</dd>
     </div>
   );
 }

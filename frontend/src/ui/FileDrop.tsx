@@ -30,7 +30,7 @@ const Chosen = styled('p')({
 interface FileDropProps {
   /** Named for readers: "CSV file". */
   label: string;
-  /** What to do: "Drop a CSV file here, or choose it." */
+  /** What to do: "Drop a CSV file here or choose one." */
   prompt: string;
   /** What may be chosen, in words, below. */
   hint: string;
@@ -40,7 +40,7 @@ interface FileDropProps {
   file: File | null;
   isBusy: boolean;
   onChoose: (file: File) => void;
-  /** The id of the sentence that says what is wrong with the file. */
+  /** The id of the file's error message. */
   describedBy?: string | undefined;
   isWrong?: boolean;
 }
@@ -84,7 +84,7 @@ export function FileDrop(props: FileDropProps) {
         aria-invalid={isWrong || undefined}
         onClick={() => input.current?.click()}
       >
-        {file ? 'Choose another file' : 'Choose file'}
+        {file ? 'Choose Another File' : 'Choose File'}
       </Button>
       <input
         ref={input}
@@ -94,7 +94,7 @@ export function FileDrop(props: FileDropProps) {
         aria-label={props.label}
         onChange={(event) => {
           take(event.target.files);
-          // The same file, put right meanwhile, can be chosen again.
+          // Lets the user choose the same file again after fixing it.
           event.target.value = '';
         }}
       />

@@ -131,7 +131,7 @@ function SearchInput({ placeholder, search, onSearch }: SearchInputProps) {
   const [text, setText] = useState(search);
   const sent = useRef(search);
 
-  // Back, or "Clear filters", changed the address: show what it says. What was sent from here is already shown.
+  // Follow the URL when Back or "Clear filters" changed it; text sent from here is already shown.
   useEffect(() => {
     if (search !== sent.current) setText(search);
     sent.current = search;

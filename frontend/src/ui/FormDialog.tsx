@@ -16,11 +16,11 @@ export interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameP
   /** 768 px, for the long forms (part 2, section 9). */
   wide?: boolean;
   onClose: () => void;
-  /** What stands above the fields, such as a conflict that waits for a decision. */
+  /** Content above the fields, such as an unresolved conflict. */
   notice?: ReactNode;
   /** Either one body … */
   children?: ReactNode;
-  /** … or tabs, each told its fields, so that it can count their errors. */
+  /** … or tabs, which list their fields so that each can count its errors. */
   tabs?: TabDefinition[];
 }
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 interface IconLinkProps {
   /** "View Ramon Henderson": the name for readers. */
   label: string;
-  /** "View": what the pointer is told. */
+  /** "View": the tooltip. */
   tip: string;
   to: string;
   icon: LucideIcon;

@@ -17,7 +17,7 @@ export interface ListReading<T> {
 
 export interface ListFrameProps<T> {
   /** "leads" */
-  what: string;
+  pluralName: string;
   /** The specified texts. */
   loading?: string | undefined;
   failed: string;
@@ -38,9 +38,9 @@ interface Rows<T> {
 
 /** A list's rows with its pages, or the state it is in instead. */
 export function ListFrame<T>(props: ListFrameProps<T> & { children: (rows: Rows<T>) => ReactNode }) {
-  const { what, list, reading } = props;
+  const { pluralName, list, reading } = props;
   const { data, total, capped, error, isLoading, reload } = reading;
-  if (error?.status === 403) return <ForbiddenState what={`see ${what}`} />;
+  if (error?.status === 403) return <ForbiddenState action={`see ${pluralName}`} />;
   if (error) {
     return (
       <ErrorState
@@ -53,7 +53,15 @@ export function ListFrame<T>(props: ListFrameProps<T> & { children: (rows: Rows<
   }
   const isStale = isLoading && data !== undefined;
   if (data?.length === 0 && !isStale) {
-    return <NoRows list={list} total={total ?? 0} what={what} empty={props.empty} action={props.action} />;
+    return (
+      <NoRows
+        list={list}
+        total={total ?? 0}
+        pluralName={pluralName}
+        empty={props.empty}
+        action={props.action}
+      />
+    );
   }
   return (
     <>
@@ -68,7 +76,7 @@ export function ListFrame<T>(props: ListFrameProps<T> & { children: (rows: Rows<
           shown={data.length}
           total={total ?? data.length}
           capped={capped}
-          what={what}
+          pluralName={pluralName}
           page={list.page}
           perPage={list.perPage}
           onPage={list.setPage}

@@ -11,21 +11,21 @@ interface Reading<T> {
 interface LoadedProps<T> {
   reading: Reading<T>;
   /** "the lead pipeline", as in "Error loading …" and "You do not have permission to see …". */
-  what: string;
+  subject: string;
   /** The final shape, without figures. */
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** One card's loading, error and forbidden states: a card that fails does not take its page with it. */
-export function Loaded<T>({ reading: { data, error, reload }, what, skeleton, children }: LoadedProps<T>) {
-  if (error?.status === 403) return <ForbiddenState what={`see ${what}`} />;
+export function Loaded<T>({ reading: { data, error, reload }, subject, skeleton, children }: LoadedProps<T>) {
+  if (error?.status === 403) return <ForbiddenState action={`see ${subject}`} />;
   if (error) {
-    // A span or month from the address that makes no sense: the server says which.
+    // An invalid date range or month in the URL: show the server's explanation.
     const refusal = error.status === 422 ? error.detail : '';
     return (
       <ErrorState
-        text={refusal || `Error loading ${what}. Please try again later.`}
+        text={refusal || `Error loading ${subject}. Please try again later.`}
         reference={error.requestId}
         onRetry={reload}
       />

@@ -5,7 +5,7 @@ import { FormActions } from './form/FormActions';
 import { FormFrame } from './form/FormFrame';
 import { SubmitButton } from './form/SubmitButton';
 
-const noteSchema = object({ text: string().trim().required('Write the note first') });
+const noteSchema = object({ text: string().trim().required('Enter a note') });
 
 interface NoteFormProps {
   /** Under this name a half-written note is kept when the session ends. */
@@ -33,7 +33,7 @@ export function NoteForm({ draft, onAdd, onFailed }: NoteFormProps) {
     >
       <TextField name="text" label="Add a note" rows={2} />
       <FormActions sx={{ mt: 2 }}>
-        <SubmitButton label="Add note" variant="outlined" />
+        <SubmitButton label="Add Note" variant="outlined" />
       </FormActions>
     </FormFrame>
   );

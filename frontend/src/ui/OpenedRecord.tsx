@@ -15,7 +15,7 @@ interface Reading<T> {
 
 interface OpenedRecordProps<T> {
   /** "document" */
-  what: string;
+  recordName: string;
   reading: Reading<T>;
   /** Said when the record cannot be read, where the specification has a text for it. */
   failed?: string;
@@ -25,9 +25,9 @@ interface OpenedRecordProps<T> {
 
 /** The record that a dialog is about, as the server has it when the dialog opens; else why there is none. */
 export function OpenedRecord<T>(props: OpenedRecordProps<T>) {
-  const { what, reading, onClose, children } = props;
+  const { recordName, reading, onClose, children } = props;
   const { data, error, isValidating, reload } = reading;
-  const { failed = `Error loading this ${what}. Please try again later.` } = props;
+  const { failed = `Error loading this ${recordName}. Please try again later.` } = props;
   const titleId = useId();
   // A form starts from a fresh copy, and is not pulled away when its own save refreshes the record.
   const isShown = useRef(false);
@@ -38,16 +38,16 @@ export function OpenedRecord<T>(props: OpenedRecordProps<T>) {
   const isMissing = error?.status === 404 || error?.status === 400;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{what.charAt(0).toUpperCase() + what.slice(1)}</DialogTitle>
-      {error?.status === 403 ? <ForbiddenState what={`see this ${what}`} /> : null}
+      <DialogTitle id={titleId}>{recordName.charAt(0).toUpperCase() + recordName.slice(1)}</DialogTitle>
+      {error?.status === 403 ? <ForbiddenState action={`see this ${recordName}`} /> : null}
       {error && error.status !== 403 ? (
         <ErrorState
-          text={isMissing ? `This ${what} does not exist.` : failed}
+          text={isMissing ? `This ${recordName} does not exist.` : failed}
           reference={error.requestId}
           {...(isMissing ? {} : { onRetry: reload })}
         />
       ) : null}
-      {error ? null : <LoadingState label={`Loading the ${what}`} />}
+      {error ? null : <LoadingState label={`Loading the ${recordName}`} />}
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           Close

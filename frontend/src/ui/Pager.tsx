@@ -22,18 +22,18 @@ interface PagerProps {
   total: number;
   capped: boolean;
   /** "leads" */
-  what: string;
+  pluralName: string;
   page: number;
   perPage: number;
   onPage: (page: number) => void;
 }
 
 /** "Showing X of Y leads" with Previous and Next, which are disabled only at the ends. */
-export function Pager({ shown, total, capped, what, page, perPage, onPage }: PagerProps) {
+export function Pager({ shown, total, capped, pluralName, page, perPage, onPage }: PagerProps) {
   const more = page * perPage < total || (capped && shown === perPage);
   return (
-    <Bar aria-label={`Pages of ${what}`}>
-      <span role="status">{`Showing ${shown} of ${formatTotal(total, capped)} ${what}`}</span>
+    <Bar aria-label={`Pages of ${pluralName}`}>
+      <span role="status">{`Showing ${shown} of ${formatTotal(total, capped)} ${pluralName}`}</span>
       <div>
         <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous

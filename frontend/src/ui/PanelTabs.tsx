@@ -14,10 +14,10 @@ const panelId = (name: string) => `${name}-panel`;
 interface PanelTabsProps<K extends string> {
   /** Unlike that of the page's other tabs: "documents". */
   name: string;
-  /** For readers: "Documents by state". */
+  /** For readers: "Documents by status". */
   label: string;
   tabs: readonly { key: K; label: string }[];
-  /** `null`: what is shown is of no tab. */
+  /** null when no tab matches the current filter. */
   active: K | null;
   onChange: (key: K) => void;
 }
@@ -53,7 +53,7 @@ interface TabPanelProps {
 
 /** What the open tab of the same name shows. */
 export function TabPanel({ name, active, children }: TabPanelProps) {
-  // Of no tab: the same place, but nobody's panel.
+  // No active tab: omit the tabpanel role.
   if (active === null) return <div>{children}</div>;
   return (
     <div role="tabpanel" id={panelId(name)} aria-labelledby={tabId(name, active)}>

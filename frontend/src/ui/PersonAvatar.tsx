@@ -27,12 +27,12 @@ interface PersonAvatarProps {
   size?: number;
 }
 
-/** Initials on one of four colours, by id. Hidden from readers: the name always stands beside it. */
+/** Initials on one of four colors, chosen by id. Hidden from screen readers because the name is always next to it. */
 export function PersonAvatar({ id, firstName, lastName, size }: PersonAvatarProps) {
   return <InitialsAvatar id={id} text={initials(firstName, lastName)} size={size} />;
 }
 
-/** The same for whoever comes with initials already made, as staff do. */
+/** The same for people whose initials are already known, such as staff. */
 export function InitialsAvatar({
   id,
   text,

@@ -46,7 +46,7 @@ const Card = styled('div')(({ theme }) => ({
 
 const emailOf = ({ email }: Person) => email ?? 'No email';
 
-/** Avatar, name as the row's real link, and e-mail. */
+/** Avatar, name as the row's real link, and email. */
 export function PersonCell({ person, to }: { person: Person; to: string }) {
   return (
     <Who>
@@ -61,7 +61,7 @@ export function PersonCell({ person, to }: { person: Person; to: string }) {
 
 interface PersonCardProps {
   person: Person & { createdAt: string };
-  /** After the e-mail: "Referral". */
+  /** After the email: "Referral". */
   detail: string;
   /** Badges. */
   children: ReactNode;

@@ -47,7 +47,7 @@ test('one letter searches nothing, and nobody, a failure and a late answer are t
   await user.type(field, 'n');
   await waitFor(() => expect(onSearch).toHaveBeenCalledWith('an'));
   await user.type(field, 'n');
-  expect(await screen.findByText('Nobody matches')).toBeVisible();
+  expect(await screen.findByText('No matches')).toBeVisible();
   answerLate([ana]);
   await user.type(field, 'e');
   expect(await screen.findByText('The search failed. Change the text to try again.')).toBeVisible();

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { describedBy, FieldShell } from './fields/FieldShell';
 
 const SEARCH_DELAY_MS = 200;
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 export interface RecordOption {
   id: number;
@@ -56,7 +56,7 @@ function useSearch(text: string, isWanted: boolean, onSearch: RecordPickerProps[
   const [search, setSearch] = useState(IDLE);
   const ask = useRef(onSearch);
   ask.current = onSearch;
-  const isSearching = isWanted && text.length >= LEAST_LETTERS;
+  const isSearching = isWanted && text.length >= MIN_LETTERS;
 
   useEffect(() => {
     if (!isSearching) {
@@ -83,9 +83,9 @@ function useSearch(text: string, isWanted: boolean, onSearch: RecordPickerProps[
 }
 
 function emptyText(text: string, { state }: Search): string {
-  if (text.length < LEAST_LETTERS) return 'Type at least two letters';
+  if (text.length < MIN_LETTERS) return 'Type at least two letters';
   if (state === 'failed') return 'The search failed. Change the text to try again.';
-  return state === 'done' ? 'Nobody matches' : 'Searching…';
+  return state === 'done' ? 'No matches' : 'Searching…';
 }
 
 /** Chooses one record by typing part of it: a combobox, operable by keyboard alone. */

@@ -16,8 +16,8 @@ const Track = styled('span')(({ theme }) => ({
   '&[data-tone="grey"] > span': { backgroundColor: theme.vars.palette.harbor.textTertiary },
 }));
 
-/** A share that is not nothing stays visible. */
-const LEAST_PX = 6;
+/** Minimum width of a nonzero bar. */
+const MIN_WIDTH_PX = 6;
 
 interface ShareBarProps {
   /** 0–100. */
@@ -29,7 +29,7 @@ interface ShareBarProps {
 
 export function ShareBar({ percent, tone = 'teal', label }: ShareBarProps) {
   const width = Math.min(Math.max(percent, 0), 100);
-  const fill = <span style={{ width: `${width}%`, minWidth: width > 0 ? LEAST_PX : 0 }} />;
+  const fill = <span style={{ width: `${width}%`, minWidth: width > 0 ? MIN_WIDTH_PX : 0 }} />;
   if (label === undefined) {
     return (
       <Track data-tone={tone} aria-hidden="true">

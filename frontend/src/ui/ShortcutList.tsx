@@ -84,5 +84,5 @@ function GoTo() {
     ways: [['g', letter]],
     does: label,
   }));
-  return <Group title="Go to" shortcuts={shortcuts} />;
+  return <Group title="Go To" shortcuts={shortcuts} />;
 }

@@ -19,7 +19,7 @@ interface StaffSelectProps extends FieldProps {
   none?: string;
 }
 
-export function StaffSelect({ staff, current, none = 'Nobody', ...field }: StaffSelectProps) {
+export function StaffSelect({ staff, current, none = 'Unassigned', ...field }: StaffSelectProps) {
   const isGone = current && !staff?.some(({ id }) => id === current.id);
   const options = staffOptions(isGone ? [...(staff ?? []), current] : staff);
   return <SelectField {...field} options={options} none={none} />;

@@ -32,7 +32,7 @@ interface StatusBadgeProps {
   label?: string;
 }
 
-/** A status in words on its colour; a value nobody knows is shown in grey. */
+/** A status badge; unknown values are grey. */
 export function StatusBadge({ status, kind = 'lead', label = status }: StatusBadgeProps) {
   const hue = statusHue(kind, status);
   return (

@@ -5,21 +5,21 @@ import { StatusPicker } from './StatusPicker';
 
 interface StatusSelectProps<S extends string, T extends { status: S }> {
   /** "client" */
-  what: string;
+  recordName: string;
   record: T;
   options: readonly S[];
   isReadOnly: boolean;
   saver: RecordSaver<T, { status: S }>;
-  /** What another person changed meanwhile, when a conflict waits. */
+  /** Changes made by another person while a conflict is unresolved. */
   changes: Difference[];
-  /** Says that it is saved, with the way back when there is one. */
+  /** Called after saving, with an Undo action when there is one. */
   onDone: (undo?: { label: string; onClick: () => void }) => void;
   onFailed: (error: unknown) => void;
 }
 
-/** Any status may be chosen; the choice is saved at once and can be undone. */
+/** A select of all statuses; the choice is saved immediately and can be undone. */
 export function StatusSelect<S extends string, T extends { status: S }>(props: StatusSelectProps<S, T>) {
-  const { what, record, saver, onDone, onFailed } = props;
+  const { recordName, record, saver, onDone, onFailed } = props;
   const attempt = async (save: () => Promise<T | null>, before: S | null) => {
     try {
       const saved = await save();
@@ -34,7 +34,7 @@ export function StatusSelect<S extends string, T extends { status: S }>(props: S
     <>
       {saver.conflict ? (
         <ConflictNotice
-          what={what}
+          recordName={recordName}
           changes={props.changes}
           isSaving={saver.isSaving}
           onApply={() => void attempt(saver.applyOnTop, null)}

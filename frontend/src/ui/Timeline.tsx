@@ -5,9 +5,9 @@ import { changeText } from './moneyWords';
 import { EmptyState, ErrorState, LoadingState } from './states';
 import { sentence, type TimelineEntry } from './timelineWords';
 
-/** How many entries a timeline begins with, and how many more each "Show earlier entries" brings. */
+/** How many entries a timeline begins with, and how many more each "Show Earlier Entries" brings. */
 export const TIMELINE_STEP = 25;
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 const Entries = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -45,10 +45,10 @@ interface TimelineProps {
 
 export function Timeline({ subject, reading, count, onCount }: TimelineProps) {
   const { data, total, error, isLoading, reload } = reading;
-  if (error) return <ErrorState text="The timeline could not be loaded." onRetry={reload} />;
+  if (error) return <ErrorState text="Couldn't load the timeline." onRetry={reload} />;
   if (!data) return <LoadingState label="Loading the timeline" />;
-  if (data.length === 0) return <EmptyState dense text="Nothing has happened yet." />;
-  const hasMore = count < Math.min(total ?? 0, MOST);
+  if (data.length === 0) return <EmptyState dense text="No activity yet." />;
+  const hasMore = count < Math.min(total ?? 0, MAX_ENTRIES);
   return (
     <>
       <Entries>
@@ -57,8 +57,8 @@ export function Timeline({ subject, reading, count, onCount }: TimelineProps) {
         ))}
       </Entries>
       {hasMore ? (
-        <Button onClick={() => onCount(Math.min(count + TIMELINE_STEP, MOST))} loading={isLoading}>
-          Show earlier entries
+        <Button onClick={() => onCount(Math.min(count + TIMELINE_STEP, MAX_ENTRIES))} loading={isLoading}>
+          Show Earlier Entries
         </Button>
       ) : null}
     </>

@@ -13,20 +13,20 @@ export const MONEY_SENTENCES: Record<string, Words> = {
   'payment.refunded': (entry, the) => `refunded ${the} payment${refunded(entry)}`,
   'payment.refund_started': (entry, the) => `started ${the} refund${of(entry)} to the card`,
   'payment.refund_recorded': (entry, the) => `recorded ${the} refund${of(entry)}`,
-  'payment.refund_failed': (entry, the) => `could not give back ${the} refund${because(entry)}`,
-  'payment.card_started': (entry) => `asked for a card payment${of(entry)}${onInvoice(entry)}`,
+  'payment.refund_failed': (entry, the) => `could not complete ${the} refund${because(entry)}`,
+  'payment.card_started': (entry) => `started a card payment${of(entry)}${onInvoice(entry)}`,
   'payment.card_refused': (entry) =>
-    `did not record a card payment, ${received(entry)}. Compare it with the card provider`,
+    `received an unexpected ${received(entry)} and did not record it. Check it with the card provider`,
   'payment.card_refund_unknown': (entry) =>
-    `learned of a refund${of(entry)} to the card that was not recorded here. Compare it with the card provider`,
+    `found a card refund${of(entry)} that is not recorded here. Check it with the card provider`,
   'payment.card_refund_undone': (entry) =>
-    `learned that a recorded refund${of(entry)} did not reach the card${because(entry)}. Compare it with the card provider`,
+    `found that a recorded refund${of(entry)} did not reach the card${because(entry)}. Check it with the card provider`,
   'invoice.created': (entry, the) => `created ${the} invoice${of(entry)}${due(entry)}`,
   'invoice.paid': (_, the) => `applied a payment to ${the} invoice`,
   'invoice.partly_paid': (_, the) => `applied a payment to ${the} invoice`,
   'invoice.reopened': (_, the) => `reopened ${the} invoice`,
   'invoice.refunded': (_, the) => `refunded a payment of ${the} invoice`,
-  'invoice.lowered': (_, the) => `lowered ${the} invoice to what is paid`,
+  'invoice.lowered': (_, the) => `reduced ${the} invoice to the amount paid`,
   'invoice.voided': (_, the) => `voided ${the} invoice`,
   'invoice.credit_applied': (entry, the) => `applied credit${of(entry)} to ${the} invoice`,
   'payment_plan.created': (entry, the) => `created ${the} payment plan${of(entry, 'totalAmount')}`,
@@ -43,7 +43,7 @@ export const MONEY_SENTENCES: Record<string, Words> = {
   'commission.approved': (_, the) => `approved ${the} commission`,
   'commission.paid': (_, the) => `marked ${the} commission as paid`,
   'commission.denied': (_, the) => `denied ${the} commission`,
-  'commission.lowered': (_, the) => `lowered ${the} commission for a refund`,
+  'commission.lowered': (_, the) => `reduced ${the} commission for a refund`,
   'commission.clawed_back': (_, the) => `clawed back ${the} commission for a refund`,
 };
 
@@ -59,32 +59,32 @@ const onInvoice = ({ details: { invoiceId } }: TimelineEntry) =>
   invoiceId ? ` for invoice ${invoiceId}` : '';
 const due = ({ details: { dueDate } }: TimelineEntry) => (dueDate ? `, due ${formatDate(dueDate)}` : '');
 const refunded = ({ details: { refundedAmount } }: TimelineEntry) =>
-  refundedAmount ? `, ${dollars(refundedAmount)} in all` : '';
+  refundedAmount ? `, ${dollars(refundedAmount)} in total` : '';
 const between = ({ from, to }: TimelineEntry) =>
   (from ? ` from “${wordsOf(from)}”` : '') + (to ? ` to “${wordsOf(to)}”` : '');
 
 /** What came beside what was asked for; the two may be in different money. */
 function received({ details: { came = '0.00', asked, currency = 'usd' } }: TimelineEntry): string {
   const sum = currency.toLowerCase() === 'usd' ? dollars(came) : `${came} ${currency.toUpperCase()}`;
-  return `${sum} came${asked ? ` where ${dollars(asked)} was asked for` : ' that nobody asked for here'}`;
+  return `${sum}${asked ? ` instead of ${dollars(asked)}` : ''}`;
 }
 
-const AMOUNTS = ['amount', 'paid', 'totalAmount', 'downPayment', 'installmentAmount'];
-const WORDS = ['paymentType', 'paymentMethod', 'paymentFrequency', 'reductions'];
-/** Known by their number alone, which says nothing to anybody. */
-const PEOPLE = ['userId', 'leadId', 'clientId', 'partnerId'];
+const AMOUNT_FIELDS = ['amount', 'paid', 'totalAmount', 'downPayment', 'installmentAmount'];
+const ENUM_FIELDS = ['paymentType', 'paymentMethod', 'paymentFrequency', 'reductions'];
+/** Fields that hold ids, which mean nothing to users. */
+const ID_FIELDS = ['userId', 'leadId', 'clientId', 'partnerId'];
 
 function shown(field: string, value: string | null): string {
-  if (!value) return 'nothing';
-  if (AMOUNTS.includes(field)) return dollars(value);
+  if (!value) return 'blank';
+  if (AMOUNT_FIELDS.includes(field)) return dollars(value);
   if (field === 'ratePercent') return `${value}%`;
-  return WORDS.includes(field) ? value.split(', ').map(wordsOf).join(', ') : formatDate(value);
+  return ENUM_FIELDS.includes(field) ? value.split(', ').map(wordsOf).join(', ') : formatDate(value);
 }
 
 /** "Amount: $700.00 → $750.50", "Client changed" */
 export function changeText({ field, from, to }: TimelineEntry['changes'][number]): string {
   const label = fieldLabel(field);
-  if (PEOPLE.includes(field) && /^\d+$/.test(from ?? to ?? '')) {
+  if (ID_FIELDS.includes(field) && /^\d+$/.test(from ?? to ?? '')) {
     return `${label} ${from === null ? 'chosen' : to === null ? 'removed' : 'changed'}`;
   }
   return `${label}: ${shown(field, from)} → ${shown(field, to)}`;

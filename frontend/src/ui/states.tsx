@@ -36,10 +36,10 @@ export function EmptyState({ text, action, dense: isDense = false }: EmptyStateP
 }
 
 /** There are records, but none fits the filters. */
-export function NoMatchState({ what, onClear }: { what: string; onClear: () => void }) {
+export function NoMatchState({ pluralName, onClear }: { pluralName: string; onClear: () => void }) {
   return (
     <Box>
-      <Typography color="textSecondary">{`No ${what} match these filters.`}</Typography>
+      <Typography color="textSecondary">{`No ${pluralName} match these filters.`}</Typography>
       <Button variant="outlined" onClick={onClear}>
         Clear filters
       </Button>
@@ -49,14 +49,14 @@ export function NoMatchState({ what, onClear }: { what: string; onClear: () => v
 
 interface ErrorStateProps {
   text: string;
-  /** The request's id, for whoever looks into it. */
+  /** The request id, for support. */
   reference?: string | undefined;
   onRetry?: () => void;
   /** Where the specification writes the button otherwise. */
   retryLabel?: string | undefined;
 }
 
-export function ErrorState({ text, reference, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
+export function ErrorState({ text, reference, onRetry, retryLabel = 'Try Again' }: ErrorStateProps) {
   return (
     <Box role="alert">
       <Typography>{text}</Typography>
@@ -101,7 +101,7 @@ interface MessageStateProps {
   children?: ReactNode;
 }
 
-/** A whole screen that says why it has nothing to show, and where to go instead. */
+/** A full-screen message that explains why there is nothing to show and where to go. */
 export function MessageState({ icon: Icon, title, heading = 'p', text, children }: MessageStateProps) {
   return (
     <Box sx={{ minHeight: heading === 'h1' ? 420 : 240 }}>
@@ -119,13 +119,13 @@ export function MessageState({ icon: Icon, title, heading = 'p', text, children 
   );
 }
 
-/** Names the missing right and whom to ask. */
-export function ForbiddenState({ what, children }: { what: string; children?: ReactNode }) {
+/** Names the missing permission and whom to ask. */
+export function ForbiddenState({ action, children }: { action: string; children?: ReactNode }) {
   return (
     <MessageState
       icon={Lock}
-      title={`You do not have permission to ${what}.`}
-      text="Ask an administrator if you need it for your work."
+      title={`You do not have permission to ${action}.`}
+      text="Ask an administrator if you need access."
     >
       {children}
     </MessageState>

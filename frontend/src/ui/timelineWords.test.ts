@@ -53,22 +53,22 @@ test.each<[Partial<TimelineEntry>, string, string]>([
   [
     { kind: 'payment.card_started', details: { amount: '750.50', invoiceId: '12' } },
     'client',
-    'asked for a card payment of $750.50 for invoice 12',
+    'started a card payment of $750.50 for invoice 12',
   ],
   [
     { kind: 'payment.card_refused', details: { came: '10.00', asked: '750.50', currency: 'usd' } },
     'client',
-    'did not record a card payment, $10.00 came where $750.50 was asked for. Compare it with the card provider',
+    'received an unexpected $10.00 instead of $750.50 and did not record it. Check it with the card provider',
   ],
   [
     { kind: 'payment.card_refused', details: { came: '10.00', currency: 'eur' } },
     'client',
-    'did not record a card payment, 10.00 EUR came that nobody asked for here. Compare it with the card provider',
+    'received an unexpected 10.00 EUR and did not record it. Check it with the card provider',
   ],
   [
     { kind: 'payment.card_refund_unknown', details: { amount: '100.00' } },
     'client',
-    'learned of a refund of $100.00 to the card that was not recorded here. Compare it with the card provider',
+    'found a card refund of $100.00 that is not recorded here. Check it with the card provider',
   ],
   [
     { kind: 'payment.voided', about: { entity: 'payment', id: 81 }, details: { reason: 'Check never came' } },
@@ -109,16 +109,16 @@ test('every kind of event that reaches a timeline has its words', () => {
 
 test.each([
   [{ field: 'amount', from: '700.00', to: '750.50' }, 'Amount: $700.00 → $750.50'],
-  [{ field: 'paymentMethod', from: 'check', to: 'bank_transfer' }, 'Payment method: Check → Bank Transfer'],
+  [{ field: 'paymentMethod', from: 'check', to: 'bank_transfer' }, 'Payment Method: Check → Bank Transfer'],
   [{ field: 'ratePercent', from: '16', to: '14.5' }, 'Rate: 16% → 14.5%'],
-  [{ field: 'dueDate', from: null, to: '2026-11-30' }, 'Due date: nothing → Nov 30, 2026'],
-  [{ field: 'paidDate', from: null, to: '2026-11-21' }, 'Paid date: nothing → Nov 21, 2026'],
-  [{ field: 'paymentId', from: '12', to: null }, 'Payment: 12 → nothing'],
+  [{ field: 'dueDate', from: null, to: '2026-11-30' }, 'Due Date: blank → Nov 30, 2026'],
+  [{ field: 'paidDate', from: null, to: '2026-11-21' }, 'Paid Date: blank → Nov 21, 2026'],
+  [{ field: 'paymentId', from: '12', to: null }, 'Payment: 12 → blank'],
   [
     { field: 'reductions', from: '', to: 'quality_issues, policy_violations' },
-    'Reductions: nothing → Quality Issues, Policy Violations',
+    'Reductions: blank → Quality Issues, Policy Violations',
   ],
-  [{ field: 'userId', from: '3', to: '4' }, 'Assigned to changed'],
+  [{ field: 'userId', from: '3', to: '4' }, 'Assigned To changed'],
   [{ field: 'leadId', from: '5', to: null }, 'Lead removed'],
   [{ field: 'clientId', from: null, to: '8' }, 'Client chosen'],
   [{ field: 'partnerId', from: 'Exit Group', to: 'Clear Title' }, 'Partner: Exit Group → Clear Title'],

@@ -14,7 +14,7 @@ export interface TimelineEntry {
   note: string | null;
   changes: { field: string; from: string | null; to: string | null }[];
   about: { entity: string; id: number };
-  /** What else is said, by field: an appointment's title and time, a milestone, a resort's name. */
+  /** Further details by field: an appointment's title and time, a milestone, a resort's name. */
   details: Record<string, string>;
 }
 
@@ -29,15 +29,15 @@ const SENTENCES: Record<string, Words> = {
   'raw_lead.deleted': () => 'moved the raw lead to the trash',
   'raw_lead.restored': () => 'restored the raw lead from the trash',
   'raw_lead.converted': () => 'converted the raw lead to a lead',
-  'raw_lead.unconverted': () => 'took back the conversion: the lead left the trash for good',
+  'raw_lead.unconverted': () => 'undid the conversion and permanently deleted the lead',
   'raw_lead.suppressed': () => 'put this person on the Do Not Contact list',
-  'suppression.lifted': () => 'took this person off the Do Not Contact list',
+  'suppression.lifted': () => 'removed this person from the Do Not Contact list',
   'lead.created': (_, the) => `created ${the} lead`,
   'lead.converted_from': (_, the) => `created ${the} lead from the Marketing Database`,
   'lead.updated': (_, the) => `edited ${the} lead`,
   'lead.status_changed': (entry, the) =>
     `changed the ${the === 'this' ? '' : 'lead’s '}status${fromTo(entry)}`,
-  'lead.assigned': (_, the) => `changed who ${the} lead is assigned to`,
+  'lead.assigned': (_, the) => `reassigned ${the} lead`,
   'lead.enrolled': (_, the) => `enrolled ${the} lead as a client`,
   'lead.note_added': (_, the) => (the === 'this' ? 'added a note' : 'added a note to the lead'),
   'lead.deleted': (_, the) => `moved ${the} lead to the trash`,
@@ -48,7 +48,7 @@ const SENTENCES: Record<string, Words> = {
   'client.status_changed': (entry) => `changed the status${fromTo(entry)}`,
   'client.note_added': () => 'added a note',
   'client.archived': (_, the) => `archived ${the} client`,
-  'client.unarchived': (_, the) => `took ${the} client out of the archive`,
+  'client.unarchived': (_, the) => `unarchived ${the} client`,
   'client.deleted': (_, the) => `moved ${the} client to the trash`,
   'client.restored': (_, the) => `restored ${the} client from the trash`,
   'property.added': (entry) => `added the property${called(entry, 'resortName')}`,

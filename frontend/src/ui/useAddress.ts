@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 interface Options {
-  /** Takes the place of the current history entry, so that Back does not come here. */
+  /** Replaces the current history entry, so that Back does not return here. */
   replace?: boolean;
 }
 
-/** What stands behind the "?" of the address, and how to change a part of it. */
+/** The query parameters of the URL, and how to change some of them. */
 interface Address {
   params: URLSearchParams;
   /** Sets each key; an empty value removes it. Keys that are not named stay. */
@@ -19,7 +19,7 @@ export function useAddress(): Address {
     () => ({
       params,
       change: (values, options = {}) => {
-        // From the address itself: a screen may change it twice before it is drawn anew, such as a dialog
+        // Read from the URL itself: a screen may change it twice before the next render, such as a dialog
         // that closes while the delayed search of the list below it is sent.
         const next = new URLSearchParams(window.location.search);
         for (const [key, value] of Object.entries(values)) {

@@ -16,7 +16,7 @@ export function idOf(value: string): number | null {
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** The one open dialog of a page, in the address: a reload, or signing in again, comes back to it. */
+/** The open dialog of a page, kept in the URL so that a reload or a new sign-in restores it. */
 export function useAddressDialog<K extends string>(keys: readonly K[]): AddressDialog<K> {
   const { params, change } = useAddress();
   return useMemo(() => {

@@ -8,12 +8,12 @@ export interface ListState<K extends string> {
   /** A column's id, with "-" in front when descending. */
   sort: string;
   page: number;
-  /** Rows a page: the person's preference, unless the address says otherwise. */
+  /** Rows per page: the user's preference unless the URL overrides it. */
   perPage: number;
-  /** Whether anything narrows the list. */
+  /** Whether a search or filter is active. */
   isNarrowed: boolean;
   setSearch: (text: string) => void;
-  /** Several at once go into one history entry. An empty value removes the filter. */
+  /** Changing several filters in one call makes one history entry. An empty value removes the filter. */
   setFilters: (values: Partial<Record<K, string>>) => void;
   setSort: (sort: string) => void;
   setPage: (page: number) => void;

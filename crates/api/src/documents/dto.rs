@@ -114,7 +114,7 @@ body! {
 }
 
 fn void_reason(mut form: Form) -> Result<Reason, ApiError> {
-    let reason = form.required("reason", "Say why this document is void.", Reason::parse);
+    let reason = form.required("reason", "Enter a reason.", Reason::parse);
     let (reason,) = form.finish((reason,))?;
     Ok(reason)
 }
@@ -138,7 +138,7 @@ pub(super) struct Asked {
 
 fn asked(mut form: Form) -> Result<Asked, ApiError> {
     form.file("file");
-    let client = form.required("clientId", "Choose a client.", client);
+    let client = form.required("clientId", "Select a client.", client);
     let kind = form.required("type", "Choose a document type.", core::DocumentType::parse);
     let title = form.optional("title", Title::parse);
     let status = form.optional("status", UploadStatus::parse);

@@ -42,6 +42,6 @@ fn statuses(text: &str) -> Result<Vec<DocumentStatus>, NotOneOf> {
 }
 
 pub(super) fn client(text: &str) -> Result<ClientId, &'static str> {
-    let id = text.trim().parse().map_err(|_| "Choose a client.")?;
+    let id = text.trim().parse().map_err(|_| "Select a client.")?;
     Ok(ClientId::new(id))
 }

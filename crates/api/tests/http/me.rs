@@ -126,7 +126,7 @@ async fn r1_037_a_new_password_ends_the_other_sessions(app: TestApp) {
         (wrong.status, wrong.wrong_fields()),
         (422, vec!["currentPassword".to_owned()])
     );
-    assert_eq!(wrong.json()["detail"], "This is not your current password.");
+    assert_eq!(wrong.json()["detail"], "The current password is incorrect.");
     let short = here
         .post("/api/me/password", change(TEST_PASSWORD, "short"))
         .await;

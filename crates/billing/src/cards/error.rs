@@ -8,7 +8,7 @@ use thiserror::Error;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum StartError {
-    #[error("Choose a client that exists and is not in the trash.")]
+    #[error("Select a client that exists and is not in the trash.")]
     ClientNotFound,
     #[error(transparent)]
     Link(#[from] LinkError),
@@ -17,11 +17,11 @@ pub enum StartError {
     #[error(transparent)]
     Amount(#[from] AmountError),
     #[error(
-        "A card pays what is outstanding on the invoice, {}, not {}. Correct the amount, or choose no invoice.",
+        "A card payment must equal the invoice's outstanding balance of {}, not {}. Correct the amount, or choose no invoice.",
         outstanding.to_decimal_text(), asked.to_decimal_text()
     )]
     NotTheOutstanding { asked: Money, outstanding: Money },
-    #[error("This invoice is paid already. Choose another, or none.")]
+    #[error("This invoice is already paid. Select another, or none.")]
     NothingOwed,
     #[error(
         "This Idempotency-Key was used for another request. Send a new key with a new request."

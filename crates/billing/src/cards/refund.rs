@@ -62,7 +62,7 @@ fn verdict(refund: &Refund) -> RefundVerdict {
         RefundStatus::Failed | RefundStatus::Canceled => {
             let reason = refund.reason.as_deref().unwrap_or(refund.status.as_str());
             RefundVerdict::Fail(format!(
-                "The card provider did not give it back ({reason})."
+                "The card provider did not complete the refund ({reason})."
             ))
         }
     }

@@ -9,11 +9,9 @@ use thiserror::Error;
 pub enum InvoiceError {
     #[error("This invoice does not exist.")]
     NotFound,
-    #[error("Choose a client that exists and is not in the trash.")]
+    #[error("Select a client that exists and is not in the trash.")]
     ClientNotFound,
-    #[error(
-        "Somebody else changed this invoice meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this invoice. Review the current values, then save again.")]
     Stale { current: Box<Invoice> },
     #[error("This invoice is void.")]
     Void,
@@ -25,7 +23,7 @@ pub enum InvoiceError {
     OfAPlan,
     #[error("The client has a credit of {}.", .available.to_decimal_text())]
     CreditTooSmall { available: Money },
-    #[error("Only {} is left to pay on this invoice.", .outstanding.to_decimal_text())]
+    #[error("Only {} is outstanding on this invoice.", .outstanding.to_decimal_text())]
     AboveOutstanding { outstanding: Money },
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -10,17 +10,17 @@ use thiserror::Error;
 pub enum PartnerPaymentError {
     #[error("This partner payment does not exist.")]
     NotFound,
-    #[error("Choose an active partner.")]
+    #[error("Select an active partner.")]
     Partner,
-    #[error("Exit case {case} is not worked on by this partner.")]
+    #[error("Exit case {case} is not assigned to this partner.")]
     Case { case: ExitCaseId },
     #[error("This partner's invoice is already paid with partner payment {first}.")]
     DuplicateInvoiceNumber { first: PartnerPaymentId },
     #[error(
-        "Somebody else changed this partner payment meanwhile. Look at the current values, then save again."
+        "Someone else changed this partner payment. Review the current values, then save again."
     )]
     Stale { current: Box<PartnerPayment> },
-    #[error("This partner payment is {status} and cannot be changed any more.")]
+    #[error("This partner payment is {status} and can no longer be changed.")]
     Final { status: PartnerPaymentStatus },
     #[error("A partner payment that is {from} cannot become {to}.")]
     IllegalTransition {

@@ -9,13 +9,11 @@ use thiserror::Error;
 pub enum PaymentError {
     #[error("This payment does not exist.")]
     NotFound,
-    #[error("Choose a client that exists and is not in the trash.")]
+    #[error("Select a client that exists and is not in the trash.")]
     ClientNotFound,
-    #[error(
-        "Somebody else changed this payment meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this payment. Review the current values, then save again.")]
     Stale { current: Box<Payment> },
-    #[error("This payment is {status} and cannot be changed any more.{}", .status.correction())]
+    #[error("This payment is {status} and can no longer be changed.{}", .status.correction())]
     Final { status: PaymentStatus },
     #[error("A payment that is {from} cannot become {to}.")]
     IllegalTransition {

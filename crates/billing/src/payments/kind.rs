@@ -16,9 +16,11 @@ closed_set! {
 /// A type that does not go with what the payment is linked to.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum KindError {
-    #[error("A refund needs an invoice. Choose the invoice whose payment is given back.")]
+    #[error("Select the invoice to refund")]
     RefundNeedsInvoice,
-    #[error("A payment of an invoice is an installment. Choose installment, or no invoice.")]
+    #[error(
+        "Payments toward an invoice are always installments. Choose installment, or no invoice."
+    )]
     LockedToInstallment,
     #[error(
         "An installment needs an invoice or a payment plan. Choose one, or standard or deposit."

@@ -9,15 +9,15 @@ use thiserror::Error;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum LinkError {
-    #[error("Choose an invoice of this client.")]
+    #[error("Select an invoice for this client.")]
     Invoice,
-    #[error("This invoice is void. Choose another, or none.")]
+    #[error("This invoice is void. Select another, or none.")]
     VoidInvoice,
-    #[error("Choose a payment plan of this client.")]
+    #[error("Select a payment plan for this client.")]
     Plan,
-    #[error("This payment plan was canceled. Choose another, or none.")]
+    #[error("This payment plan was canceled. Select another, or none.")]
     CanceledPlan,
-    #[error("This invoice is not of that payment plan. Choose one of the two.")]
+    #[error("This invoice is not part of that payment plan. Select only one of them.")]
     InvoiceOfAnotherPlan,
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -9,7 +9,7 @@ use thiserror::Error;
 pub enum RefundError {
     #[error("This refund does not exist.")]
     NotFound,
-    #[error("Choose a client that exists.")]
+    #[error("Select a client that exists.")]
     ClientNotFound,
     #[error(transparent)]
     Link(#[from] LinkError),

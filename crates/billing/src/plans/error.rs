@@ -11,27 +11,25 @@ use thiserror::Error;
 pub enum PlanError {
     #[error("This payment plan does not exist.")]
     NotFound,
-    #[error("Choose a client that exists and is not in the trash.")]
+    #[error("Select a client that exists and is not in the trash.")]
     ClientNotFound,
-    #[error(
-        "Somebody else changed this payment plan meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this payment plan. Review the current values, then save again.")]
     Stale { current: Box<Plan> },
     #[error(
-        "This payment plan is {status} and cannot be changed any more. Make a new one instead."
+        "This payment plan is {status} and can no longer be changed. Create a new one instead."
     )]
     Final { status: PlanStatus },
     #[error("A payment plan that is {from} cannot become {to}.")]
     IllegalTransition { from: PlanStatus, to: PlanStatus },
-    #[error("A new payment plan is active or on_hold.")]
+    #[error("A new payment plan must be active or on_hold.")]
     NewPlanIs { status: PlanStatus },
-    #[error("{} is still to be paid on this plan.", .owed.to_decimal_text())]
+    #[error("{} is still unpaid on this plan.", .owed.to_decimal_text())]
     StillOwed { owed: Money },
-    #[error("The down payment of {} has payments on it and stays.", .down.to_decimal_text())]
+    #[error("The down payment of {} has payments on it and can't be changed.", .down.to_decimal_text())]
     DownPaymentPaid { down: Money },
-    #[error("Installment {number} has payments on it: the plan keeps at least {number} payments.")]
+    #[error("Installment {number} has payments on it. Keep at least {number} payments.")]
     InstallmentPaid { number: u16 },
-    #[error("All installments have payments on them: the total stays {}.", .total.to_decimal_text())]
+    #[error("All installments have payments on them. The total must stay {}.", .total.to_decimal_text())]
     AllPaid { total: Money },
     #[error(transparent)]
     Schedule(#[from] ScheduleError),

@@ -14,9 +14,9 @@ pub enum CommissionError {
     NotFound,
     #[error("Only an administrator may do this.")]
     NotAdmin,
-    #[error("You may record pending commissions only. An administrator decides on them.")]
+    #[error("You can only record pending commissions. An administrator reviews them.")]
     OnlyPending,
-    #[error("Nobody decides on their own commission. Ask another administrator.")]
+    #[error("You can't decide on your own commission. Ask another administrator.")]
     SelfDecision,
     #[error("This commission is already {status}.")]
     AlreadyDecided {
@@ -24,23 +24,21 @@ pub enum CommissionError {
         by: Option<UserId>,
         at: Option<Instant>,
     },
-    #[error("This commission is {status} and cannot be changed any more.")]
+    #[error("This commission is {status} and can no longer be changed.")]
     Final { status: CommissionStatus },
     #[error("This commission is approved. Only a pending one can be changed.")]
     NotPending,
-    #[error(
-        "Somebody else changed this commission meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this commission. Review the current values, then save again.")]
     Stale { current: Box<Commission> },
-    #[error("This person already has a commission of this payment: commission {first}.")]
+    #[error("This salesperson already has a commission for this payment: commission {first}.")]
     AlreadyExists { first: CommissionId },
-    #[error("Choose an active salesperson.")]
+    #[error("Select an active salesperson.")]
     NotAnEarner,
-    #[error("Choose a client that exists and is not in the trash.")]
+    #[error("Select a client that exists and is not in the trash.")]
     ClientNotFound,
-    #[error("Choose a payment of this client that was received and is not simulated.")]
+    #[error("Select a payment from this client that was received and is not simulated.")]
     Payment,
-    #[error("An automatic commission stays with its payment, client and salesperson.")]
+    #[error("The payment, client and salesperson of an automatic commission can't be changed.")]
     Automatic,
     #[error(
         "This commission is of no payment, so there is nothing to calculate it from. Edit its amount instead."

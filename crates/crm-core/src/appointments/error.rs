@@ -9,9 +9,7 @@ use thiserror::Error;
 pub enum AppointmentError {
     #[error("This appointment does not exist.")]
     NotFound,
-    #[error(
-        "Somebody else changed this appointment meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this appointment. Review the current values, then save again.")]
     Stale { current: Box<Appointment> },
     #[error("{}", closed(*.status, *.has_successor))]
     Closed {
@@ -31,7 +29,7 @@ pub enum AppointmentError {
         Whom::Client(_) => "This client does not exist or was deleted. Choose another.",
     })]
     NoSuchPerson(Whom),
-    #[error("This person is no active staff member. Choose another.")]
+    #[error("This person is not an active staff member. Select another.")]
     NoSuchUser,
     /// At least one conflict, by time.
     #[error("{}", overlap(.whose, .conflicts))]

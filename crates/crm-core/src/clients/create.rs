@@ -81,8 +81,8 @@ mod tests {
         let cases = [
             (false, true, true, "created"),
             (true, true, true, "This person asked not to be contacted."),
-            (false, false, true, "Choose an active staff member."),
-            (false, true, false, "Choose an active partner."),
+            (false, false, true, "Select an active staff member."),
+            (false, true, false, "Select an active partner."),
         ];
         for (suppressed, user_known, partner_known, outcome) in cases {
             let mut tx = MockCrm::default();

@@ -32,7 +32,7 @@ pub const fn onboarding(facts: OnboardingFacts) -> [OnboardingStep; 5] {
         OnboardingStep {
             number: 1,
             title: "Complete your profile",
-            description: "Check your name and e-mail, and choose how Exitdesk looks for you",
+            description: "Check your name and email, and set your preferences",
             completed: facts.profile_touched,
             link: "/profile",
         },

@@ -159,7 +159,7 @@ pub enum ContentRefusal {
         media.name(), media.endings().first().unwrap_or(&"")
     )]
     NotItsName { name: String, media: Media },
-    #[error("This PDF is protected with a password. Save it without one and upload it again.")]
+    #[error("This PDF is password-protected. Save it without a password and upload it again.")]
     Encrypted,
     #[error("Recordings can only be uploaded as Call Recording. Choose that type.")]
     AudioKind,

@@ -24,7 +24,7 @@ pub enum OpenError {
     #[error("This document has no file.")]
     NoFile,
     #[error(
-        "Only administrators, legal, operations, billing and whoever is assigned to the client may open a document of the type {0}."
+        "Only administrators, legal, operations, billing and the client's assigned user can open documents of the type {0}."
     )]
     NotForYou(DocumentType),
     #[error(transparent)]

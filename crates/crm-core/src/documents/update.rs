@@ -25,9 +25,7 @@ pub struct DocumentPatch {
 pub enum UpdateError {
     #[error("This document does not exist or was deleted.")]
     NotFound,
-    #[error(
-        "Somebody else changed this document meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this document. Review the current values, then save again.")]
     Stale,
     #[error("This document is void and can no longer be changed. Upload a new one.")]
     Void,
@@ -38,7 +36,7 @@ pub enum UpdateError {
     },
     #[error("A recording can only be a Call Recording.")]
     AudioKind,
-    #[error("Only those who may open a document of the type {0} may give it another type.")]
+    #[error("You can only change the type of a document you can open ({0}).")]
     NotForYou(DocumentType),
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -23,7 +23,7 @@ pub struct NewUpload {
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UploadError {
-    #[error("This client does not exist or was deleted. Choose another client.")]
+    #[error("This client does not exist or was deleted. Select another client.")]
     NoSuchClient,
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -20,7 +20,7 @@ pub type Reason = Line<500>;
 pub enum VoidError {
     #[error("This document does not exist or was deleted.")]
     NotFound,
-    #[error("This document is void already.")]
+    #[error("This document is already void.")]
     Already,
     #[error("Only administrators, legal and operations may void a signed document.")]
     NotForYou,

@@ -90,7 +90,7 @@ fn store(tx: &mut dyn Crm, details: Details, now: Instant) -> Stored<Partner> {
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UpdateError {
-    #[error("There is already a partner of this name.")]
+    #[error("A partner with this name already exists.")]
     NameTaken,
     #[error(transparent)]
     Edit(#[from] EditError<Partner>),

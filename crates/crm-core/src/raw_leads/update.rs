@@ -19,9 +19,7 @@ use thiserror::Error;
 pub enum UpdateError {
     #[error("This raw lead does not exist or was deleted.")]
     NotFound,
-    #[error(
-        "Somebody else changed this raw lead meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Someone else changed this raw lead. Review the current values, then save again.")]
     Stale { current: Box<RawLead> },
     #[error("This person asked not to be contacted.")]
     DoNotContact,

@@ -109,7 +109,7 @@ impl LiftReason {
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum LiftError {
-    #[error("This suppression does not exist or was lifted already.")]
+    #[error("This suppression does not exist or was already lifted.")]
     NotFound,
     #[error(transparent)]
     Store(#[from] StoreError),

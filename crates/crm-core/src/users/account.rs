@@ -125,7 +125,7 @@ pub enum RegisterError {
     #[error("This username is taken. Choose another.")]
     UsernameTaken,
     #[error(
-        "An account with this e-mail address exists. Sign in, or ask an administrator for a reset link."
+        "An account with this email address already exists. Sign in, or ask an administrator for a reset link."
     )]
     EmailTaken,
     #[error(transparent)]
@@ -210,7 +210,7 @@ fn insert(
 pub enum ApproveError {
     #[error("There is no user \"{0}\".")]
     NoSuchUser(String),
-    #[error("This is the last active administrator. Make another one first.")]
+    #[error("This is the last active administrator. Add another one first.")]
     LastAdmin,
     #[error(transparent)]
     Store(#[from] StoreError),

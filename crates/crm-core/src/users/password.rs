@@ -14,7 +14,7 @@ pub enum PasswordError {
     TooShort,
     #[error("Password must be at most 128 characters")]
     TooLong,
-    #[error("This password is among the first that others would try. Choose another.")]
+    #[error("This password is too common. Choose another.")]
     TooCommon,
 }
 

@@ -24,7 +24,7 @@ pub struct PasswordChange {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PasswordChangeError {
     /// Also when it was changed elsewhere since it was verified.
-    #[error("This is not your current password.")]
+    #[error("The current password is incorrect.")]
     WrongPassword,
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -26,11 +26,9 @@ pub struct ProfilePatch {
 pub enum ProfileError {
     #[error("This account does not exist.")]
     NotFound,
-    #[error(
-        "Your profile was changed elsewhere meanwhile. Look at the current values, then save again."
-    )]
+    #[error("Your profile was changed elsewhere. Review the current values, then save again.")]
     Stale { current: Box<User> },
-    #[error("Another account has this e-mail address. Use a different one.")]
+    #[error("Another account uses this email address. Use a different one.")]
     EmailTaken,
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -28,7 +28,7 @@ pub struct NewReset {
 pub enum ResetError {
     #[error("There is no user \"{0}\".")]
     NoSuchUser(String),
-    #[error("This link was used already or has expired. Ask an administrator for a new one.")]
+    #[error("This link was already used or has expired. Ask an administrator for a new one.")]
     LinkInvalid,
     #[error(transparent)]
     Store(#[from] StoreError),

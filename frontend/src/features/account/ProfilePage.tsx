@@ -19,7 +19,7 @@ const Columns = styled('div')(({ theme }) => ({
 export default function ProfilePage() {
   const { data, error, reload, put } = useProfile();
   return (
-    <Page title="Profile" subtitle="Your account, and where you are signed in">
+    <Page title="Profile" subtitle="Your account and active sessions">
       {error ? (
         <ErrorState
           text="Error loading your profile. Please try again later."

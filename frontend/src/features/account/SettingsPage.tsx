@@ -2,12 +2,12 @@ import { type MyPreferences, useMyPreferences } from '../../api/useMyPreferences
 import { Page, Panel } from '../../ui/Page';
 import { ShortcutList } from '../../ui/ShortcutList';
 import { ErrorState, LoadingState } from '../../ui/states';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { ROWS_PER_PAGE } from '../../ui/usePreferences';
 import { ChoiceRow, SettingRows, SwitchRow } from './components/SettingRows';
 
 const THEMES = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Use system setting' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
@@ -18,16 +18,16 @@ const VIEWS = [
 ] as const;
 const ROWS = ROWS_PER_PAGE.map((rows) => ({ value: rows, label: String(rows) }));
 
-/** How this person likes the screens. Each choice holds at once and is kept with the account. */
+/** Personal preferences. Each choice applies immediately and is saved with the account. */
 export default function SettingsPage() {
   const { preferences, hasFailed, reload, change } = useMyPreferences();
-  const say = useOutcome();
+  const notify = useNotify();
   const save = async (patch: Partial<MyPreferences>) => {
     try {
       await change(patch);
-      say.done('Settings saved');
+      notify.success('Settings Saved');
     } catch (error) {
-      say.failed(error, 'Failed to save settings');
+      notify.failure(error, 'Failed to save settings');
     }
   };
   return (
@@ -39,7 +39,7 @@ export default function SettingsPage() {
         <ErrorState text="Error loading your settings. Please try again later." onRetry={reload} />
       ) : null}
       {preferences || hasFailed ? null : <LoadingState label="Loading your settings" />}
-      <Panel title="Keyboard shortcuts">
+      <Panel title="Keyboard Shortcuts">
         <ShortcutList />
       </Panel>
     </Page>
@@ -58,28 +58,28 @@ function PreferenceChoices({ preferences, onChange }: PreferenceChoicesProps) {
       <SettingRows>
         <ChoiceRow
           label="Theme"
-          hint="Colors of all screens"
+          hint="Colors on every screen"
           value={theme}
           options={THEMES}
           onChange={(value) => onChange({ theme: value })}
         />
         <ChoiceRow
-          label="Calendar opens with"
-          hint="The view of the calendar's first screen"
+          label="Calendar Opens With"
+          hint="The view the calendar starts with"
           value={calendarView}
           options={VIEWS}
           onChange={(value) => onChange({ calendarView: value })}
         />
         <ChoiceRow
-          label="Rows per page"
-          hint="In every list"
+          label="Rows Per Page"
+          hint="In all lists"
           value={rowsPerPage}
           options={ROWS}
           onChange={(value) => onChange({ rowsPerPage: value })}
         />
         <SwitchRow
-          label="Single-key shortcuts"
-          hint="One key alone, such as / or g then l. Keys with Ctrl or ⌘ always work."
+          label="Single-key Shortcuts"
+          hint="Use single keys like / or g then l. Shortcuts with Ctrl or ⌘ always work."
           checked={singleKeyShortcuts}
           onChange={(value) => onChange({ singleKeyShortcuts: value })}
         />

@@ -67,8 +67,8 @@ describe('profile', () => {
     const last = screen.getByLabelText(/Last Name/);
     await user.clear(last);
     await user.type(last, 'Cole ');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Profile updated')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Profile Updated')).toBeVisible();
     expect(sent).toEqual([{ firstName: 'Dana', lastName: 'Cole', email: 'dana@example.com', version: 3 }]);
     expect(await screen.findByRole('button', { name: 'Account of Dana Cole' })).toBeVisible();
   });
@@ -77,7 +77,7 @@ describe('profile', () => {
     const errors = [{ field: 'email', code: 'taken', detail: 'This email is taken.' }];
     writing('patch', '/api/me/profile', () => problem(422, { errors }));
     const { user } = renderApp('/profile');
-    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('This email is taken.')).toBeVisible();
     expect(screen.getByLabelText(/^Email/)).toHaveAttribute('aria-invalid', 'true');
   });
@@ -87,13 +87,13 @@ describe('profile', () => {
     const { user } = renderApp('/profile');
     expect(await screen.findByText('Error loading your profile. Please try again later.')).toBeVisible();
     server.use(http.get('*/api/me/profile', () => HttpResponse.json(profile())));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Your details')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Your Details')).toBeVisible();
   });
 
   test('R1-228 R1-229 the password: the rules, a wrong present one, success with empty fields', async () => {
     const { user } = renderApp('/profile');
-    const change = await screen.findByRole('button', { name: 'Change password' });
+    const change = await screen.findByRole('button', { name: 'Change Password' });
     await user.type(screen.getByLabelText('New Password'), '12345');
     await user.type(screen.getByLabelText('Confirm Password'), 'other');
     await user.click(change);
@@ -101,7 +101,7 @@ describe('profile', () => {
     expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
     expect(screen.getByText("Passwords don't match")).toBeVisible();
 
-    const detail = 'This is not your current password.';
+    const detail = 'The current password is incorrect.';
     const sent = writing('post', '/api/me/password', () =>
       problem(422, { errors: [{ field: 'currentPassword', code: 'wrong', detail }] }),
     );
@@ -116,7 +116,7 @@ describe('profile', () => {
     writing('post', '/api/me/password', done);
     await user.type(screen.getByLabelText('Current Password'), '1');
     await user.click(change);
-    expect(await screen.findByText('Your other sessions were ended.')).toBeVisible();
+    expect(await screen.findByText('You were signed out on your other devices.')).toBeVisible();
     expect(screen.getByLabelText('Current Password')).toHaveValue('');
   });
 
@@ -126,11 +126,11 @@ describe('profile', () => {
       server.use(feed(true));
       return HttpResponse.json({ url: 'https://crm.example.com/calendar/feed/abc.ics' }, { status: 201 });
     });
-    await user.click(await screen.findByRole('button', { name: 'Create address' }));
+    await user.click(await screen.findByRole('button', { name: 'Create Address' }));
     expect(await screen.findByLabelText('Calendar feed address')).toHaveValue(
       'https://crm.example.com/calendar/feed/abc.ics',
     );
-    expect(screen.getByText('Copy this address now. It is not shown again.')).toBeVisible();
+    expect(screen.getByText("Copy this address now. You won't see it again.")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Copied.')).toBeVisible();
     expect(await window.navigator.clipboard.readText()).toBe('https://crm.example.com/calendar/feed/abc.ics');
@@ -143,9 +143,9 @@ describe('profile', () => {
         return done();
       }),
     );
-    await user.click(await screen.findByRole('button', { name: 'End feed' }));
-    await user.click(await screen.findByRole('button', { name: 'End calendar feed' }));
-    expect(await screen.findByRole('button', { name: 'Create address' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'End Feed' }));
+    await user.click(await screen.findByRole('button', { name: 'End Calendar Feed' }));
+    expect(await screen.findByRole('button', { name: 'Create Address' })).toBeVisible();
     expect(ended).toHaveBeenCalledTimes(1);
     expect(screen.queryByLabelText('Calendar feed address')).not.toBeInTheDocument();
   });
@@ -165,10 +165,10 @@ describe('profile', () => {
       server.use(http.get('*/api/me/sessions', () => HttpResponse.json(sessions.slice(0, 1))));
       return done();
     });
-    await user.click(screen.getByRole('button', { name: 'End others' }));
-    expect(await screen.findByText(/signed out in 1 other place/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'End other sessions' }));
-    expect(await screen.findByText('Your other sessions were ended.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'End Others' }));
+    expect(await screen.findByText(/signs you out on 1 other device/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'End Other Sessions' }));
+    expect(await screen.findByText('You were signed out on your other devices.')).toBeVisible();
     expect(sent).toHaveLength(1);
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
   });
@@ -184,7 +184,7 @@ describe('settings', () => {
     expect(await violations(container)).toEqual([]);
     await user.click(within(theme).getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement).toHaveAttribute('data-scheme', 'dark');
-    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(await screen.findByText('Settings Saved')).toBeVisible();
     expect(sent).toEqual([{ theme: 'dark' }]);
     expect(within(theme).getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
@@ -192,19 +192,19 @@ describe('settings', () => {
   test('the arrow keys choose among a few; the switch switches', async () => {
     const sent = writing('patch', '/api/me/preferences', () => HttpResponse.json(preferences()));
     const { user } = renderApp('/settings');
-    const rowsChoice = await screen.findByRole('radiogroup', { name: 'Rows per page' });
+    const rowsChoice = await screen.findByRole('radiogroup', { name: 'Rows Per Page' });
     within(rowsChoice).getByRole('radio', { name: '25' }).focus();
     await user.keyboard('{ArrowRight}');
     expect(within(rowsChoice).getByRole('radio', { name: '50' })).toHaveFocus();
     await waitFor(() => expect(sent).toEqual([{ rowsPerPage: 50 }]));
-    await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+    await user.click(screen.getByRole('switch', { name: 'Single-key Shortcuts' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ singleKeyShortcuts: false }));
   });
 
   test('a refused choice is taken back and said', async () => {
     writing('patch', '/api/me/preferences', () => problem(503));
     const { user } = renderApp('/settings');
-    const views = await screen.findByRole('radiogroup', { name: 'Calendar opens with' });
+    const views = await screen.findByRole('radiogroup', { name: 'Calendar Opens With' });
     await user.click(within(views).getByRole('radio', { name: 'Month' }));
     expect(await screen.findByText('Failed to save settings')).toBeVisible();
     expect(within(views).getByRole('radio', { name: 'Day' })).toBeChecked();

@@ -17,7 +17,7 @@ import type { Appointment } from './model';
 export default function AppointmentPage() {
   const id = Number(useParams().id);
   const { data, error, reload, put } = useAppointment(id);
-  if (error?.status === 403) return <ForbiddenState what="see appointments" />;
+  if (error?.status === 403) return <ForbiddenState action="see appointments" />;
   if (error) {
     const isMissing = error.status === 404 || error.status === 400;
     const text = isMissing
@@ -45,7 +45,7 @@ function AppointmentScreen({ appointment, onSaved }: AppointmentScreenProps) {
   const [count, setCount] = useState(TIMELINE_STEP);
   const timeline = useTimeline(id, count);
   const isEditing = canEdit && params.has('edit');
-  // In the address, so that an ended session comes back to the open form.
+  // Kept in the URL, so that the form is restored after signing in again.
   const setEditing = (open: boolean) => change({ edit: open ? '1' : undefined }, { replace: true });
   const edit = (
     <Button startIcon={<Pencil size={16} strokeWidth={1.8} />} onClick={() => setEditing(true)}>

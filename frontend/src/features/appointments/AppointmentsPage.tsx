@@ -22,15 +22,11 @@ export default function AppointmentsPage() {
   const canWrite = useCan('appointments.write');
   const add = canWrite ? <NewAppointment /> : null;
   return (
-    <Page
-      title="Active Appointments"
-      subtitle="What is scheduled from today on, unless you choose otherwise"
-      actions={add}
-    >
+    <Page title="Active Appointments" subtitle="Scheduled appointments from today on" actions={add}>
       <Panel title="Appointments" flush>
         <AppointmentFilters list={list} />
         <RecordList
-          what="appointments"
+          pluralName="appointments"
           label="Appointments"
           failed="Error loading appointments. Please try again later."
           empty="No appointments scheduled."

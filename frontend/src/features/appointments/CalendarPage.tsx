@@ -19,7 +19,7 @@ export default function CalendarPage() {
   const span = useSpan(view === 'day' ? null : range, user);
   const { data, error, reload } = view === 'day' ? day : span;
   useCalendarKeys(state);
-  if (error?.status === 403) return <ForbiddenState what="see the calendar" />;
+  if (error?.status === 403) return <ForbiddenState action="see the calendar" />;
   const known = { date, ...(user ? { user } : {}) };
   return (
     <Page title="Calendar" actions={canWrite ? <NewAppointment to={newAppointmentLink(known)} /> : null}>

@@ -9,7 +9,7 @@ import type { RecordOption } from '../../ui/RecordPicker';
 import { LoadingState } from '../../ui/states';
 import { useBusinessTimeZone } from '../../ui/timeZone';
 import { useAddress } from '../../ui/useAddress';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { useClientName, useCreateAppointment, useLeadName } from './api';
 import { AppointmentFields } from './components/AppointmentFields';
 import { type AppointmentValues, appointmentSchema, toInput } from './model';
@@ -41,15 +41,15 @@ function NewAppointmentForm({ person }: { person: RecordOption | null }) {
   const me = useUser();
   const create = useCreateAppointment();
   const overlap = useOverlap();
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   const submit = async (values: AppointmentValues) => {
     const saved = await overlap.guard((allowOverlap) => create.run({ ...toInput(values), allowOverlap }));
     if (!saved) return;
-    say.done('Success', 'Appointment created successfully');
+    notify.success('Success', 'Appointment created successfully');
     navigate(`/calendar?view=day&date=${saved.date}`);
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to create appointment');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to create appointment');
   return (
     <>
       <FormFrame

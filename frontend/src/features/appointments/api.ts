@@ -9,8 +9,8 @@ import type { AppointmentInput, AppointmentPatch, Slot } from './model';
 
 export type AppointmentQuery = NonNullable<NonNullable<Params<'/api/appointments'>>['query']>;
 
-/** Every read that shows an appointment or what it does to its person. */
-const CHANGED: GetPath[] = [
+/** Refetched after an appointment changes; it may also move its lead's status. */
+const READS_AFFECTED_BY_APPOINTMENT: GetPath[] = [
   '/api/appointments',
   '/api/appointments/date/{date}',
   '/api/appointments/{id}',
@@ -53,13 +53,16 @@ export const useClientName = (id: number | null) =>
   useApi('/api/clients/{id}', id === null ? null : { path: { id } }, recordCache);
 
 export const useCreateAppointment = () =>
-  useAction((body: AppointmentInput) => answer(api.POST('/api/appointments', { body })), CHANGED);
+  useAction(
+    (body: AppointmentInput) => answer(api.POST('/api/appointments', { body })),
+    READS_AFFECTED_BY_APPOINTMENT,
+  );
 
 export const useUpdateAppointment = (id: number) =>
   useAction(
     (body: AppointmentPatch) =>
       answer(api.PATCH('/api/appointments/{id}', { params: { path: { id } }, body })),
-    CHANGED,
+    READS_AFFECTED_BY_APPOINTMENT,
   );
 
 export interface Versioned {
@@ -67,14 +70,14 @@ export interface Versioned {
   version: number;
 }
 
-export type Closing = 'complete' | 'cancel' | 'no-show' | 'reopen';
+export type StatusAction = 'complete' | 'cancel' | 'no-show' | 'reopen';
 
-interface ClosingRequest extends Versioned {
-  act: Closing;
+interface StatusActionRequest extends Versioned {
+  act: StatusAction;
   reason?: string;
 }
 
-function close({ id, version, act, reason }: ClosingRequest) {
+function close({ id, version, act, reason }: StatusActionRequest) {
   const params = { path: { id } };
   if (act === 'cancel') {
     const body = { version, ...(reason ? { reason } : {}) };
@@ -84,11 +87,11 @@ function close({ id, version, act, reason }: ClosingRequest) {
 }
 
 /** Completes, cancels, marks as no-show or opens again. */
-export const useCloseAppointment = () =>
-  useAction((request: ClosingRequest) => answer(close(request)), CHANGED);
+export const useChangeStatus = () =>
+  useAction((request: StatusActionRequest) => answer(close(request)), READS_AFFECTED_BY_APPOINTMENT);
 
 interface RescheduleRequest extends Versioned {
-  /** Where the successor lies; without it the appointment is only marked as rescheduled. */
+  /** The new slot; null only marks the appointment as rescheduled. */
   slot: Slot | null;
   userId: number | null;
   allowOverlap: boolean;
@@ -101,7 +104,7 @@ export const useReschedule = () =>
       : {};
     const body = { ...place, version };
     return answer(api.POST('/api/appointments/{id}/reschedule', { params: { path: { id } }, body }));
-  }, CHANGED);
+  }, READS_AFFECTED_BY_APPOINTMENT);
 
 /** Moves an appointment; resolves when every list shows it in its new place. */
 export function useMoveAppointment() {
@@ -110,12 +113,12 @@ export function useMoveAppointment() {
     const { date, duration, startMinute } = slot;
     const body = { date, time: inputTime(startMinute), duration, version, allowOverlap };
     const saved = await answer(api.PATCH('/api/appointments/{id}', { params: { path: { id } }, body }));
-    await refresh(...CHANGED);
+    await refresh(...READS_AFFECTED_BY_APPOINTMENT);
     return saved;
   };
 }
 
-/** Clients and leads by name, phone or e-mail, for choosing whom an appointment is with. */
+/** Clients and leads by name, phone or email, for choosing whom an appointment is with. */
 export async function searchPeople(text: string): Promise<RecordOption[]> {
   const { groups } = await answer(api.GET('/api/search', { params: { query: { q: text, perGroup: 8 } } }));
   return groups

@@ -95,12 +95,12 @@ describe('a new appointment', () => {
     );
     const { user, address } = renderApp('/calendar/new?date=2026-11-23&time=10:00');
     await user.type(await screen.findByLabelText(/^Title/), 'Intro');
-    await user.type(screen.getByLabelText(/^Client or lead/), 'ramo');
+    await user.type(screen.getByLabelText(/^Client or Lead/), 'ramo');
     await user.click(await screen.findByText('Ramona Diaz'));
     expect(screen.queryByText('Ramon’s deed')).toBeNull();
     await user.click(screen.getByText('Create Appointment'));
     expect(await screen.findByText(detail)).toBeVisible();
-    await user.click(screen.getByText('Save anyway'));
+    await user.click(screen.getByText('Save Anyway'));
     expect(await screen.findByText('Appointment created successfully')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/calendar?view=day&date=2026-11-23'));
     expect(sent[1]).toEqual({
@@ -129,11 +129,11 @@ describe('a new appointment', () => {
     );
     const { user } = renderApp('/calendar/new?leadId=12&date=2026-11-23&time=10:00');
     await user.type(await screen.findByLabelText(/^Title/), 'Intro');
-    await user.type(screen.getByLabelText(/^Client or lead/), 'ramo');
+    await user.type(screen.getByLabelText(/^Client or Lead/), 'ramo');
     await user.click(await screen.findByText('Ramona Diaz'));
     await user.click(screen.getByText('Create Appointment'));
     expect(await screen.findByText(detail)).toBeVisible();
-    await user.click(screen.getByText('Go back'));
+    await user.click(screen.getByText('Go Back'));
     expect(await screen.findByLabelText(/^Title/)).toHaveValue('Intro');
   });
 
@@ -141,12 +141,12 @@ describe('a new appointment', () => {
     office(() => []);
     server.use(http.get('*/api/leads/:id', () => HttpResponse.json(lead())));
     const { user } = renderApp('/calendar/new?leadId=12');
-    expect(await screen.findByLabelText(/^Client or lead/)).toHaveValue('Ramon Henderson');
+    expect(await screen.findByLabelText(/^Client or Lead/)).toHaveValue('Ramon Henderson');
     await user.click(screen.getByLabelText('Clear'));
     await user.clear(screen.getByLabelText(/^Duration/));
     await user.click(screen.getByText('Create Appointment'));
     expect(await screen.findByText('Title is required')).toBeVisible();
-    expect(screen.getByText('Choose the client or lead')).toBeVisible();
+    expect(screen.getByText('Select a client or lead')).toBeVisible();
     expect(screen.getByText('Enter a duration from 5 to 720 minutes')).toBeVisible();
   });
 
@@ -198,9 +198,9 @@ describe('an appointment', () => {
     );
     const { user } = renderApp('/appointments/5');
     await user.click(await screen.findByText('More'));
-    await user.click(screen.getByText('Cancel appointment…'));
+    await user.click(screen.getByText('Cancel Appointment…'));
     await user.type(screen.getByLabelText('Reason'), 'Family matter');
-    await user.click(screen.getByText('Cancel appointment', { selector: 'button' }));
+    await user.click(screen.getByText('Cancel Appointment', { selector: 'button' }));
     expect(await screen.findByText('Appointment canceled successfully')).toBeVisible();
     expect(sent).toEqual({ version: 3, reason: 'Family matter' });
     expect(await screen.findByText('Reopen')).toBeVisible();
@@ -218,7 +218,7 @@ describe('an appointment', () => {
     );
     const { user } = renderApp('/appointments/5');
     await user.click(await screen.findByText('More'));
-    await user.click(screen.getByText('No show'));
+    await user.click(screen.getByText('No Show'));
     expect(await screen.findByText('This appointment is Completed already.')).toBeVisible();
     expect(await screen.findByText('Reopen')).toBeVisible();
   });
@@ -264,7 +264,7 @@ describe('an appointment', () => {
       version: 3,
     });
     await waitFor(() => expect(address()).toBe('/appointments/9'));
-    expect(await screen.findByText('The earlier appointment')).toHaveAttribute('href', '/appointments/5');
+    expect(await screen.findByText('Earlier appointment')).toHaveAttribute('href', '/appointments/5');
   });
 
   test('an edit that meets a newer record leaves the choice', async () => {
@@ -283,9 +283,9 @@ describe('an appointment', () => {
     const notes = await screen.findByLabelText('Notes');
     await user.clear(notes);
     await user.type(notes, 'Call first');
-    await user.click(screen.getByText('Save changes'));
+    await user.click(screen.getByText('Save Changes'));
     expect(await screen.findByText(/Location: was Suite 4, is now Suite 7/)).toBeVisible();
-    await user.click(screen.getByText('Apply my changes on top'));
+    await user.click(screen.getByText('Apply My Changes'));
     expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
     expect(sent).toMatchObject([
       { info: 'Call first', version: 3 },

@@ -8,7 +8,10 @@ export const FILTER_KEYS = ['show', 'status', 'user', 'type', 'from', 'to'] as c
 export type AppointmentFilterKey = (typeof FILTER_KEYS)[number];
 type Filters = Partial<Record<AppointmentFilterKey, string>>;
 
-/** Whether the list shows what is still to come, as it does unless the address asks for other dates or states. */
+/**
+ * Whether the list shows what is still to come, as it does unless the address asks for other dates or
+ * states.
+ */
 export function isUpcoming({ show, status, from, to }: Filters): boolean {
   return !show && !status && !from && !to;
 }

@@ -28,7 +28,7 @@ export const STATUSES: readonly AppointmentStatus[] = [
   'Canceled',
 ];
 
-/** What the legend tells apart: Zoom and Google Meet are video (decisions, section 4). */
+/** Groups in the legend: Zoom and Google Meet count as video (decisions, section 4). */
 export type Kind = 'phone' | 'video' | 'inPerson';
 
 export const LEGEND: readonly { kind: Kind; label: AppointmentType }[] = [
@@ -70,29 +70,33 @@ export interface AppointmentValues {
   info: string;
 }
 
-const SHORTEST = 5;
-const LONGEST = 720;
+const MIN_MINUTES = 5;
+const MAX_MINUTES = 720;
 export const DEFAULT_DURATION = 30;
 
-export const durationHint = `In minutes, from ${SHORTEST} to ${LONGEST}`;
+export const durationHint = `In minutes, from ${MIN_MINUTES} to ${MAX_MINUTES}`;
 
 const isDuration = (text: string | undefined) => {
   const minutes = Number(text);
-  return Number.isInteger(minutes) && minutes >= SHORTEST && minutes <= LONGEST;
+  return Number.isInteger(minutes) && minutes >= MIN_MINUTES && minutes <= MAX_MINUTES;
 };
 
 /** When and how long; also for moving and rescheduling. */
 export const slotRules = {
   date: string().test('date', 'Enter a date', (text) => isDate(text)),
   time: string().test('time', 'Enter a time', (text) => parseMinute(text ?? '') !== null),
-  duration: string().test('duration', `Enter a duration from ${SHORTEST} to ${LONGEST} minutes`, isDuration),
+  duration: string().test(
+    'duration',
+    `Enter a duration from ${MIN_MINUTES} to ${MAX_MINUTES} minutes`,
+    isDuration,
+  ),
 };
 
 export const appointmentSchema = object({
   title: string().trim().required('Title is required'),
   person: mixed()
     .nullable()
-    .test('person', 'Choose the client or lead', (value) => Boolean(value)),
+    .test('person', 'Select a client or lead', (value) => Boolean(value)),
   ...slotRules,
 });
 
@@ -152,7 +156,7 @@ function editable(values: AppointmentValues) {
 /** A record's fields as the API takes them, to compare two states of it. */
 export const comparable = (appointment: Appointment) => editable(toValues(appointment));
 
-/** Only what differs from the record the form started from. */
+/** Only the changed fields. */
 export function changesOf(values: AppointmentValues, base: Appointment): AppointmentPatch {
   return changedFields<AppointmentPatch>(editable(values), comparable(base));
 }
@@ -180,10 +184,10 @@ export function shifted(slot: Slot, minutes: number): Slot {
   return { ...slot, startMinute: within(slot.startMinute + minutes, 0, DAY_MINUTES - slot.duration) };
 }
 
-export const STEP = 15;
+export const STEP_MINUTES = 15;
 
 /** Longer or shorter from its end, at least one step and at most what the day or the rule leaves. */
 export function resized(slot: Slot, minutes: number): Slot {
-  const most = Math.min(LONGEST, DAY_MINUTES - slot.startMinute);
-  return { ...slot, duration: within(slot.duration + minutes, Math.min(STEP, slot.duration), most) };
+  const most = Math.min(MAX_MINUTES, DAY_MINUTES - slot.startMinute);
+  return { ...slot, duration: within(slot.duration + minutes, Math.min(STEP_MINUTES, slot.duration), most) };
 }

@@ -83,9 +83,9 @@ describe('moving', () => {
     await user.click(await screen.findByLabelText('More for Discovery call'));
     await user.click(screen.getByRole('menuitem', { name: 'Move…' }));
     fireEvent.change(screen.getByLabelText(/^Time/), { target: { value: '14:30' } });
-    await user.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await user.click(screen.getByRole('button', { name: 'Move Appointment' }));
     expect(await screen.findByText(detail)).toBeVisible();
-    await user.click(screen.getByText('Save anyway'));
+    await user.click(screen.getByText('Save Anyway'));
     expect(await screen.findByText('Appointment moved successfully')).toBeVisible();
     expect(sent).toMatchObject([
       { time: '14:30', allowOverlap: false },
@@ -123,7 +123,7 @@ describe('moving', () => {
     screen.getByText('Discovery call').focus();
     await user.keyboard('m{ArrowUp}{Enter}');
     expect(
-      await screen.findByText('Someone else changed this appointment. It is shown as it is now.'),
+      await screen.findByText('Someone else changed this appointment. You now see the latest version.'),
     ).toBeVisible();
     await card('Moved by another');
   });

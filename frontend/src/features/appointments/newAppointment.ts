@@ -19,7 +19,7 @@ function readId(text: string | null): number | null {
   return text && Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** Whom the address names; a client decides before a lead. */
+/** The person named in the URL; a client takes precedence over a lead. */
 export function personOf(params: URLSearchParams): { clientId: number | null; leadId: number | null } {
   const clientId = readId(params.get('clientId'));
   return { clientId, leadId: clientId === null ? readId(params.get('leadId')) : null };
@@ -34,7 +34,7 @@ interface Known {
   now?: Date;
 }
 
-/** The form as it opens: what the address says, else the next full hour of the business day. */
+/** Initial values: from the URL, else the next full hour. */
 export function initialValues({ params, person, me, timeZone, now }: Known): AppointmentValues {
   const clock = wallClock(timeZone, now);
   const date = params.get('date');

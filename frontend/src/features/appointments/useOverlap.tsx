@@ -47,14 +47,14 @@ function OverlapDialog({ text, decide }: Question) {
   const goBack = () => decide(false);
   return (
     <Dialog open onClose={goBack} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>This time is taken</DialogTitle>
+      <DialogTitle id={titleId}>Time Conflict</DialogTitle>
       <DialogContent id={textId}>{text}</DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={goBack} autoFocus>
-          Go back
+          Go Back
         </Button>
         <Button variant="contained" onClick={() => decide(true)}>
-          Save anyway
+          Save Anyway
         </Button>
       </DialogActions>
     </Dialog>

@@ -89,7 +89,7 @@ describe('states', () => {
     expect(await screen.findByText('Error loading appointments. Please try again later.')).toBeVisible();
     expect(screen.getByText('Reference r-1')).toBeVisible();
     fails = false;
-    await user.click(screen.getByText('Try again'));
+    await user.click(screen.getByText('Try Again'));
     expect(await screen.findByText('No appointments scheduled.')).toBeVisible();
   });
 

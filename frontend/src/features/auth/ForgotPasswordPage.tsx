@@ -6,14 +6,14 @@ import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { LoadingState } from '../../ui/states';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { forgotSchema } from './model';
 
 const ASK = 'Ask an administrator for a reset link.';
 const SENT = 'If the account exists, a link is on its way.';
 
-/** A one-time link by e-mail; an office without e-mail has its administrator make one. */
+/** A one-time link by email; an office without email has its administrator make one. */
 export default function ForgotPasswordPage() {
   const { data: meta, error } = useApi('/api/meta', {});
   const [said, setSaid] = useState<string | null>(null);
@@ -32,16 +32,16 @@ export default function ForgotPasswordPage() {
 
 /** The answer is the same for a known and an unknown name. */
 function ForgotForm({ onAnswer }: { onAnswer: (mail: boolean) => void }) {
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async ({ username }: { username: string }) => {
     const { mail } = await answer(api.POST('/api/auth/forgot', { body: { username: username.trim() } }));
     onAnswer(mail);
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to send the link');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to send the link');
   return (
     <FormFrame initialValues={{ username: '' }} schema={forgotSchema} onSubmit={submit} onFailed={failed}>
-      <TextField name="username" label="Username or email" autoComplete="username" autoFocus />
-      <SubmitButton label="Send a reset link" fullWidth />
+      <TextField name="username" label="Username or Email" autoComplete="username" autoFocus />
+      <SubmitButton label="Send a Reset Link" fullWidth />
     </FormFrame>
   );
 }

@@ -6,20 +6,20 @@ import { useMeta } from '../../api/useMeta';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { signInSchema } from './model';
 
 /** Signing in changes the session; GuestOnly then leads on to `?next=` or "/". */
 export default function LoginPage() {
   const { signIn } = useSession();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: { username: string; password: string }) => {
     const { user } = await answer(api.POST('/api/auth/login', { body: values }));
     signIn(user);
   };
   const failed = (error: unknown) =>
-    say.failed(error, 'Invalid username or password', { title: 'Login Failed' });
+    notify.failure(error, 'Invalid username or password', { title: 'Login Failed' });
   return (
     <AuthLayout title="Sign in to your account">
       <DemoHint />
@@ -31,7 +31,7 @@ export default function LoginPage() {
       >
         <TextField name="username" label="Username" autoComplete="username" autoFocus />
         <TextField name="password" label="Password" type="password" autoComplete="current-password" />
-        <SubmitButton label="Sign in" fullWidth />
+        <SubmitButton label="Sign In" fullWidth />
       </FormFrame>
       <AuthLinks>
         <Link to="/auth/forgot-password">Forgot password?</Link>·<Link to="/register">Create an account</Link>

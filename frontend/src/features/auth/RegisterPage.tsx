@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { emptyRegistration, type RegisterValues, registerSchema, registration, roleOptions } from './model';
 
@@ -27,15 +27,15 @@ export default function RegisterPage() {
 }
 
 function RegisterForm() {
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   const submit = async (values: RegisterValues) => {
     await api.POST('/api/auth/register', { body: registration(values) });
-    say.done('Registration Successful', 'Your account has been created. You can now log in.');
+    notify.success('Registration Successful', 'Your account has been created. You can now log in.');
     navigate('/login');
   };
   const failed = (error: unknown) =>
-    say.failed(error, 'Failed to create account', { title: 'Registration Failed' });
+    notify.failure(error, 'Failed to create account', { title: 'Registration Failed' });
   return (
     <FormFrame initialValues={emptyRegistration} schema={registerSchema} onSubmit={submit} onFailed={failed}>
       <FieldGrid>
@@ -52,7 +52,7 @@ function RegisterForm() {
           autoComplete="new-password"
         />
       </FieldGrid>
-      <SubmitButton label="Create account" fullWidth />
+      <SubmitButton label="Create Account" fullWidth />
     </FormFrame>
   );
 }

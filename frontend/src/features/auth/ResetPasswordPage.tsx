@@ -4,7 +4,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useAddress } from '../../ui/useAddress';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { resetSchema } from './model';
 
@@ -26,14 +26,14 @@ export default function ResetPasswordPage() {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   const submit = async ({ password }: { password: string }) => {
     await api.POST('/api/auth/reset', { body: { token, password } });
-    say.done('Password changed', 'You can now sign in with your new password.');
+    notify.success('Password Changed', 'You can now sign in with your new password.');
     navigate('/login', { replace: true });
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to change the password');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to change the password');
   return (
     <FormFrame
       initialValues={{ password: '', confirmPassword: '' }}
@@ -48,7 +48,7 @@ function ResetForm({ token }: { token: string }) {
         type="password"
         autoComplete="new-password"
       />
-      <SubmitButton label="Change password" fullWidth />
+      <SubmitButton label="Change Password" fullWidth />
     </FormFrame>
   );
 }

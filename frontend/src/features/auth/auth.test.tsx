@@ -6,7 +6,7 @@ import { renderApp } from '../../test/render';
 import { problem, server, signedOut } from '../../test/server';
 import { emptyRegistration, registerSchema, registration } from './model';
 
-const pressSignIn = () => screen.findByRole('button', { name: 'Sign in' });
+const pressSignIn = () => screen.findByRole('button', { name: 'Sign In' });
 
 async function signIn(view: ReturnType<typeof renderApp>) {
   const button = await pressSignIn();
@@ -82,7 +82,7 @@ describe('sign in', () => {
     server.use(signedOut);
     renderApp('/auth/forgot-password');
     expect(await screen.findByText('Ask an administrator for a reset link.')).toBeVisible();
-    expect(screen.queryByLabelText('Username or email')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Username or Email')).not.toBeInTheDocument();
   });
 
   test('R1-039 with mail a link is sent, and the answer tells nothing about the account', async () => {
@@ -96,10 +96,10 @@ describe('sign in', () => {
       }),
     );
     const { user } = renderApp('/auth/forgot-password');
-    const send = await screen.findByRole('button', { name: 'Send a reset link' });
+    const send = await screen.findByRole('button', { name: 'Send a Reset Link' });
     await user.click(send);
     expect(await screen.findByText('Username or email is required')).toBeVisible();
-    await user.type(screen.getByLabelText('Username or email'), ' dana@example.com ');
+    await user.type(screen.getByLabelText('Username or Email'), ' dana@example.com ');
     await user.click(send);
     expect(await screen.findByText('If the account exists, a link is on its way.')).toBeVisible();
     expect(sent).toEqual({ username: 'dana@example.com' });
@@ -113,9 +113,9 @@ describe('sign in', () => {
       http.post('*/api/auth/forgot', () => problem(429, { detail: 'Too many attempts.' })),
     );
     const { user } = renderApp('/auth/forgot-password');
-    await user.type(await screen.findByLabelText('Username or email'), 'dana{Enter}');
+    await user.type(await screen.findByLabelText('Username or Email'), 'dana{Enter}');
     expect(await screen.findByText('Too many attempts.')).toBeVisible();
-    expect(screen.getByLabelText('Username or email')).toHaveValue('dana');
+    expect(screen.getByLabelText('Username or Email')).toHaveValue('dana');
   });
 
   test('a reset link sets the new password and leads to sign-in', async () => {
@@ -130,7 +130,7 @@ describe('sign in', () => {
     const { user, address } = renderApp('/auth/reset-password?token=abc');
     await user.type(await screen.findByLabelText('New Password'), 'secret2');
     await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
-    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(sent).toEqual({ token: 'abc', password: 'secret2' });
   });
@@ -201,7 +201,7 @@ describe('registration', () => {
       ['legal', 'Legal/Attorney'],
       ['billing', 'Billing'],
     ]);
-    expect(screen.getByText('Sign in')).toHaveAttribute('href', '/login');
+    expect(screen.getByText('Sign In')).toHaveAttribute('href', '/login');
   });
 
   async function fillAndSend() {
@@ -212,7 +212,7 @@ describe('registration', () => {
     await view.user.type(screen.getByLabelText('Email'), 'ann@example.com');
     await view.user.type(screen.getByLabelText('Password'), 'secret1');
     await view.user.type(screen.getByLabelText('Confirm Password'), 'secret1');
-    await view.user.click(screen.getByRole('button', { name: 'Create account' }));
+    await view.user.click(screen.getByRole('button', { name: 'Create Account' }));
     return view;
   }
 

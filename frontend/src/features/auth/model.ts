@@ -28,7 +28,7 @@ export const registerSchema = object({
   ...newPassword,
 });
 
-/** A user name or an e-mail: whatever people remember. */
+/** A user name or an email: whatever people remember. */
 export const forgotSchema = object({ username: string().trim().required('Username or email is required') });
 
 export const resetSchema = object(newPassword);

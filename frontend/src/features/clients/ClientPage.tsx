@@ -3,7 +3,7 @@ import { useCan } from '../../api/SessionContext';
 import { nameOf } from '../../lib/person';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
-import { ClientActions, ClientPlace } from './components/ClientActions';
+import { ClientActions, ClientStateNotice } from './components/ClientActions';
 import { ClientAppointments } from './components/ClientAppointments';
 import { ClientDetails } from './components/ClientDetails';
 import { ClientDocuments } from './components/ClientDocuments';
@@ -38,7 +38,7 @@ function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: C
       }
       actions={canWrite ? <ClientActions client={client} onSaved={onSaved} /> : null}
     >
-      <ClientPlace client={client} onSaved={onSaved} canWrite={mayWrite} />
+      <ClientStateNotice client={client} onSaved={onSaved} canWrite={mayWrite} />
       <RecordColumns>
         <div>
           <Panel title="Progress">

@@ -7,7 +7,7 @@ import { FormActions } from '../../ui/form/FormActions';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Page, Panel } from '../../ui/Page';
 import { EmptyState } from '../../ui/states';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { ClientFields } from './components/ClientFields';
 import { ClientLoader } from './components/ClientLoader';
 import { type Client, changesOf, clientSchema, toValues } from './model';
@@ -44,7 +44,7 @@ function EditScreen({ client, onSaved }: EditScreenProps) {
             text="This client is in the trash. Restore it to edit it."
             action={
               <Button variant="outlined" component={Link} to={address}>
-                Back to the client
+                Back to the Client
               </Button>
             }
           />
@@ -57,9 +57,9 @@ function EditScreen({ client, onSaved }: EditScreenProps) {
 }
 
 function EditClientForm({ client, onSaved, address }: EditScreenProps & { address: string }) {
-  // What the typing started from; a later answer of the server must not move it.
+  // The version being edited; a later refresh must not change it under the user.
   const [base] = useState(client);
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   const saver = useClientSaver(client.id, (saved) => {
     onSaved(saved);
@@ -67,7 +67,7 @@ function EditClientForm({ client, onSaved, address }: EditScreenProps & { addres
   });
   return (
     <EditFrame
-      what="client"
+      recordName="client"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
@@ -75,15 +75,15 @@ function EditClientForm({ client, onSaved, address }: EditScreenProps & { addres
       draft={`client:${client.id}`}
       initialValues={toValues(base)}
       schema={clientSchema}
-      onDone={() => say.done('Success', 'Client updated successfully')}
-      onFailed={(error) => say.failed(error, 'Failed to update client')}
+      onDone={() => notify.success('Success', 'Client updated successfully')}
+      onFailed={(error) => notify.failure(error, 'Failed to update client')}
     >
       <ClientFields client={base} />
       <FormActions>
         <Button variant="outlined" component={Link} to={address}>
           Cancel
         </Button>
-        <SubmitButton label="Save changes" />
+        <SubmitButton label="Save Changes" />
       </FormActions>
     </EditFrame>
   );

@@ -4,31 +4,31 @@ import { FormActions } from '../../ui/form/FormActions';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Page, Panel } from '../../ui/Page';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { useCreateClient } from './api';
 import { ClientFields } from './components/ClientFields';
 import { type ClientValues, clientSchema, emptyClient, newClient } from './model';
 
 export default function NewClientPage() {
   const create = useCreateClient();
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   const submit = async (values: ClientValues) => {
     const input = newClient(values);
     if (!input) return;
     const client = await create.run(input);
-    say.done('Success', 'Client created successfully');
+    notify.success('Success', 'Client created successfully');
     navigate(`/clients/${client.id}`);
   };
   return (
-    <Page title="Add New Client" subtitle="Someone who has signed on without being a lead first">
-      <Panel title="New client">
+    <Page title="Add New Client" subtitle="Add a client directly, without a lead">
+      <Panel title="New Client">
         <FormFrame
           draft="client:new"
           initialValues={emptyClient}
           schema={clientSchema}
           onSubmit={submit}
-          onFailed={(error) => say.failed(error, 'Failed to create client')}
+          onFailed={(error) => notify.failure(error, 'Failed to create client')}
         >
           <ClientFields />
           <FormActions>

@@ -7,14 +7,14 @@ import type { ClientInput, ClientPatch } from './model';
 export type ClientQuery = NonNullable<NonNullable<Params<'/api/clients'>>['query']>;
 
 /** Open invoices that the client's page shows; the list of invoices has them all. */
-const OPEN_INVOICES = 5;
-const PLANS = 3;
-/** Lines of the ledger that are read at once. */
+const MAX_OPEN_INVOICES = 5;
+const MAX_PLANS = 3;
+/** Ledger entries per request. */
 export const LEDGER_PAGE = 24;
 
 const LISTS: GetPath[] = ['/api/clients', '/api/clients/facets'];
-/** What shows clients by name beside the lists of clients. */
-const NAMED_IN: GetPath[] = [
+/** Refetched after a client is renamed. */
+const READS_NAMING_CLIENTS: GetPath[] = [
   '/api/appointments',
   '/api/documents',
   '/api/payments',
@@ -44,7 +44,7 @@ export const useOpenInvoices = (clientId: number) => {
     status: 'outstanding',
     sort: 'dueDate',
     page: 1,
-    perPage: OPEN_INVOICES,
+    perPage: MAX_OPEN_INVOICES,
   } as const;
   return useApi('/api/invoices', { query }, recordCache);
 };
@@ -57,7 +57,7 @@ export const useLedger = (id: number, to: string, page: number) =>
   );
 /** The newest plans that the client's page shows; the list of plans has them all. */
 export const useClientPlans = (clientId: number) =>
-  useApi('/api/payment-plans', { query: { clientId, page: 1, perPage: PLANS } }, recordCache);
+  useApi('/api/payment-plans', { query: { clientId, page: 1, perPage: MAX_PLANS } }, recordCache);
 export const useClientDocuments = (id: number) =>
   useApi('/api/clients/{id}/documents', { path: { id } }, recordCache);
 
@@ -68,7 +68,7 @@ export const useCreateClient = () =>
 export const useUpdateClient = (id: number) =>
   useAction(
     (body: ClientPatch) => answer(api.PATCH('/api/clients/{id}', { params: { path: { id } }, body })),
-    [...LISTS, TIMELINE, ...NAMED_IN],
+    [...LISTS, TIMELINE, ...READS_NAMING_CLIENTS],
   );
 
 export const useArchiveClient = (id: number) =>
@@ -102,7 +102,7 @@ export const useAddClientNote = (id: number) =>
 
 export const usePartners = () => useApi('/api/partners', {}, listCache);
 
-/** A name that exists already answers that partner. */
+/** Adding an existing name returns that partner. */
 export const useAddPartner = () =>
   useAction(
     (name: string) => answer(api.POST('/api/partners', { body: { name } })),

@@ -30,12 +30,12 @@ describe('new client', () => {
     const { user, address } = renderApp('/clients/new');
     await user.click(await screen.findByRole('button', { name: 'Create Client' }));
     expect(await screen.findByText('First name is required')).toBeVisible();
-    expect(screen.getByText('Choose what is to be done for this client')).toBeVisible();
+    expect(screen.getByText('Select a service type')).toBeVisible();
     await user.type(screen.getByLabelText(/First Name/), 'Nadia');
     await user.type(screen.getByLabelText(/Last Name/), 'Cole');
     await user.selectOptions(screen.getByLabelText(/Service Type/), 'Transfer');
-    await waitFor(() => expect(screen.getByLabelText('Assigned to')).toHaveTextContent('Maya Torres'));
-    await user.selectOptions(screen.getByLabelText('Assigned to'), 'Maya Torres');
+    await waitFor(() => expect(screen.getByLabelText('Assigned To')).toHaveTextContent('Maya Torres'));
+    await user.selectOptions(screen.getByLabelText('Assigned To'), 'Maya Torres');
     await user.click(screen.getByRole('button', { name: 'Create Client' }));
     await waitFor(() => expect(address()).toBe('/clients/5'));
     expect(await screen.findByText('Client created successfully')).toBeVisible();
@@ -67,14 +67,14 @@ describe('new client', () => {
       }),
     );
     const { user } = renderApp('/clients/new');
-    await user.click(await screen.findByRole('button', { name: 'Add partner' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Partner' }));
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Enter the name of the partner')).toBeVisible();
+    expect(await screen.findByText('Enter a partner name')).toBeVisible();
     await user.keyboard('Harbor Exit Co{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Fulfillment Partner')).toHaveValue('9'));
     expect(sent).toEqual({ name: 'Harbor Exit Co' });
     expect(screen.getByLabelText('Fulfillment Partner')).toHaveTextContent('Harbor Exit Co');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Add partner' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Partner' })).toHaveFocus());
   });
 
   test('a person who asked not to be contacted is refused in words', async () => {
@@ -102,7 +102,7 @@ describe('edit client', () => {
     const city = await screen.findByLabelText('City');
     await user.clear(city);
     await user.type(city, 'Tampa');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(address()).toBe('/clients/5'));
     expect(sent).toEqual([{ city: 'Tampa', version: 2 }]);
     expect(await screen.findByText('Client updated successfully')).toBeVisible();
@@ -117,10 +117,10 @@ describe('edit client', () => {
     );
     const { user } = renderApp('/clients/5/edit');
     await user.type(await screen.findByLabelText('City'), ' Beach');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Assigned to: was Maya Torres, is now Julian Price')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Assigned To: was Maya Torres, is now Julian Price')).toBeVisible();
     expect(screen.getByLabelText('City')).toHaveValue('Orlando Beach');
-    await user.click(screen.getByRole('button', { name: 'Apply my changes on top' }));
+    await user.click(screen.getByRole('button', { name: 'Apply My Changes' }));
     expect(await screen.findByText('Client updated successfully')).toBeVisible();
     expect(sent).toEqual([
       { city: 'Orlando Beach', version: 2 },
@@ -134,7 +134,7 @@ describe('edit client', () => {
     patches(() => problem(422, { detail: 'Please check the marked fields.', errors }));
     const { user } = renderApp('/clients/5/edit');
     await user.type(await screen.findByLabelText('State'), 'X');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Enter a state such as FL.')).toBeVisible();
   });
 
@@ -159,7 +159,7 @@ describe('edit client', () => {
   test('someone who left the staff stays chosen by name', async () => {
     clientOffice({ client: client({ assignedTo: { id: 77, name: 'Gone Person', initials: 'GP' } }) });
     renderApp('/clients/5/edit');
-    const select = await screen.findByLabelText('Assigned to');
+    const select = await screen.findByLabelText('Assigned To');
     await waitFor(() => expect(within(select).getByText('Maya Torres')).toBeInTheDocument());
     expect(select).toHaveValue('77');
     expect(select).toHaveTextContent('Gone Person');

@@ -72,13 +72,13 @@ describe('client list', () => {
     const asked = clientOffice();
     const { user, address } = renderApp('/clients');
     await user.click(await screen.findByRole('button', { name: 'More Filters' }));
-    await user.selectOptions(await screen.findByLabelText('Assigned to'), 'Maya Torres');
+    await user.selectOptions(await screen.findByLabelText('Assigned To'), 'Maya Torres');
     await user.selectOptions(screen.getByLabelText('Partner'), 'Clear Title Services');
-    await user.selectOptions(screen.getByLabelText('Archive'), 'With archived');
+    await user.selectOptions(screen.getByLabelText('Archive'), 'Include archived');
     await waitFor(() =>
       expect(last(asked)).toMatchObject({ assignedTo: '3', partner: '4', archived: 'all' }),
     );
-    expect(screen.getByRole('button', { name: 'Remove filter Assigned to: Maya Torres' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove filter Assigned To: Maya Torres' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove filter Partner: Clear Title Services' }));
     expect(address()).toBe('/clients?assignedTo=3&archived=all');
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
@@ -147,7 +147,7 @@ describe('client list', () => {
     const { user } = renderApp('/clients');
     expect(await screen.findByText('Error loading clients. Please try again later.')).toBeVisible();
     clientOffice();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Nadia Cole')).toBeVisible();
   });
 

@@ -26,7 +26,7 @@ export const FIXED_STATUS_KEYS = FILTER_KEYS.filter((key) => key !== 'status');
 
 /** Without a choice archived clients are left out. */
 export const ARCHIVED = [
-  { value: 'all', label: 'With archived' },
+  { value: 'all', label: 'Include archived' },
   { value: 'only', label: 'Archived only' },
 ] as const;
 

@@ -45,7 +45,7 @@ export const emptyClient: ClientValues = {
 export const clientSchema = object({
   ...personRules,
   status: string<ClientStatus>(),
-  serviceType: string<ServiceType | ''>().required('Choose what is to be done for this client'),
+  serviceType: string<ServiceType | ''>().required('Select a service type'),
   brand: string<Brand | ''>(),
   notes: string(),
   assignedTo: string(),
@@ -69,7 +69,7 @@ export function toInput(values: ClientValues) {
   };
 }
 
-/** A new client as the API takes it; null while the service type is missing, which the form says by itself. */
+/** The request body of a new client; null while the service type is missing, which the form reports. */
 export function newClient(values: ClientValues): ClientInput | null {
   const { serviceType, ...input } = toInput(values);
   return serviceType ? { ...input, serviceType } : null;
@@ -87,7 +87,7 @@ export function toValues(client: Client): ClientValues {
   };
 }
 
-/** Only what differs from the record the form started from, so that two people's changes do not meet needlessly. */
+/** Only the changed fields, so that edits of different fields don't conflict. */
 export function changesOf(values: ClientValues, base: Client): ClientPatch {
   return changedFields(toInput(values), toInput(toValues(base)));
 }

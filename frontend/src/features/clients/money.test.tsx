@@ -63,7 +63,7 @@ test('R1-192 what the client owes and has paid, what is next, and every movement
   const { findByText, getByText, getByRole, findByRole } = within(panel);
   expect(await findByText('$10,000.00', { selector: 'dd *' })).toBeVisible();
   const figures = [...panel.querySelectorAll('dt')].map((name) => name.textContent);
-  expect(figures).toEqual(['Contracted', 'Paid', 'Outstanding', 'Overdue', 'Credit', 'Received in all']);
+  expect(figures).toEqual(['Contracted', 'Paid', 'Outstanding', 'Overdue', 'Credit', 'Total Received']);
   expect(getByText('$1,770.50')).toBeVisible();
   expect(await findByText('Title search')).toHaveAttribute('href', '/invoices?invoice=61');
   expect(getByText('Overdue', { selector: 'span' })).toBeVisible();
@@ -121,11 +121,11 @@ test('earlier entries are read page by page, as many as there are', async () => 
   const shown = () => table.querySelectorAll('tbody a').length;
   expect(shown()).toBe(8);
   for (const expected of [24, 48, 72, 96, 120, 144, 168, 192, 216, 230]) {
-    await user.click(screen.getByText('Show earlier entries'));
+    await user.click(screen.getByText('Show Earlier Entries'));
     await waitFor(() => expect(shown()).toBe(expected));
   }
   expect(within(table).getByText('Payment 71')).toBeVisible();
-  expect(screen.queryByText('Show earlier entries')).not.toBeInTheDocument();
+  expect(screen.queryByText('Show Earlier Entries')).not.toBeInTheDocument();
 });
 
 test('a client who was changed is asked for again where money names them', async () => {
@@ -167,8 +167,8 @@ test('the client’s other panels stay when its money cannot be read', async () 
     http.get('*/api/invoices', () => problem(500)),
   );
   renderApp('/clients/5');
-  expect(await screen.findByText('Error loading the client’s money. Please try again later.')).toBeVisible();
-  expect(await screen.findByText('The ledger could not be loaded.')).toBeVisible();
-  expect(await screen.findByText('The payment plans could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('Error loading the client’s balances. Please try again later.')).toBeVisible();
+  expect(await screen.findByText("Couldn't load the ledger.")).toBeVisible();
+  expect(await screen.findByText("Couldn't load payment plans.")).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Nadia Cole' })).toBeVisible();
 });

@@ -76,12 +76,12 @@ describe('client page', () => {
     await user.click(await screen.findByText('Delete'));
     expect(await screen.findByText('Archive this client instead.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Archive' }));
-    expect(await screen.findByText('This client is archived and left out of lists.')).toBeVisible();
+    expect(await screen.findByText('This client is archived and hidden from lists.')).toBeVisible();
     expect(sent).toHaveLength(1);
     const back = takes('post', '*/api/clients/5/unarchive', () => HttpResponse.json(client()));
     await user.click(screen.getByRole('button', { name: 'Unarchive' }));
     await waitFor(() => expect(back).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText(/is archived and left out/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/is archived and hidden/)).not.toBeInTheDocument());
   });
 
   test('in the trash nothing can be changed but restored', async () => {
@@ -99,7 +99,7 @@ describe('client page', () => {
     server.use(http.get('*/api/auth/me', () => HttpResponse.json(person({ permissions: ['clients.read'] }))));
     renderApp('/clients/5');
     expect(await screen.findByText('Palm Cove Resort')).toBeVisible();
-    for (const name of ['Edit', 'Add Property', 'Edit exit case', 'Add note']) {
+    for (const name of ['Edit', 'Add Property', 'Edit Exit Case', 'Add Note']) {
       expect(screen.queryByText(name)).not.toBeInTheDocument();
     }
     expect(screen.queryByRole('button', { name: /Letter Sent/ })).not.toBeInTheDocument();
@@ -139,9 +139,9 @@ describe('client page', () => {
     const { user } = renderApp('/clients/5');
     expect(await screen.findByText(/changed the status from “Active” to “Fulfilled”/)).toBeVisible();
     expect(screen.getByText(/created the lead/)).toBeVisible();
-    expect(screen.getByText('City: nothing → Tampa')).toBeVisible();
+    expect(screen.getByText('City: blank → Tampa')).toBeVisible();
     await user.type(screen.getByLabelText('Add a note'), 'Called back');
-    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await user.click(screen.getByRole('button', { name: 'Add Note' }));
     expect(await screen.findByText('Note added successfully')).toBeVisible();
     expect(sent).toEqual([{ text: 'Called back' }]);
   });

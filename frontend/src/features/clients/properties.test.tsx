@@ -43,14 +43,14 @@ describe('properties', () => {
     const { user, address } = renderApp('/clients/5');
     await user.click(await screen.findByRole('button', { name: 'Add Property' }));
     expect(address()).toBe('/clients/5?property=new');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add property' }));
-    await user.click(dialog.getByRole('button', { name: 'Add property' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Property' }));
+    await user.click(dialog.getByRole('button', { name: 'Add Property' }));
     expect(await dialog.findByText('Resort name is required')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Resort Name/), 'Palm Cove Resort');
     await user.type(dialog.getByLabelText('Points'), '12,500');
     await user.type(dialog.getByLabelText('Mortgage Balance'), '$8,400.25');
     await user.selectOptions(dialog.getByLabelText('Mortgage Status'), 'Still Owe');
-    await user.click(dialog.getByRole('button', { name: 'Add property' }));
+    await user.click(dialog.getByRole('button', { name: 'Add Property' }));
     expect(await screen.findByText('Property added successfully')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
@@ -79,12 +79,12 @@ describe('properties', () => {
     let answer = () => problem(409, { code: 'stale_version', current });
     const sent = takes('patch', '*/api/properties/21', () => answer());
     const { user } = renderApp('/clients/5?property=21');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit property' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Property' }));
     await user.clear(dialog.getByLabelText('Week'));
-    await user.click(dialog.getByRole('button', { name: 'Save property' }));
-    expect(await dialog.findByText('Mortgage balance: was $8,400.25, is now $8,000.00')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save Property' }));
+    expect(await dialog.findByText('Mortgage Balance: was $8,400.25, is now $8,000.00')).toBeVisible();
     answer = () => HttpResponse.json(property({ version: 10 })) as ReturnType<typeof problem>;
-    await user.click(dialog.getByRole('button', { name: 'Apply my changes on top' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply My Changes' }));
     expect(await screen.findByText('Property updated successfully')).toBeVisible();
     expect(sent).toEqual([
       { week: null, version: 4 },
@@ -100,7 +100,7 @@ describe('properties', () => {
     const { user } = renderApp('/clients/5');
     const remove = async () => {
       await user.click(await screen.findByLabelText('More for Palm Cove Resort'));
-      await user.click(await screen.findByText('Delete property'));
+      await user.click(await screen.findByText('Delete Property'));
     };
     await remove();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -120,12 +120,12 @@ describe('exit case', () => {
       HttpResponse.json(exitCase(), { status: 201 }),
     );
     const { user } = renderApp('/clients/5');
-    await user.click(await screen.findByRole('button', { name: 'Open exit case' }));
+    await user.click(await screen.findByRole('button', { name: 'Open Exit Case' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     clientOffice({ properties: [property({ exitCase: exitCase() })] });
     renderApp('/clients/5');
-    expect(await screen.findByText('Worked by Clear Title Services')).toBeVisible();
-    const steps = screen.getByRole('group', { name: 'Exit case' });
+    expect(await screen.findByText('Handled by Clear Title Services')).toBeVisible();
+    const steps = screen.getByRole('group', { name: 'Exit Case' });
     expect(
       within(steps)
         .getAllByRole('listitem')
@@ -145,14 +145,14 @@ describe('exit case', () => {
     const { user, address } = renderApp('/clients/5');
     await user.click(await screen.findByRole('button', { name: /Letter Sent/ }));
     expect(address()).toBe('/clients/5?case=31&milestone=Letter+Sent');
-    const date = await screen.findByLabelText('Reached on');
+    const date = await screen.findByLabelText('Reached On');
     await user.clear(date);
     await user.type(date, '2999-01-01');
-    await user.click(screen.getByRole('button', { name: 'Save milestone' }));
-    expect(await screen.findByText(/This date is in the future/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save Milestone' }));
+    expect(await screen.findByText(/Choose today or an earlier date/)).toBeVisible();
     await user.clear(date);
     await user.type(date, '2026-11-06');
-    await user.click(screen.getByRole('button', { name: 'Save milestone' }));
+    await user.click(screen.getByRole('button', { name: 'Save Milestone' }));
     expect(await screen.findByText('Milestone recorded successfully')).toBeVisible();
     expect(sent).toEqual([{ milestone: 'Letter Sent', reachedOn: '2026-11-06' }]);
   });
@@ -161,8 +161,8 @@ describe('exit case', () => {
     clientOffice({ properties: [property({ exitCase: exitCase() })] });
     const sent = takes('put', '*/api/exit-cases/31/milestones', () => HttpResponse.json(exitCase()));
     const { user } = renderApp('/clients/5?case=31&milestone=Sent+to+Partner');
-    await user.clear(await screen.findByLabelText('Reached on'));
-    await user.click(screen.getByRole('button', { name: 'Save milestone' }));
+    await user.clear(await screen.findByLabelText('Reached On'));
+    await user.click(screen.getByRole('button', { name: 'Save Milestone' }));
     expect(await screen.findByText('Milestone cleared successfully')).toBeVisible();
     expect(sent).toEqual([{ milestone: 'Sent to Partner', reachedOn: null }]);
   });
@@ -171,11 +171,11 @@ describe('exit case', () => {
     clientOffice({ properties: [property({ exitCase: exitCase() })] });
     const sent = takes('patch', '*/api/exit-cases/31', () => HttpResponse.json(exitCase({ version: 2 })));
     const { user } = renderApp('/clients/5');
-    await user.click(await screen.findByRole('button', { name: 'Edit exit case' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit exit case' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Exit Case' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Exit Case' }));
     await user.selectOptions(dialog.getByLabelText('Partner'), 'No partner');
     await user.type(dialog.getByLabelText('Notes'), 'Waiting');
-    await user.click(dialog.getByRole('button', { name: 'Save exit case' }));
+    await user.click(dialog.getByRole('button', { name: 'Save Exit Case' }));
     expect(await screen.findByText('Exit case updated successfully')).toBeVisible();
     expect(sent).toEqual([{ partnerId: null, notes: 'Waiting', version: 1 }]);
   });

@@ -4,8 +4,8 @@ import { useAction } from '../../api/useAction';
 import { type GetPath, useApi } from '../../api/useApi';
 import type { ExitCasePatch, MilestoneInput, PropertyInput, PropertyPatch } from './propertyModel';
 
-/** A property, its exit case, and the partner who works on it. */
-const READS: GetPath[] = [
+/** Refetched after a property or its exit case changes. */
+const READS_AFFECTED_BY_PROPERTY: GetPath[] = [
   '/api/properties/client/{clientId}',
   '/api/clients/{id}/timeline',
   '/api/partners',
@@ -20,40 +20,43 @@ export const useAddProperty = (clientId: number) =>
   useAction(
     (body: PropertyInput) =>
       answer(api.POST('/api/clients/{id}/properties', { params: { path: { id: clientId } }, body })),
-    READS,
+    READS_AFFECTED_BY_PROPERTY,
   );
 
 export const useUpdateProperty = (id: number) =>
   useAction(
     (body: PropertyPatch) => answer(api.PATCH('/api/properties/{id}', { params: { path: { id } }, body })),
-    READS,
+    READS_AFFECTED_BY_PROPERTY,
   );
 
 export const useDeleteProperty = () =>
-  useAction((id: number) => api.DELETE('/api/properties/{id}', { params: { path: { id } } }), READS);
+  useAction(
+    (id: number) => api.DELETE('/api/properties/{id}', { params: { path: { id } } }),
+    READS_AFFECTED_BY_PROPERTY,
+  );
 
 export const useRestoreProperty = () =>
   useAction(
     (id: number) => answer(api.POST('/api/properties/{id}/restore', { params: { path: { id } } })),
-    READS,
+    READS_AFFECTED_BY_PROPERTY,
   );
 
 export const useOpenExitCase = (propertyId: number) =>
   useAction(
     () =>
       answer(api.POST('/api/properties/{id}/exit-case', { params: { path: { id: propertyId } }, body: {} })),
-    READS,
+    READS_AFFECTED_BY_PROPERTY,
   );
 
 export const useUpdateExitCase = (id: number) =>
   useAction(
     (body: ExitCasePatch) => answer(api.PATCH('/api/exit-cases/{id}', { params: { path: { id } }, body })),
-    READS,
+    READS_AFFECTED_BY_PROPERTY,
   );
 
 export const useSetMilestone = (id: number) =>
   useAction(
     (body: MilestoneInput) =>
       answer(api.PUT('/api/exit-cases/{id}/milestones', { params: { path: { id } }, body })),
-    READS,
+    READS_AFFECTED_BY_PROPERTY,
   );

@@ -136,7 +136,7 @@ export function toValues(property: Property): PropertyValues {
   };
 }
 
-/** Only what differs from the record the form started from. */
+/** Only the changed fields. */
 export function changesOf(values: PropertyValues, base: Property): PropertyPatch {
   return changedFields(toInput(values), toInput(toValues(base)));
 }

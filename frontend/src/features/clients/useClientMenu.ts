@@ -2,7 +2,7 @@ import { useCan } from '../../api/SessionContext';
 import type { MoreItem } from '../../ui/MoreMenu';
 import { usePageExists } from '../../ui/usePageExists';
 
-/** What can be begun for a client; an item whose screen a later issue brings is absent until then. */
+/** Menu items that create something for a client. Items without a page are left out. */
 export function useClientMenu(): (clientId: number) => MoreItem[] {
   const mayWriteDocuments = useCan('documents.write');
   const mayWriteAppointments = useCan('appointments.write');

@@ -12,7 +12,7 @@ export function useClientSaver(id: number, onSaved: (client: Client) => void) {
   return useSaver<Client, ClientPatch>({ update, isRecord: isClient, onSaved });
 }
 
-/** What another person changed meanwhile, beside the changes that wait. */
+/** Changes by the other person, side by side with the unsaved ones. */
 export function conflictChanges({ base, current, patch }: Conflict<Client, ClientPatch>): Difference[] {
   return differences({
     before: toInput(toValues(base)),
@@ -31,5 +31,5 @@ function named(field: string, value: unknown, records: Client[]): string | undef
     fulfillmentPartnerId: { id: fulfillmentPartnerId, name: fulfillmentPartner },
   }));
   if (field !== 'assignedTo' && field !== 'fulfillmentPartnerId') return undefined;
-  return names.find((each) => each[field]?.id === value)?.[field]?.name ?? 'another one';
+  return names.find((each) => each[field]?.id === value)?.[field]?.name ?? 'someone else';
 }

@@ -31,7 +31,7 @@ function read(params: URLSearchParams): OpenForm | null {
   return milestone ? { kind: 'milestone', id, milestone } : { kind: 'case', id };
 }
 
-/** The open form, in the address: a reload, or signing in again, comes back to it. */
+/** The open form, kept in the URL so that a reload or a new sign-in restores it. */
 export function usePanelAddress() {
   const { params, change } = useAddress();
   return {

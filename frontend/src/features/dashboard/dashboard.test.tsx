@@ -56,16 +56,16 @@ describe('header', () => {
 describe('stat cards', () => {
   test('R1-067 R1-068 R1-069 R1-196 R1-266 the four figures with their trends', async () => {
     renderApp('/');
-    const figures = await region('Figures of this month');
+    const figures = await region("This month's figures");
     await within(figures).findByText('$86,420.50');
     const cells = within(figures)
       .getAllByRole('link')
       .map((link) => link.textContent);
     expect(cells).toEqual([
-      'New Leads 42 +12.0% against the same days of last month',
-      'Appointments 18 -3.0% against last month',
+      'New Leads 42 +12.0% vs. the same days last month',
+      'Appointments 18 -3.0% vs. last month',
       'Revenue $86,420.50 no earlier data',
-      'Completion Rate 93.0% +5.0 points against the end of last month',
+      'Completion Rate 93.0% +5.0 points vs. the end of last month',
     ]);
     expect(within(figures).getByText('+12.0%')).toHaveAttribute('data-direction', 'up');
     expect(within(figures).getByText('-3.0%')).toHaveAttribute('data-direction', 'down');
@@ -73,7 +73,7 @@ describe('stat cards', () => {
 
   test('every figure opens the list that adds up to it', async () => {
     renderApp('/');
-    const figures = await region('Figures of this month');
+    const figures = await region("This month's figures");
     await within(figures).findByText('$86,420.50');
     const links = within(figures).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Object.values(stats().links));
@@ -82,14 +82,14 @@ describe('stat cards', () => {
   test('R1-069 without any ended client the completion rate is a dash', async () => {
     answers('stats', stats({ completionRate: null }));
     renderApp('/');
-    expect(within(await region('Figures of this month')).getByText('Completion Rate')).toBeVisible();
+    expect(within(await region("This month's figures")).getByText('Completion Rate')).toBeVisible();
     expect(await screen.findByText('none')).toBeInTheDocument();
   });
 
   test('R1-316 while loading there are skeletons, never invented figures', async () => {
     server.use(http.get('*/api/dashboard/:card', () => delay('infinite')));
     renderApp('/');
-    const figures = await region('Figures of this month');
+    const figures = await region("This month's figures");
     expect(within(figures).getByText('Revenue')).toBeVisible();
     expect(figures).not.toHaveTextContent(/\d/);
     expect(await region('Lead Pipeline')).not.toHaveTextContent(/\d/);
@@ -177,7 +177,7 @@ describe('recent leads', () => {
     answers('recent-leads', []);
     renderApp('/');
     expect(await screen.findByText('No leads found.')).toBeVisible();
-    expect(screen.getByText('Add the first lead')).toHaveAttribute('href', '/leads/new');
+    expect(screen.getByText('Add the First Lead')).toHaveAttribute('href', '/leads/new');
   });
 });
 
@@ -315,7 +315,7 @@ describe('states', () => {
         if (other !== card) expect(await screen.findByText(text)).toBeVisible();
       }
       server.resetHandlers();
-      await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+      await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
       expect(await screen.findByText(shown)).toBeVisible();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },

@@ -3,7 +3,7 @@ import { formatChange, formatPoints } from '../../lib/percent';
 import type { BarTone } from '../../ui/ShareBar';
 
 export type DashboardStats = components['schemas']['DashboardStats'];
-/** A figure's change; whether of a count, an amount or a percentage, it is told alike. */
+/** The change of a figure; counts, amounts and percentages share one shape. */
 export type Trend = Pick<components['schemas']['Trend'], 'percent'>;
 export type PipelineItem = components['schemas']['PipelineItem'];
 export type RecentLead = components['schemas']['LeadRow'];
@@ -38,7 +38,7 @@ export function barTone(status: string): BarTone {
   return BAR_TONES[status] ?? 'grey';
 }
 
-/** Whole percent of the total; 0 when there is nobody yet. */
+/** Whole percent of the total; 0 when the total is 0. */
 export function shareOf(count: number, total: number): number {
   return total === 0 ? 0 : Math.round((count / total) * 100);
 }
@@ -68,7 +68,7 @@ interface TrendView {
   text: string;
 }
 
-/** `points`: the figure is a percentage, so its change is told in points. */
+/** `points`: the figure is a percentage, so its change is in percentage points. */
 export function trendView({ percent }: Trend, unit: 'percent' | 'points'): TrendView {
   if (percent === null) return { direction: 'none', text: 'no earlier data' };
   const text = unit === 'points' ? formatPoints(percent) : formatChange(percent);

@@ -48,7 +48,7 @@ export default function DocumentsPage() {
         tabs={
           <PanelTabs
             name={TABS_NAME}
-            label="Documents by state"
+            label="Documents by status"
             tabs={TABS}
             active={tab.key}
             onChange={(key) => setPlace({ tab: key, status: '' })}

@@ -7,8 +7,8 @@ import type { Document } from './model';
 export type DocumentQuery = NonNullable<NonNullable<Params<'/api/documents'>>['query']>;
 export type DocumentPatch = Pick<Document, 'version'> & Partial<Pick<Document, 'title' | 'type' | 'status'>>;
 
-/** Everything that shows a document: its lists, and its client's page. */
-export const SHOWN_IN: GetPath[] = [
+/** Refetched after a document changes. */
+export const READS_AFFECTED_BY_DOCUMENT: GetPath[] = [
   '/api/documents',
   '/api/documents/{id}',
   '/api/clients/{id}/documents',
@@ -24,16 +24,22 @@ export const useClient = (id: number | null) =>
   useApi('/api/clients/{id}', id === null ? null : { path: { id } }, recordCache);
 
 export const useDeleteDocument = () =>
-  useAction((id: number) => api.DELETE('/api/documents/{id}', at(id)), SHOWN_IN);
+  useAction((id: number) => api.DELETE('/api/documents/{id}', at(id)), READS_AFFECTED_BY_DOCUMENT);
 
 export const useRestoreDocument = () =>
-  useAction((id: number) => answer(api.POST('/api/documents/{id}/restore', at(id))), SHOWN_IN);
+  useAction(
+    (id: number) => answer(api.POST('/api/documents/{id}/restore', at(id))),
+    READS_AFFECTED_BY_DOCUMENT,
+  );
 
 export const useUpdateDocument = (id: number) =>
-  useAction((body: DocumentPatch) => answer(api.PATCH('/api/documents/{id}', { ...at(id), body })), SHOWN_IN);
+  useAction(
+    (body: DocumentPatch) => answer(api.PATCH('/api/documents/{id}', { ...at(id), body })),
+    READS_AFFECTED_BY_DOCUMENT,
+  );
 
 export const useVoidDocument = (id: number) =>
   useAction(
     (reason: string) => answer(api.POST('/api/documents/{id}/void', { ...at(id), body: { reason } })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_DOCUMENT,
   );

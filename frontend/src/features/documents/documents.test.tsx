@@ -195,7 +195,7 @@ describe('list', () => {
     const { user, unmount } = renderApp('/documents');
     expect(await screen.findByText('Error loading documents. Please try again later.')).toBeVisible();
     stored(() => [document()]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Exit contract')).toBeVisible();
     unmount();
     server.use(http.get('*/api/auth/me', () => HttpResponse.json(person({ permissions: [] }))));
@@ -247,7 +247,7 @@ describe('what may be done', () => {
     stored(() => [document({ acts: [], mediaType: 'image/png' })]);
     renderApp('/documents?edit=4');
     expect(await screen.findByRole('dialog', { name: 'Exit contract' })).toBeVisible();
-    expect(screen.queryByText('Save changes')).toBeNull();
+    expect(screen.queryByText('Save Changes')).toBeNull();
   });
 
   test.each([
@@ -305,12 +305,12 @@ describe('dialogs', () => {
     );
     const { user, address } = renderApp('/documents');
     await user.click(await screen.findByRole('button', { name: 'Void Exit contract' }));
-    await user.click(await screen.findByRole('button', { name: 'Void document' }));
-    expect(await screen.findByText('Say why it is voided')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Void Document' }));
+    expect(await screen.findByText('Enter a reason')).toBeVisible();
     await user.type(screen.getByLabelText(/Reason/), 'Wrong resort');
-    await user.click(screen.getByRole('button', { name: 'Void document' }));
+    await user.click(screen.getByRole('button', { name: 'Void Document' }));
     await waitFor(() => expect(sent).toEqual({ reason: 'Wrong resort' }));
-    expect(await screen.findByText('Document voided')).toBeVisible();
+    expect(await screen.findByText('Document Voided')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/documents'));
   });
 
@@ -336,10 +336,10 @@ describe('dialogs', () => {
     ).toEqual(['Draft', 'Sent', 'Signed', 'Completed']);
     await user.clear(title);
     await user.type(title, 'New title');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Status: was Draft, is now Sent')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Apply my changes on top' }));
-    expect(await screen.findByText('Document updated')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Apply My Changes' }));
+    expect(await screen.findByText('Document Updated')).toBeVisible();
     expect(sent).toEqual([
       { title: 'New title', version: 2 },
       { title: 'New title', version: 8 },
@@ -353,7 +353,7 @@ describe('upload', () => {
   async function filled() {
     stored(() => []);
     const view = renderApp('/documents?dialog=upload&clientId=9');
-    const button = await screen.findByText('Choose file');
+    const button = await screen.findByText('Choose File');
     const zone = button.parentElement;
     if (zone) fireEvent.drop(zone, { dataTransfer: { files: [pdf] } });
     await view.user.selectOptions(screen.getByRole('combobox', { name: /^Type/ }), 'Resort Contract');
@@ -373,7 +373,7 @@ describe('upload', () => {
     expect(screen.getByText(/contract.pdf \(\d+ bytes\)/)).toBeVisible();
     expect(screen.getByRole('combobox', { name: /^Client/ })).toHaveValue('Nadia Cole');
     await user.click(dialog().getByRole('button', { name: 'Upload' }));
-    expect(await screen.findByText('Document uploaded')).toBeVisible();
+    expect(await screen.findByText('Document Uploaded')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/documents?clientId=9'));
     expect([...(sent?.keys() ?? [])]).toEqual(['clientId', 'type', 'status', 'file']);
     expect(sent?.get('clientId')).toBe('9');
@@ -387,8 +387,8 @@ describe('upload', () => {
     await user.click(await screen.findByRole('button', { name: 'Upload' }));
     await user.click(dialog().getByRole('button', { name: 'Upload' }));
     expect(await dialog().findByText('Choose a file')).toBeVisible();
-    expect(dialog().getByText('Choose a client')).toBeVisible();
-    expect(dialog().getAllByText('Choose a type').length).toBe(2);
+    expect(dialog().getByText('Select a client')).toBeVisible();
+    expect(dialog().getAllByText('Select a type').length).toBe(2);
   });
 
   test.each([
@@ -396,7 +396,7 @@ describe('upload', () => {
     [
       422,
       'file_encrypted',
-      'This PDF is protected with a password. Save it without one and upload it again.',
+      'This PDF is password-protected. Save it without a password and upload it again.',
     ],
     [413, 'file_too_large', 'A document may have at most 25 MB.'],
     [413, '', ''],
@@ -404,9 +404,9 @@ describe('upload', () => {
     const { user } = await filled();
     server.use(http.post('*/api/documents/upload', () => problem(status, { code, detail })));
     await user.click(dialog().getByRole('button', { name: 'Upload' }));
-    const said = detail || 'This file is too large. A document may have at most 25 MB.';
+    const said = detail || 'This file is too large. Documents can be up to 25 MB.';
     expect(await screen.findByText(said)).toBeVisible();
-    expect(screen.getByText('Choose another file')).toHaveAccessibleDescription(said);
+    expect(screen.getByText('Choose Another File')).toHaveAccessibleDescription(said);
     expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveValue('Resort Contract');
   });
 
@@ -414,7 +414,7 @@ describe('upload', () => {
     const { user } = await filled();
     await user.upload(screen.getByLabelText('File'), new File([], 'empty.pdf', { type: 'application/pdf' }));
     await user.click(dialog().getByRole('button', { name: 'Upload' }));
-    expect(await screen.findByText('This file is empty. Choose another one.')).toBeVisible();
+    expect(await screen.findByText('This file is empty. Choose another file.')).toBeVisible();
   });
 
   test('the client is found by typing', async () => {

@@ -4,7 +4,7 @@ import { DOCUMENT_STATUSES, type DocumentStatus } from './model';
 
 /** A tab of part 1, section 2: a set of statuses. */
 export interface Tab {
-  /** Its name in the address. */
+  /** Its key in the URL. */
   key: string;
   label: string;
   statuses: DocumentStatus[];

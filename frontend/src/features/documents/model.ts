@@ -50,14 +50,14 @@ export function viewOf(mediaType: string | null): 'tab' | 'image' | 'audio' | 'n
 }
 
 const MEBIBYTE = 1024 * 1024;
-const MOST_BYTES = 25 * MEBIBYTE;
-const MOST_AUDIO_BYTES = 100 * MEBIBYTE;
+const MAX_DOCUMENT_BYTES = 25 * MEBIBYTE;
+const MAX_RECORDING_BYTES = 100 * MEBIBYTE;
 const RECORDING: DocumentType = 'Call Recording';
 
 export const tooLarge = (type: string) =>
   type === RECORDING
-    ? 'This file is too large. A recording may have at most 100 MB.'
-    : 'This file is too large. A document may have at most 25 MB.';
+    ? 'This file is too large. Recordings can be up to 100 MB.'
+    : 'This file is too large. Documents can be up to 25 MB.';
 
 export interface UploadValues {
   file: File | null;
@@ -74,14 +74,14 @@ export const uploadSchema = object({
   file: mixed<File>()
     .nullable()
     .required('Choose a file')
-    .test('not empty', 'This file is empty. Choose another one.', (file) => file?.size !== 0)
+    .test('not empty', 'This file is empty. Choose another file.', (file) => file?.size !== 0)
     .test('size', (file: File | null | undefined, context) => {
-      const most = context.parent.type === RECORDING ? MOST_AUDIO_BYTES : MOST_BYTES;
+      const most = context.parent.type === RECORDING ? MAX_RECORDING_BYTES : MAX_DOCUMENT_BYTES;
       return !file || file.size <= most || context.createError({ message: tooLarge(context.parent.type) });
     }),
-  client: mixed<RecordOption>().nullable().required('Choose a client'),
-  type: string().required('Choose a type'),
-  title: string().trim().max(200, 'A title may have at most 200 characters'),
+  client: mixed<RecordOption>().nullable().required('Select a client'),
+  type: string().required('Select a type'),
+  title: string().trim().max(200, 'Title can have at most 200 characters'),
   status: string().required(),
 });
 
@@ -98,9 +98,9 @@ export function uploadForm({ file, client, type, title, status }: UploadValues):
 }
 
 export const editSchema = object({
-  title: string().trim().required('Title is required').max(200, 'A title may have at most 200 characters'),
+  title: string().trim().required('Title is required').max(200, 'Title can have at most 200 characters'),
   type: string().required(),
   status: string().required(),
 });
 
-export const voidSchema = object({ reason: string().trim().required('Say why it is voided') });
+export const voidSchema = object({ reason: string().trim().required('Enter a reason') });

@@ -1,18 +1,18 @@
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { useDeleteDocument, useRestoreDocument } from './api';
 import type { Document } from './model';
 
-/** Deletes a draft at once and offers to undo it: it only goes to the trash. */
+/** Moves a draft to the trash without confirmation and offers Undo. */
 export function useDeletion() {
   const { run } = useDeleteDocument();
   const { run: restore } = useRestoreDocument();
-  const say = useOutcome();
-  const failed = (error: unknown, fallback: string) => say.failed(error, fallback);
+  const notify = useNotify();
+  const failed = (error: unknown, fallback: string) => notify.failure(error, fallback);
 
   const undo = async (id: number) => {
     try {
       await restore(id);
-      say.done('Success', 'Document restored');
+      notify.success('Document Restored');
     } catch (error) {
       failed(error, 'Failed to restore the document');
     }
@@ -20,7 +20,7 @@ export function useDeletion() {
   return async ({ id, title }: Pick<Document, 'id' | 'title'>) => {
     try {
       await run(id);
-      say.done('Document deleted', title, { label: 'Undo', onClick: () => void undo(id) });
+      notify.success('Document Deleted', title, { label: 'Undo', onClick: () => void undo(id) });
     } catch (error) {
       failed(error, 'Failed to delete the document');
     }

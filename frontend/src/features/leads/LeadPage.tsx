@@ -40,7 +40,7 @@ function LeadScreen({ lead, onSaved }: { lead: Lead; onSaved: (lead: Lead) => vo
   const { params, change } = useAddress();
   const canWrite = useCan('leads.write') && lead.deletedAt === null;
   const canEnroll = useCan('clients.write') && canWrite && lead.clientId === null;
-  // In the address, so that an ended session comes back to the open form.
+  // Kept in the URL, so that the form is restored after signing in again.
   const open = (form: 'edit' | 'enroll' | null) =>
     change({ edit: undefined, enroll: undefined, ...(form ? { [form]: '1' } : {}) }, { replace: true });
   const isEditing = canWrite && params.has('edit');
@@ -108,7 +108,7 @@ function Enrolled({ clientId }: { clientId: number }) {
       sx={{ mb: 4 }}
       action={
         <Button size="small" component={Link} to={`/clients/${clientId}`}>
-          Open client
+          Open Client
         </Button>
       }
     >

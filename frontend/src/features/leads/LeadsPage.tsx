@@ -32,7 +32,7 @@ export default function LeadsPage() {
       <Panel title="Lead Management" flush>
         <LeadFilters list={list} />
         <RecordList
-          what="leads"
+          pluralName="leads"
           label="Leads"
           failed="Error loading leads. Please try again later."
           empty="No leads found."

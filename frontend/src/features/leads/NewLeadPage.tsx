@@ -4,24 +4,24 @@ import { FormActions } from '../../ui/form/FormActions';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Page, Panel } from '../../ui/Page';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { useCreateLead } from './api';
 import { LeadFields } from './components/LeadFields';
 import { emptyLead, type LeadValues, leadSchema, toInput } from './model';
 
 export default function NewLeadPage() {
   const create = useCreateLead();
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   const submit = async (values: LeadValues) => {
     const lead = await create.run(toInput(values));
-    say.done('Success', 'Lead created successfully');
+    notify.success('Success', 'Lead created successfully');
     navigate(`/leads/${lead.id}`);
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to create lead');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to create lead');
   return (
-    <Page title="Add New Lead" subtitle="Someone who is ready to talk about an exit">
-      <Panel title="New lead">
+    <Page title="Add New Lead" subtitle="Someone interested in a timeshare exit">
+      <Panel title="New Lead">
         <FormFrame
           draft="lead:new"
           initialValues={emptyLead}

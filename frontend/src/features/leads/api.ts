@@ -46,7 +46,7 @@ export const useAddNote = (id: number) =>
     ['/api/leads/{id}/timeline'],
   );
 
-/** A second enrolling answers the same client (decisions, section 4). */
+/** Enrolling twice returns the same client (decisions, section 4). */
 export const useEnrollLead = (id: number) =>
   useAction(
     (body: EnrollInput) => answer(api.POST('/api/leads/{id}/enroll', { params: { path: { id } }, body })),

@@ -23,10 +23,10 @@ describe('lead page, completed', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Enroll as Client' }));
     expect(dialog.getByText(/Palm Cove becomes the client's first property/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Enroll' }));
-    expect(await dialog.findByText('Choose what is to be done for this client')).toBeVisible();
+    expect(await dialog.findByText('Select a service type')).toBeVisible();
     await user.selectOptions(dialog.getByLabelText(/^Service Type/), 'Cancellation');
-    await waitFor(() => expect(dialog.getByLabelText('Assigned to')).toHaveTextContent('Maya Torres'));
-    await user.selectOptions(dialog.getByLabelText('Assigned to'), 'Maya Torres');
+    await waitFor(() => expect(dialog.getByLabelText('Assigned To')).toHaveTextContent('Maya Torres'));
+    await user.selectOptions(dialog.getByLabelText('Assigned To'), 'Maya Torres');
     await user.click(dialog.getByRole('button', { name: 'Enroll' }));
     await waitFor(() => expect(address()).toBe('/clients/5'));
     expect(await screen.findByText('Lead enrolled successfully')).toBeVisible();
@@ -39,7 +39,7 @@ describe('lead page, completed', () => {
     );
     renderApp('/leads/12');
     expect(await screen.findByText('This lead is enrolled as a client.')).toBeVisible();
-    expect(screen.getByText('Open client')).toHaveAttribute('href', '/clients/5');
+    expect(screen.getByText('Open Client')).toHaveAttribute('href', '/clients/5');
     expect(screen.queryByRole('button', { name: 'Enroll' })).not.toBeInTheDocument();
   });
 
@@ -73,8 +73,8 @@ describe('lead page, completed', () => {
     const balance = await screen.findByLabelText('Balance');
     await user.clear(balance);
     await user.type(balance, '8,000');
-    await user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.selectOptions(screen.getByLabelText('Assigned To'), 'Nobody');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Lead updated successfully')).toBeVisible();
     expect(sent).toEqual([
       { assignedTo: null, timeshareInfo: { resort: 'Palm Cove', balance: 8000 }, version: 3 },
@@ -103,7 +103,7 @@ describe('lead page, completed', () => {
   test('its appointments, and their failure, stand on the page', async () => {
     server.use(http.get('*/api/leads/:id/appointments', () => problem(500)));
     const { user } = renderApp('/leads/12');
-    expect(await screen.findByText('The appointments could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("Couldn't load appointments.")).toBeVisible();
     const appointment = {
       id: 8,
       title: 'Discovery call',
@@ -115,7 +115,7 @@ describe('lead page, completed', () => {
       userName: 'Maya Torres',
     };
     server.use(http.get('*/api/leads/:id/appointments', () => rows([appointment])));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     const list = within(await screen.findByRole('list', { name: 'Appointments' }));
     expect(list.getByText('Discovery call')).toBeVisible();
     expect(list.getByText('Zoom · Maya Torres')).toBeVisible();

@@ -130,7 +130,7 @@ describe('list', () => {
     const { user } = renderApp('/leads');
     expect(await screen.findByText('Error loading leads. Please try again later.')).toBeVisible();
     listing(() => rows([leadRow()]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Ramon Henderson')).toBeVisible();
   });
 });
@@ -194,10 +194,10 @@ describe('lead page', () => {
     );
     const { user } = renderApp('/leads/12?edit=1');
     await user.type(await screen.findByLabelText('City'), 'Tampa');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(/Phone: was \(407\) 555-0100, is now 555-0199/)).toBeVisible();
     expect(screen.getByLabelText('City')).toHaveValue('Tampa');
-    await user.click(screen.getByRole('button', { name: 'Apply my changes on top' }));
+    await user.click(screen.getByRole('button', { name: 'Apply My Changes' }));
     expect(await screen.findByText('Lead updated successfully')).toBeVisible();
     expect(sent).toEqual([
       { city: 'Tampa', version: 3 },

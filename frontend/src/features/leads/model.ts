@@ -113,7 +113,7 @@ export function toValues(lead: Lead): LeadValues {
   };
 }
 
-/** Only what differs from the record the form started from, so that two people's changes do not meet needlessly. */
+/** Only the changed fields, so that edits of different fields don't conflict. */
 export function changesOf(values: LeadValues, base: Lead): LeadPatch {
   return changedFields(toInput(values), toInput(toValues(base)));
 }

@@ -12,7 +12,7 @@ export function useLeadSaver(id: number, onSaved: (lead: Lead) => void) {
   return useSaver<Lead, LeadPatch>({ update, isRecord: isLead, onSaved });
 }
 
-/** What another person changed meanwhile, beside the changes that wait. */
+/** Changes by the other person, side by side with the unsaved ones. */
 export function conflictChanges({ base, current, patch }: Conflict<Lead, LeadPatch>): Difference[] {
   const staff = [base, current].flatMap(({ assignedTo }) => assignedTo ?? []);
   return differences({

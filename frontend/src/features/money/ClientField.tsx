@@ -3,15 +3,15 @@ import { useFieldState } from '../../ui/form/useFieldState';
 import { type RecordOption, RecordPicker } from '../../ui/RecordPicker';
 
 interface ClientFieldProps {
-  /** The client of a record that exists stays. */
+  /** The client of an existing record can't be changed. */
   disabled?: boolean;
-  /** Where a form begins, unless the client is known already. */
+  /** Puts the cursor here, unless a client is already chosen. */
   autoFocus?: boolean;
-  /** Told of every choice, where other fields follow it. */
+  /** Called on every choice, for forms whose other fields depend on it. */
   onChosen?: (client: RecordOption | null) => void;
 }
 
-/** Whose money it is: the form's `clientId`, which holds the client that was chosen by name. */
+/** Picks the client by name and stores it in the form's `clientId`. */
 export function ClientField({ disabled = false, autoFocus = false, onChosen }: ClientFieldProps) {
   const { field, error, setValue } = useFieldState<RecordOption | null>('clientId');
   return (
@@ -21,7 +21,7 @@ export function ClientField({ disabled = false, autoFocus = false, onChosen }: C
       required
       disabled={disabled}
       autoFocus={autoFocus && field.value === null}
-      placeholder="Type a name, phone number or e-mail"
+      placeholder="Search by name, phone or email"
       value={field.value}
       onChange={(client) => {
         void setValue(client);

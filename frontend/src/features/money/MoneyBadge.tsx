@@ -1,10 +1,10 @@
 import { wordsOf } from '../../lib/labels';
 import { StatusBadge } from '../../ui/StatusBadge';
 
-/** The states that the design has no colour of their own for. */
-const LIKE: Record<string, string> = { open: 'processing', partial: 'pending', void: 'canceled' };
+/** Statuses without a color of their own borrow another status's. */
+const BADGE_STATUS: Record<string, string> = { open: 'processing', partial: 'pending', void: 'canceled' };
 
-/** A status of money as screens write it: "on_hold" is "On Hold". */
+/** Badge of a payment, invoice, plan or commission status: "on_hold" reads "On Hold". */
 export function MoneyBadge({ status }: { status: string }) {
-  return <StatusBadge kind="money" status={LIKE[status] ?? status} label={wordsOf(status)} />;
+  return <StatusBadge kind="money" status={BADGE_STATUS[status] ?? status} label={wordsOf(status)} />;
 }

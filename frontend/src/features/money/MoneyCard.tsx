@@ -18,7 +18,7 @@ interface MoneyCardProps {
   children: ReactNode;
 }
 
-/** The row of something with an amount on a phone. */
+/** A list row with an amount, as shown on phones. */
 export function MoneyCard({ title, dollars, detail, children }: MoneyCardProps) {
   return (
     <Card>

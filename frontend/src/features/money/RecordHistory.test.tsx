@@ -35,9 +35,9 @@ test('a payment tells who recorded it; its history, once asked for, who voided i
   );
   const { user } = renderApp('/payments?payment=81');
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment 81' }));
-  expect(dialog.getByText('Recorded by').nextSibling).toHaveTextContent('Maya Lindqvist');
+  expect(dialog.getByText('Recorded By').nextSibling).toHaveTextContent('Maya Lindqvist');
   const history = within(dialog.getByRole('region', { name: 'History' }));
-  const button = history.getByRole('button', { name: 'Show history' });
+  const button = history.getByRole('button', { name: 'Show History' });
   expect([asked, button.getAttribute('aria-expanded')]).toEqual([0, 'false']);
   await user.click(button);
   const entries = await history.findAllByRole('listitem');
@@ -53,7 +53,7 @@ test('an invoice has its history too', async () => {
   const created = entry({ kind: 'invoice.created', about: { entity: 'invoice', id: 61 } });
   server.use(http.get('*/api/invoices/61/timeline', () => rows([created])));
   const { user } = renderApp('/invoices?invoice=61');
-  await user.click(await screen.findByRole('button', { name: 'Show history' }));
+  await user.click(await screen.findByRole('button', { name: 'Show History' }));
   expect(await screen.findByText(/created this invoice/)).toBeVisible();
 });
 
@@ -68,7 +68,7 @@ test('an open history tells at once what is done beside it', async () => {
     return HttpResponse.json(planPage({ status: 'on_hold', version: 4 }));
   });
   const { user } = renderApp('/payments?tab=payment-plans&plan=8');
-  await user.click(await screen.findByRole('button', { name: 'Show history' }));
+  await user.click(await screen.findByRole('button', { name: 'Show History' }));
   expect(await screen.findByText(/created the payment plan/)).toBeVisible();
   await user.click(screen.getByLabelText('More for Cancellation in parts'));
   await user.click(await screen.findByText('Put on Hold'));

@@ -25,7 +25,7 @@ interface RecordHistoryProps {
   id: number;
 }
 
-/** Who did what to a record of money, and why; asked for once somebody wants to know. */
+/** History of a payment, invoice, plan or commission; loaded only when opened. */
 export function RecordHistory({ of, id }: RecordHistoryProps) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function RecordHistory({ of, id }: RecordHistoryProps) {
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide history' : 'Show history'}
+        {isOpen ? 'Hide History' : 'Show History'}
       </Button>
       {isOpen ? (
         <div id={panelId}>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 
-/** A row's name: the real link to what a click on the row opens. */
+/** A row's name, as a real link so that it can be opened in a new tab. */
 export const RowLink = styled(Link)(({ theme }) => ({
   fontWeight: 600,
   color: theme.vars.palette.text.primary,
@@ -9,5 +9,5 @@ export const RowLink = styled(Link)(({ theme }) => ({
   '&:hover': { textDecoration: 'underline' },
 }));
 
-/** A row's next step in words, such as "Pay". */
+/** A text link for the next step of a row, such as "Pay". */
 export const RowAction = styled(Link)({ fontWeight: 600, textDecoration: 'none' });

@@ -18,7 +18,7 @@ export function TabList<T extends { id: number }>({ tab, onNew, ...list }: TabLi
     <RecordList
       {...list}
       label={tab.label}
-      what={tab.what}
+      pluralName={tab.pluralName}
       loading={tab.loading}
       failed={tab.failed}
       retryLabel="Try Again"

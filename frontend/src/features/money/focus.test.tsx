@@ -38,13 +38,13 @@ test('an act of a row’s menu gives the focus back to the menu’s button', asy
   const menu = await screen.findByLabelText('Actions for Cancellation in parts');
   await press(user, menu);
   await press(user, await screen.findByText('Cancel Plan'));
-  await press(user, await screen.findByText('Keep the plan'));
+  await press(user, await screen.findByText('Keep Plan'));
   await standsOn(menu);
 });
 
 test.each([
-  ['/invoices?dialog=new', 'Create invoice', /^Client/],
-  ['/payments?tab=partner-payments&dialog=new', 'Create partner payment', /^Partner/],
+  ['/invoices?dialog=new', 'Create Invoice', /^Client/],
+  ['/payments?tab=partner-payments&dialog=new', 'Create Partner Payment', /^Partner/],
 ])('%s: after a refused submit the cursor stands in the first wrong field', async (path, submit, field) => {
   const { user } = renderApp(path);
   await press(user, await screen.findByText(submit));
@@ -60,7 +60,7 @@ test('exit cases that the server refuses take the focus, and say why', async () 
   );
   const { user } = renderApp('/payments?tab=partner-payments&edit=90');
   const first = await screen.findByLabelText('Nadia Cole, Palm Cove Resort (case 31)');
-  await press(user, await screen.findByText('Save partner payment'));
+  await press(user, await screen.findByText('Save Partner Payment'));
   await screen.findByText(detail);
   await waitFor(() => expect(first).toHaveFocus());
   expect(first).toBeInvalid();

@@ -4,7 +4,7 @@ import { useAddress } from '../../ui/useAddress';
 import { idOf } from '../../ui/useAddressDialog';
 import { useClient } from './payments/api';
 
-/** The client that the address chose for a form, `?clientId=5`: null for none, undefined while it is read. */
+/** The client preselected in the URL (`?clientId=5`): null for none, undefined while loading. */
 export function useAddressClient(): RecordOption | null | undefined {
   const { params } = useAddress();
   const { data, isLoading } = useClient(idOf(params.get('clientId') ?? ''));

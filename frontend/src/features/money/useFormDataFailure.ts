@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 
-/** What a form needs to choose from could not be read: told once, by the specified toast. */
+/** Shows the specified toast when the options of a form could not be loaded. */
 export function useFormDataFailure(hasFailed: boolean) {
-  const say = useOutcome();
+  const notify = useNotify();
   useEffect(() => {
     if (hasFailed) {
-      say.problem('Failed to load form data', { title: 'Error Loading Data' });
+      notify.error('Failed to load form data', { title: 'Error Loading Data' });
     }
-  }, [hasFailed, say]);
+  }, [hasFailed, notify]);
 }

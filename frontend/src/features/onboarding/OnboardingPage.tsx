@@ -47,11 +47,11 @@ export default function OnboardingPage() {
   return (
     <Page
       title="Client Onboarding Process"
-      subtitle="The first steps of the office, from the profile to a payment"
+      subtitle="Set up your office, from your profile to your first payment"
     >
       <Narrow>
         <Panel title="Checklist" subtitle={steps.data ? progressText(steps.data) : 'Five steps'} flush>
-          <Loaded reading={steps} what="the onboarding steps" skeleton={<Waiting />}>
+          <Loaded reading={steps} subject="the onboarding steps" skeleton={<LoadingSkeleton />}>
             {(list) => (
               <>
                 <Progress>
@@ -92,7 +92,7 @@ function Step({ step }: { step: OnboardingStep }) {
           {description}
         </Typography>
       </div>
-      <span className="state">{completed ? 'Completed' : 'To do'}</span>
+      <span className="state">{completed ? 'Completed' : 'To Do'}</span>
       <div className="text">
         <p>{text}</p>
         {hasScreen ? (
@@ -105,7 +105,7 @@ function Step({ step }: { step: OnboardingStep }) {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <>
       <Progress>

@@ -11,24 +11,24 @@ interface Guide {
 
 const GUIDES: Record<number, Guide> = {
   1: {
-    text: 'Colleagues and clients see your name on appointments, notes and documents. Check that your name and e-mail address are right.',
-    action: 'Open your profile',
+    text: 'Colleagues and clients see your name on appointments, notes and documents. Check that your name and email address are correct.',
+    action: 'Open Your Profile',
   },
   2: {
     text: 'A client is a person who has enrolled. Enroll a lead from its page, which carries over everything known about the person, or add a client directly.',
-    action: 'Add a client',
+    action: 'Add a Client',
   },
   3: {
-    text: 'Book a call, a video conference or a meeting with a lead or a client. The calendar warns when the person already has an appointment at that time.',
-    action: 'Schedule an appointment',
+    text: 'Book a call, a video conference or a meeting with a lead or a client. The calendar warns you about overlapping appointments.',
+    action: 'Schedule an Appointment',
   },
   4: {
     text: 'Agreements, authorizations and scans belong to a client. The documents list holds them all, with what is still waiting for a signature.',
-    action: 'Go to the documents',
+    action: 'Go to the Documents',
   },
   5: {
-    text: 'Record what a client has paid. The payment counts towards the revenue on the dashboard.',
-    action: 'Go to the payments',
+    text: 'Record what a client has paid. The payment counts toward revenue on the dashboard.',
+    action: 'Go to the Payments',
   },
 };
 

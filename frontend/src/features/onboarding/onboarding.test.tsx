@@ -19,9 +19,9 @@ test('R1-036 R1-090 the checklist tells what each step means and whether it is d
   expect(steps.map((step) => step.querySelector('.state')?.textContent)).toEqual([
     'Completed',
     'Completed',
-    'To do',
-    'To do',
-    'To do',
+    'To Do',
+    'To Do',
+    'To Do',
   ]);
   expect(await violations(container)).toEqual([]);
 });
@@ -29,7 +29,7 @@ test('R1-036 R1-090 the checklist tells what each step means and whether it is d
 test('a step links to its screen, unless a later issue brings it', async () => {
   renderApp('/docs/onboarding');
   await screen.findByText('Process a payment');
-  expect(screen.queryByText('Go to the payments')).not.toBeInTheDocument();
+  expect(screen.queryByText('Go to the Payments')).not.toBeInTheDocument();
 });
 
 test('R1-310 a failed load says so and can be tried again', async () => {
@@ -39,7 +39,7 @@ test('R1-310 a failed load says so and can be tried again', async () => {
     await screen.findByText('Error loading the onboarding steps. Please try again later.'),
   ).toBeVisible();
   server.resetHandlers();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Complete your profile')).toBeVisible();
 });
 

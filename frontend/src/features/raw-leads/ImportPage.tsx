@@ -11,7 +11,7 @@ import {
   type Choices,
   type ImportColumn,
   type ImportPreview,
-  MOST_BYTES,
+  MAX_FILE_BYTES,
   mappingOf,
   proposals,
   TOO_LARGE,
@@ -51,7 +51,7 @@ export default function ImportPage() {
     setFile(chosen);
     setColumns([]);
     reading.clear();
-    if (chosen.size <= MOST_BYTES) void read(chosen);
+    if (chosen.size <= MAX_FILE_BYTES) void read(chosen);
   };
   // Back at the first step with the same file, the matches made before are still there.
   const goOn = (chosen: File) => (columns.length > 0 ? setStep('match') : choose(chosen));
@@ -71,7 +71,7 @@ export default function ImportPage() {
 
   return (
     <Page
-      title="Import raw leads"
+      title="Import Raw Leads"
       subtitle={
         <>
           <Link to="/raw-leads">Marketing Database</Link>
@@ -83,7 +83,7 @@ export default function ImportPage() {
         {step === 'choose' || !file ? (
           <ChooseFile
             file={file}
-            error={file && file.size > MOST_BYTES ? TOO_LARGE : reading.error}
+            error={file && file.size > MAX_FILE_BYTES ? TOO_LARGE : reading.error}
             isReading={reading.isRunning}
             onChoose={choose}
             onContinue={() => (file ? goOn(file) : undefined)}
@@ -116,7 +116,7 @@ export default function ImportPage() {
   );
 }
 
-/** Whoever has gone to another page meanwhile is not pulled back by a finished upload. */
+/** A finished upload must not navigate users who have moved to another page. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

@@ -26,7 +26,7 @@ export default function ImportRunPage() {
             text={
               isMissing
                 ? 'This import does not exist.'
-                : 'The progress cannot be shown right now. The import goes on at the server.'
+                : "Couldn't load the progress. The import is still running."
             }
             reference={error.requestId}
             {...(isMissing ? {} : { onRetry: reload })}
@@ -79,7 +79,7 @@ function Progress({ status: { processed, total } }: { status: ImportStatus }) {
         {`${tenth} percent imported`}
       </span>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        You may leave this page; the import goes on. Come back through Import, Recent imports.
+        You can leave; check progress under Import &gt; Recent Imports.
       </Typography>
     </>
   );
@@ -97,20 +97,20 @@ function Result({ status }: { status: ImportStatus }) {
   return (
     <>
       <Alert severity={state === 'done' ? 'success' : 'error'} sx={{ mb: 4 }} role="status">
-        {state === 'done' ? 'The import is finished.' : (error ?? 'The import stopped before its end.')}
+        {state === 'done' ? 'Import complete.' : (error ?? 'The import stopped before it finished.')}
       </Alert>
-      <CountList label="Result of the import" counts={counts} />
+      <CountList label="Import result" counts={counts} />
       <Buttons>
         {failed > 0 ? (
           <Button variant="outlined" component="a" href={`/api/raw-leads/imports/${id}/failed.csv`} download>
-            Download failed rows
+            Download Failed Rows
           </Button>
         ) : null}
         <Button variant="outlined" component={Link} to="/raw-leads/import">
-          Import another list
+          Import Another List
         </Button>
         <Button variant="contained" component={Link} to="/raw-leads">
-          Open the marketing database
+          Open Marketing Database
         </Button>
       </Buttons>
     </>

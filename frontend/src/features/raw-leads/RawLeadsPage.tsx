@@ -77,7 +77,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
     page: list.page,
     perPage: list.perPage,
   });
-  const [asking, setAsking] = useState<{ what: 'delete' | 'convert'; rawLead: RawLead } | null>(null);
+  const [asking, setAsking] = useState<{ action: 'delete' | 'convert'; rawLead: RawLead } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
   const close = () => {
@@ -91,7 +91,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
     hasAsked.current = false;
     top.current?.focus({ preventScroll: true });
   }, [data]);
-  if (error?.status === 403) return <ForbiddenState what="see raw leads" />;
+  if (error?.status === 403) return <ForbiddenState action="see raw leads" />;
   if (error) {
     return (
       <ErrorState
@@ -109,7 +109,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
         <NoRows
           list={list}
           total={data.total}
-          what="raw leads"
+          pluralName="raw leads"
           empty="No raw leads found. Add your first raw lead to get started."
           action={canWrite ? <AddButton onClick={address.openNew} /> : null}
         />
@@ -119,8 +119,8 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
           isStale={isStale}
           canWrite={canWrite}
           onEdit={({ id }) => address.openEdit(id)}
-          onDelete={(rawLead) => setAsking({ what: 'delete', rawLead })}
-          onConvert={(rawLead) => setAsking({ what: 'convert', rawLead })}
+          onDelete={(rawLead) => setAsking({ action: 'delete', rawLead })}
+          onConvert={(rawLead) => setAsking({ action: 'convert', rawLead })}
         />
       )}
       {data && !isEmpty ? (
@@ -128,14 +128,14 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
           shown={data.data.length}
           total={data.total}
           capped={data.capped}
-          what="raw leads"
+          pluralName="raw leads"
           page={list.page}
           perPage={list.perPage}
           onPage={list.setPage}
         />
       ) : null}
-      {asking?.what === 'delete' ? <DeleteRawLead rawLead={asking.rawLead} onClose={close} /> : null}
-      {asking?.what === 'convert' ? <ConvertRawLead rawLead={asking.rawLead} onClose={close} /> : null}
+      {asking?.action === 'delete' ? <DeleteRawLead rawLead={asking.rawLead} onClose={close} /> : null}
+      {asking?.action === 'convert' ? <ConvertRawLead rawLead={asking.rawLead} onClose={close} /> : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { fieldLabel } from '../../lib/fieldLabels';
 import { fieldsOf, type RawLead, type RawLeadFields } from './model';
 
 /** Where the form's word is another than everywhere else. */
-const OWN_LABELS: Record<string, string> = { source: 'Lead source' };
+const OWN_LABELS: Record<string, string> = { source: 'Lead Source' };
 
 /** A save that met a newer record: what was to be saved, what it was based on, and the record as it is now. */
 export interface Conflict {
@@ -17,7 +17,10 @@ function mergeTags(base: string[], mine: string[], current: string[]): string[] 
   return [...kept, ...mine.filter((tag) => !base.includes(tag) && !kept.includes(tag))];
 }
 
-/** What was typed, laid over the record as it is now: fields left alone keep the other person's change. */
+/**
+ * Applies the user's changes on top of the current record; untouched fields keep the other person's
+ * changes.
+ */
 export function rebase({ mine, base, current }: Conflict): RawLeadFields {
   const before = fieldsOf(base);
   const now = fieldsOf(current);
@@ -33,7 +36,7 @@ export function rebase({ mine, base, current }: Conflict): RawLeadFields {
   };
 }
 
-/** What the other person changed, beside what was typed here. */
+/** Changes by the other person, side by side with the user's own. */
 export function conflictChanges({ mine, base, current }: Conflict): Difference[] {
   const before = fieldsOf(base);
   return differences({

@@ -164,7 +164,7 @@ describe('dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Update Raw Lead' }));
     expect(await screen.findByText('Phone: was (407) 555-0100, is now (407) 555-0199')).toBeVisible();
     bodies = writes('put', () => HttpResponse.json(rawLead({ version: 8 })));
-    await user.click(screen.getByRole('button', { name: 'Apply my changes on top' }));
+    await user.click(screen.getByRole('button', { name: 'Apply My Changes' }));
     expect(await screen.findByText('Raw lead updated successfully')).toBeVisible();
     expect(bodies).toMatchObject([
       { version: 7, city: 'Orlando Beach', phone: '(407) 555-0199', marketingTags: ['VIP', 'Hot'] },
@@ -178,8 +178,8 @@ describe('dialog', () => {
     const { user } = renderApp('/raw-leads?edit=5');
     await user.type(await screen.findByLabelText('City'), ' Beach');
     await user.click(screen.getByRole('button', { name: 'Update Raw Lead' }));
-    expect(await screen.findByText('City: was Orlando, is now Miami; you want Orlando Beach')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Take the current record' }));
+    expect(await screen.findByText('City: was Orlando, is now Miami; your change: Orlando Beach')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard My Changes' }));
     await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Miami'));
     expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument();
   });

@@ -63,7 +63,7 @@ async function choose() {
   );
   const view = renderApp('/raw-leads/import');
   await view.user.upload(await screen.findByLabelText('CSV file'), file);
-  await screen.findByRole('table', { name: 'Columns of the file' });
+  await screen.findByRole('table', { name: 'Columns in the file' });
   return view;
 }
 
@@ -75,16 +75,16 @@ describe('import', () => {
     expect(screen.getByText('Ana, Bo')).toBeVisible();
 
     await user.selectOptions(screen.getByLabelText('Field for Home'), 'Phone');
-    expect(screen.getByText('Phone is already matched with “Cell”.')).toBeVisible();
+    expect(screen.getByText('Phone is already matched to “Cell”.')).toBeVisible();
     expect(screen.getByLabelText('Field for Home')).toHaveAttribute('aria-invalid', 'true');
-    await user.click(screen.getByText('Check the list'));
-    expect(screen.getByText('A field can be matched with one column only.')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Field for Home'), 'Leave out');
+    await user.click(screen.getByText('Check the List'));
+    expect(screen.getByText('Match each field to only one column.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Field for Home'), 'Skip');
 
     let starts = 0;
     server.use(http.post('*/api/raw-leads/import', () => HttpResponse.json(preview)));
-    await user.click(screen.getByText('Check the list'));
-    const counts = await screen.findByLabelText('Rows of the file');
+    await user.click(screen.getByText('Check the List'));
+    const counts = await screen.findByLabelText('Rows in the file');
     expect(counts).toHaveTextContent(
       'Ready40Duplicates in the file2Already in the database5Asked not to be contacted3Failed4Blank6Total60',
     );
@@ -118,7 +118,7 @@ describe('import', () => {
         problem(422, { code: 'unclosed_quote', detail: 'A quote in line 7 is never closed.' }),
       ),
     );
-    await user.click(screen.getByText('Check the list'));
+    await user.click(screen.getByText('Check the List'));
     expect(await screen.findByText('A quote in line 7 is never closed.')).toBeVisible();
     await user.click(screen.getByText('Back'));
     expect(screen.getByText(`fair.csv (${file.size} bytes)`)).toBeVisible();
@@ -132,7 +132,7 @@ describe('import', () => {
       ),
     );
     const other = new File(['x'], 'photo.csv');
-    const zone = screen.getByText('Choose another file').parentElement;
+    const zone = screen.getByText('Choose Another File').parentElement;
     if (zone) fireEvent.drop(zone, { dataTransfer: { files: [other] } });
     expect(await screen.findByText('This is not a text file.')).toBeVisible();
     expect(screen.getByText('photo.csv (1 bytes)')).toBeVisible();
@@ -150,10 +150,10 @@ describe('import', () => {
         return new HttpResponse('too large', { status: 413 });
       }),
     );
-    await user.click(screen.getByText('Check the list'));
+    await user.click(screen.getByText('Check the List'));
     expect(await screen.findByRole('progressbar', { name: /Uploading…|Checking the list…/ })).toBeVisible();
     release();
-    expect(await screen.findByText('This file is too large. A list may have at most 200 MB.')).toBeVisible();
+    expect(await screen.findByText('This file is too large. Choose a file of up to 200 MB.')).toBeVisible();
   });
 
   test.each([
@@ -198,15 +198,15 @@ describe('import', () => {
     expect(await screen.findByText('1,000 of 4,000 rows done')).toBeVisible();
     expect(screen.getByText('20 percent imported')).toBeInTheDocument();
     expect(await screen.findByText('2,000 of 4,000 rows done', {}, { timeout: 3000 })).toBeVisible();
-    expect(await screen.findByText('The import is finished.', {}, { timeout: 3000 })).toBeVisible();
-    expect(screen.getByLabelText('Result of the import')).toHaveTextContent(
+    expect(await screen.findByText('Import complete.', {}, { timeout: 3000 })).toBeVisible();
+    expect(screen.getByLabelText('Import result')).toHaveTextContent(
       'Created3,000Updated500Skipped400Failed100Rows4,000',
     );
-    expect(screen.getByText('Download failed rows')).toHaveAttribute(
+    expect(screen.getByText('Download Failed Rows')).toHaveAttribute(
       'href',
       '/api/raw-leads/imports/3/failed.csv',
     );
-    expect(screen.getByText('Open the marketing database')).toHaveAttribute('href', '/raw-leads');
+    expect(screen.getByText('Open Marketing Database')).toHaveAttribute('href', '/raw-leads');
     await new Promise((resolve) => setTimeout(resolve, 1300));
     expect(polls).toBe(3);
   });
@@ -215,14 +215,14 @@ describe('import', () => {
     marketingDatabase(() => []);
     server.use(http.get('*/api/raw-leads/imports', () => HttpResponse.json([status({ failed: 1 })])));
     renderApp('/raw-leads/import');
-    const table = await screen.findByRole('table', { name: 'Recent imports' });
+    const table = await screen.findByRole('table', { name: 'Recent Imports' });
     expect(within(table).getByText('fair.csv')).toHaveAttribute('href', '/raw-leads/import/3');
   });
 
   test('matching and the CSV of the problems', () => {
     expect(clashes(columns, ['phone', 'email', 'phone', ''])).toEqual([null, null, 'First', null]);
     expect(mappingOf(columns, ['firstName', '', 'phone', ''])).toEqual({ First: 'firstName', Cell: 'phone' });
-    expect(missingMatch(columns, ['firstName', '', 'phone', ''])).toMatch('Last name');
+    expect(missingMatch(columns, ['firstName', '', 'phone', ''])).toMatch('Last Name');
     expect(missingMatch(columns, ['firstName', 'lastName', '', ''])).toMatch('Phone');
     expect(missingMatch(columns, ['firstName', 'lastName', 'email', ''])).toBeNull();
     expect(fileSize(3 * 1024 * 1024)).toBe('3.0 MB');

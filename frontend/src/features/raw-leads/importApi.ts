@@ -10,9 +10,9 @@ import {
 } from './importModel';
 
 /** Enough for the headers and some sample rows of any list. */
-const HEAD_BYTES = 256 * 1024;
+const SAMPLE_BYTES = 256 * 1024;
 const POLL_MS = 1000;
-const RECENT = 10;
+const RECENT_IMPORTS = 10;
 
 export type ImportStatus = Body<'/api/raw-leads/imports/{id}'>;
 
@@ -24,7 +24,7 @@ export function useReadColumns(): Omit<Upload<ImportColumns>, 'send'> & {
   });
   const read = (file: File) => {
     const form = new FormData();
-    form.append('file', new File([file.slice(0, HEAD_BYTES)], file.name, { type: 'text/csv' }));
+    form.append('file', new File([file.slice(0, SAMPLE_BYTES)], file.name, { type: 'text/csv' }));
     return send(form);
   };
   return { ...rest, read };
@@ -52,9 +52,12 @@ export function useStartImport() {
 }
 
 export const useRecentImports = () =>
-  useApi('/api/raw-leads/imports', { query: { page: 1, perPage: RECENT } }, recordCache);
+  useApi('/api/raw-leads/imports', { query: { page: 1, perPage: RECENT_IMPORTS } }, recordCache);
 
-/** The only polling of the product's own data: a running import that the user watches (decisions, section 1). */
+/**
+ * The only polling of the product's own data: a running import that the user watches (decisions, section
+ * 1).
+ */
 export const useImport = (id: number) =>
   useApi(
     '/api/raw-leads/imports/{id}',

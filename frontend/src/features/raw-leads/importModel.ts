@@ -13,28 +13,28 @@ export type Mapping = Record<string, ImportField>;
 export type Choices = (ImportField | '')[];
 
 /** 200 MB in the decimal sense, as the server counts (`MAX_FILE_BYTES`). */
-export const MOST_BYTES = 200_000_000;
-export const TOO_LARGE = 'This file is too large. A list may have at most 200 MB.';
+export const MAX_FILE_BYTES = 200_000_000;
+export const TOO_LARGE = 'This file is too large. Choose a file of up to 200 MB.';
 
 /** In the order of the form's tabs. */
 const FIELD_LABELS: Record<ImportField, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
+  firstName: 'First Name',
+  lastName: 'Last Name',
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
   city: 'City',
   state: 'State',
   zip: 'ZIP',
-  source: 'Lead source',
-  marketingStatus: 'Marketing status',
-  lastContactDate: 'Last contact date',
+  source: 'Lead Source',
+  marketingStatus: 'Marketing Status',
+  lastContactDate: 'Last Contact Date',
   nextContactDate: 'Next contact date (follow up)',
   marketingTags: 'Tags',
   notes: 'Notes',
-  timeshareNotes: 'Timeshare notes',
-  timeshareResort: 'Timeshare resort',
-  timeshareBalance: 'Timeshare balance',
+  timeshareNotes: 'Timeshare Notes',
+  timeshareResort: 'Timeshare Resort',
+  timeshareBalance: 'Timeshare Balance',
 };
 
 export const IMPORT_FIELDS = Object.keys(FIELD_LABELS) as ImportField[];
@@ -62,19 +62,22 @@ export function mappingOf(columns: ImportColumn[], choices: Choices): Mapping {
 /** Why the list cannot be checked yet; without these columns every single row would fail. */
 export function missingMatch(columns: ImportColumn[], choices: Choices): string | null {
   if (clashes(columns, choices).some((clash) => clash !== null)) {
-    return 'A field can be matched with one column only.';
+    return 'Match each field to only one column.';
   }
   const has = (field: ImportField) => choices.includes(field);
   if (!has('firstName') || !has('lastName')) {
-    return 'Match one column with First name and one with Last name; every row needs both.';
+    return 'Match columns to First Name and Last Name. Every row needs both.';
   }
   if (!has('email') && !has('phone')) {
-    return 'Match a column with Email or with Phone; every row needs one of them.';
+    return 'Match a column to Email or Phone. Every row needs at least one.';
   }
   return null;
 }
 
-/** Rows that reach the database: new people, people marked Do Not Contact, and records whose gaps are filled. */
+/**
+ * Rows that reach the database: new people, people marked Do Not Contact, and records whose gaps are
+ * filled.
+ */
 export const rowsToImport = ({ ready, suppressed, duplicateOfRecord }: ImportPreview) =>
   ready + suppressed + duplicateOfRecord;
 

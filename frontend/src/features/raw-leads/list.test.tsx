@@ -90,7 +90,7 @@ describe('list', () => {
   test('R1-111 a converted one leads to its lead', async () => {
     const query = marketingDatabase(() => [rawLead({ convertedLeadId: 9 })]);
     renderApp('/raw-leads?status=Converted');
-    expect(await screen.findByText('Open lead')).toHaveAttribute('href', '/leads/9');
+    expect(await screen.findByText('Open Lead')).toHaveAttribute('href', '/leads/9');
     expect(query.at(-1)?.get('status')).toBe('Converted');
   });
 
@@ -109,7 +109,7 @@ describe('list', () => {
     await user.selectOptions(screen.getByLabelText('Source'), 'Other');
     expect(await screen.findByText('Error loading raw leads. Please try again later.')).toBeVisible();
     marketingDatabase(() => [rawLead()]);
-    await user.click(screen.getByText('Try again'));
+    await user.click(screen.getByText('Try Again'));
     expect(await screen.findByText('Ana Ruiz')).toBeVisible();
 
     server.use(http.get('*/api/raw-leads', () => problem(403)));
@@ -121,10 +121,10 @@ describe('list', () => {
     const query = marketingDatabase(() => [rawLead()], 60);
     const { user, address } = renderApp('/raw-leads');
     await screen.findByText('Ana Ruiz');
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Name A to Z');
+    await user.selectOptions(screen.getByLabelText('Sort By'), 'Name A to Z');
     await user.click(screen.getByText('More Filters'));
     await user.selectOptions(await screen.findByLabelText('Tag'), 'VIP');
-    await user.type(screen.getByLabelText('Follow up to'), '2026-11-30{Enter}');
+    await user.type(screen.getByLabelText('Follow Up To'), '2026-11-30{Enter}');
     await user.type(screen.getByPlaceholderText('Search names, email, phone...'), 'ana');
     await waitFor(() => expect(query.at(-1)?.get('search')).toBe('ana'));
     await user.click(screen.getByText('Next'));
@@ -139,7 +139,7 @@ describe('list', () => {
       }),
     );
     expect(address()).toBe('/raw-leads?sort=name&tag=VIP&followUpTo=2026-11-30&search=ana&page=2');
-    await user.click(screen.getByLabelText('Remove filter Follow up to: Nov 30, 2026'));
+    await user.click(screen.getByLabelText('Remove filter Follow Up To: Nov 30, 2026'));
     await waitFor(() => expect(query.at(-1)?.has('followUpTo')).toBe(false));
   });
 
@@ -233,9 +233,7 @@ describe('status on the card', () => {
     current = rawLead({ version: 20, marketingStatus: 'Not Interested' });
     await user.click(await screen.findByLabelText('Status of Ana Ruiz: Contacted. Change'));
     await user.click(screen.getByRole('menuitem', { name: 'Responded' }));
-    expect(
-      await screen.findByText('Someone else set the status to “Not Interested” meanwhile.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Someone else changed the status to “Not Interested”.')).toBeVisible();
     expect(screen.getByLabelText('Status of Ana Ruiz: Not Interested. Change')).toBeVisible();
   });
 });
@@ -261,7 +259,7 @@ describe('delete', () => {
     await user.click(await screen.findByLabelText('Delete Ana Ruiz'));
     expect(await screen.findByText('Are you sure you want to delete this raw lead?')).toBeVisible();
     expect(calls).toEqual([]);
-    await user.dblClick(screen.getByRole('button', { name: 'Delete raw lead' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Delete Raw Lead' }));
     expect(await screen.findByText('Raw lead deleted successfully')).toBeVisible();
     expect(calls).toEqual(['delete']);
     await waitFor(() => expect(screen.queryByText('Ana Ruiz')).not.toBeInTheDocument());
@@ -278,7 +276,7 @@ describe('delete', () => {
     server.use(http.delete('*/api/raw-leads/5', () => problem(409, { detail })));
     const { user } = renderApp('/raw-leads');
     await user.click(await screen.findByLabelText('Delete Ana Ruiz'));
-    await user.click(await screen.findByRole('button', { name: 'Delete raw lead' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Raw Lead' }));
     expect(await screen.findByText(shown)).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
   });
@@ -309,7 +307,7 @@ describe('convert', () => {
     expect(await screen.findByText('Raw lead converted to lead successfully')).toBeVisible();
     expect(bodies).toEqual([{ brand: 'NW Advisors Group' }]);
     await waitFor(() => expect(asked.length).toBe(before + 1));
-    await user.click(screen.getByRole('button', { name: 'Open lead' }));
+    await user.click(screen.getByRole('button', { name: 'Open Lead' }));
     expect(address()).toBe('/leads/12');
   });
 

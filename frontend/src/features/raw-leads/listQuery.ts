@@ -14,8 +14,8 @@ export const SORTS = [
   { value: '-name', label: 'Name Z to A' },
   { value: 'nextContactDate', label: 'Follow up, earliest first' },
   { value: '-nextContactDate', label: 'Follow up, latest first' },
-  { value: 'status', label: 'Status, first step first' },
-  { value: '-status', label: 'Status, last step first' },
+  { value: 'status', label: 'Status, first to last' },
+  { value: '-status', label: 'Status, last to first' },
 ];
 
 type Narrowing = Pick<ListState<RawLeadFilterKey>, 'search' | 'filters' | 'sort'>;

@@ -18,7 +18,7 @@ export const MARKETING_STATUSES: readonly MarketingStatus[] = [
   'Do Not Contact',
 ];
 
-/** Neither called nor written to, and never converted. */
+/** Must not be contacted or converted. */
 export const isBlocked = ({ suppressed, marketingStatus }: RawLead) =>
   suppressed || marketingStatus === 'Do Not Contact';
 

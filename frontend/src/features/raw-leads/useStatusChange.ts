@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { currentOf } from '../../api/useSaver';
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { isRawLead, useUpdateRawLead } from './api';
 import { fieldsOf, type MarketingStatus, type RawLead } from './model';
 
@@ -12,7 +12,7 @@ export function useStatusChange(listed: RawLead) {
   const [saved, setSaved] = useState<RawLead | null>(null);
   const [chosen, setChosen] = useState<MarketingStatus | null>(null);
   const { run, isRunning } = useUpdateRawLead(listed.id);
-  const say = useOutcome();
+  const notify = useNotify();
   const rawLead = saved && saved.version > listed.version ? saved : listed;
 
   const save = async (onto: RawLead, marketingStatus: MarketingStatus): Promise<RawLead> =>
@@ -27,7 +27,7 @@ export function useStatusChange(listed: RawLead) {
       if (!current) throw error;
       setSaved(current);
       if (current.marketingStatus !== rawLead.marketingStatus) {
-        throw new StatusTaken(`Someone else set the status to “${current.marketingStatus}” meanwhile.`);
+        throw new StatusTaken(`Someone else changed the status to “${current.marketingStatus}”.`);
       }
       return save(current, marketingStatus);
     }
@@ -38,10 +38,10 @@ export function useStatusChange(listed: RawLead) {
     setChosen(marketingStatus);
     try {
       setSaved(await saveOverOthers(marketingStatus));
-      say.done('Success', 'Raw lead updated successfully');
+      notify.success('Success', 'Raw lead updated successfully');
     } catch (error) {
       const fallback = error instanceof StatusTaken ? error.message : 'Failed to update raw lead';
-      say.failed(error, fallback);
+      notify.failure(error, fallback);
     } finally {
       setChosen(null);
     }

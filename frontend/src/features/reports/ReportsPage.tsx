@@ -13,7 +13,7 @@ export default function ReportsPage() {
   return (
     <Page
       title="Reports"
-      subtitle="How leads move ahead, and what the team brings"
+      subtitle="Lead progress and team results"
       actions={<MoreLink to="/reports/sales">Sales Analytics</MoreLink>}
     >
       <FunnelPanel />

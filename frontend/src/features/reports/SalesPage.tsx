@@ -38,8 +38,8 @@ export default function SalesPage() {
       subtitle={<Link to="/reports">Back to reports</Link>}
       actions={<MonthSelect chosen={chosen} />}
     >
-      <Panel title="By month" subtitle={`The six months up to ${name}`} flush>
-        <Loaded reading={sales} what="the sales report" skeleton={<Waiting />}>
+      <Panel title="By Month" subtitle={`The six months up to ${name}`} flush>
+        <Loaded reading={sales} subject="the sales report" skeleton={<LoadingSkeleton />}>
           {({ months }) => <SalesMonths months={months} />}
         </Loaded>
       </Panel>
@@ -49,7 +49,7 @@ export default function SalesPage() {
         flush
       >
         <Below>
-          <Loaded reading={sales} what="the sales performance" skeleton={<Performers rows={undefined} />}>
+          <Loaded reading={sales} subject="the sales performance" skeleton={<Performers rows={undefined} />}>
             {({ performers }) =>
               performers.length === 0 ? (
                 <EmptyState text="No sales data available." />
@@ -85,6 +85,6 @@ function Performers({ rows }: { rows: SalesPerformer[] | undefined }) {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return <Skeleton variant="rounded" height={520} sx={{ m: 4 }} />;
 }

@@ -8,7 +8,7 @@ type FunnelQuery = NonNullable<NonNullable<Params<'/api/reports/funnel'>>['query
 const MONTHS_SHOWN = 6;
 
 export const useStages = () => useApi('/api/dashboard/pipeline', {}, figuresCache);
-/** `null`: not before it is known that there is such a stage. */
+/** Pass null until the stage is known to exist. */
 export const useStagePeople = (query: PeopleQuery | null) =>
   useApi('/api/dashboard/pipeline/people', query && { query }, listCache);
 export const useFunnel = (query: FunnelQuery) => useApi('/api/reports/funnel', { query }, figuresCache);

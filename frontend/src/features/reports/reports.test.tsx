@@ -110,8 +110,8 @@ describe('overview', () => {
   test('the funnel’s span is in the address and goes to the server', async () => {
     const query = report('reports/funnel', () => HttpResponse.json(FUNNEL));
     const { user, address } = renderApp('/reports?from=2026-10-01');
-    const to = await screen.findByLabelText('Created to');
-    expect(screen.getByLabelText('Created from')).toHaveValue('2026-10-01');
+    const to = await screen.findByLabelText('Created To');
+    expect(screen.getByLabelText('Created From')).toHaveValue('2026-10-01');
     await user.type(to, '2026-10-31{Enter}');
     await waitFor(() => expect(query()).toEqual({ from: '2026-10-01', to: '2026-10-31' }));
     expect(address()).toBe('/reports?from=2026-10-01&to=2026-10-31');
@@ -161,7 +161,7 @@ describe('overview', () => {
     expect(await screen.findByText('Error loading the team. Please try again later.')).toBeVisible();
     expect(await screen.findByText('Qualification')).toBeVisible();
     report('reports/team', () => HttpResponse.json(TEAM));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Maya Torres')).toBeVisible();
   });
 });
@@ -209,29 +209,29 @@ describe('the people of a stage', () => {
     expect(select.selectedOptions[0]?.label).toBe('Closed – Enrolled (19)');
     await user.selectOptions(select, 'New Lead (42)');
     expect(address()).toBe('/reports?stage=New%20Lead');
-    await user.selectOptions(await screen.findByLabelText('Stage'), 'All stages');
+    await user.selectOptions(await screen.findByLabelText('Stage'), 'All Stages');
     expect(address()).toBe('/reports');
   });
 
   test('empty, no match and no such stage are three different things', async () => {
     report(PATH, () => rows([]));
     const empty = renderApp(STAGE);
-    expect(await screen.findByText('Nobody is in this stage now.')).toBeVisible();
+    expect(await screen.findByText('No one is in this stage right now.')).toBeVisible();
     empty.unmount();
     const { user, address, unmount } = renderApp(`${STAGE}&search=nobody`);
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(new URL(address(), 'http://x').searchParams.get('stage')).toBe('Closed – Enrolled');
     unmount();
     renderApp('/reports?stage=Nowhere');
-    expect(await screen.findByText('The lead pipeline has no stage called “Nowhere”.')).toBeVisible();
+    expect(await screen.findByText('There is no pipeline stage called “Nowhere”.')).toBeVisible();
   });
 
   test('R1-310 a failed list can be tried again', async () => {
     report(PATH, () => problem(503));
     const { user } = renderApp(STAGE);
-    expect(await screen.findByText('Error loading these people. Please try again later.')).toBeVisible();
+    expect(await screen.findByText('Error loading people. Please try again later.')).toBeVisible();
     report(PATH, () => rows([person()]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Ramon Henderson')).toBeVisible();
   });
 });

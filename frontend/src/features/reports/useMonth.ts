@@ -3,14 +3,14 @@ import type { Option } from '../../ui/FilterFields';
 import { useBusinessTimeZone } from '../../ui/timeZone';
 import { useAddress } from '../../ui/useAddress';
 
-const OFFERED = 23;
+const MONTHS_OFFERED = 23;
 
 export interface ChosenMonth {
   /** `yyyy-MM` */
   month: string;
   /** The business time zone's month today. */
   current: string;
-  /** The earlier ones, and a chosen one that lies outside of them. */
+  /** The earlier months, plus the chosen one when it is older. */
   options: Option[];
   choose: (month: string) => void;
 }
@@ -21,7 +21,7 @@ export function useMonth(): ChosenMonth {
   const { params, change } = useAddress();
   const asked = params.get('month') ?? '';
   const month = isMonth(asked) ? asked : current;
-  const earlier = monthsBefore(current, OFFERED);
+  const earlier = monthsBefore(current, MONTHS_OFFERED);
   const months = month === current || earlier.includes(month) ? earlier : [month, ...earlier];
   const choose = (next: string) => change({ month: next });
   return { month, current, options: months.map((value) => ({ value, label: monthName(value) })), choose };

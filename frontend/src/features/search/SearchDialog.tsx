@@ -120,7 +120,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
           aria-expanded={choices.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined}
-          placeholder="Name, phone, e-mail, resort…"
+          placeholder="Name, phone, email, resort…"
           autoComplete="off"
           spellCheck={false}
           // biome-ignore lint/a11y/noAutofocus: whoever opens the search is about to type.

@@ -16,7 +16,7 @@ import { counted } from '../../lib/labels';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { EmptyState, ErrorState, ForbiddenState } from '../../ui/states';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { LEAST_CHARACTERS } from './api';
+import { MIN_CHARACTERS } from './api';
 import type { Choice, ChoiceGroup } from './model';
 
 const ICONS: Record<ChoiceGroup['kind'], LucideIcon> = {
@@ -95,28 +95,28 @@ interface SearchResultsProps {
 
 export function SearchResults(props: SearchResultsProps) {
   const { text, groups, isLoading, error } = props;
-  if (text.length < LEAST_CHARACTERS) {
+  if (text.length < MIN_CHARACTERS) {
     return (
-      <EmptyState text="Find anyone by name, phone number, e-mail or resort, and appointments and documents by their title." />
+      <EmptyState text="Search people by name, phone, email or resort, and appointments and documents by title." />
     );
   }
-  if (error?.status === 403) return <ForbiddenState what="search the office's records" />;
+  if (error?.status === 403) return <ForbiddenState action="search the office's records" />;
   if (error) {
     return (
       <ErrorState
-        text="Error searching. Please try again later."
+        text="Couldn't search. Please try again later."
         reference={error.requestId}
         onRetry={props.onRetry}
       />
     );
   }
   if (groups.length === 0) {
-    return isLoading ? <Waiting /> : <EmptyState text={`Nothing matches “${text}”.`} />;
+    return isLoading ? <LoadingSkeleton /> : <EmptyState text={`Nothing matches “${text}”.`} />;
   }
   return <ResultLines {...props} />;
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <List aria-busy="true">
       <span role="status" style={visuallyHidden}>
@@ -138,7 +138,7 @@ function ResultLines({ id, groups, active, isLoading, onFollow, onPoint }: Searc
     if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   const found = groups.reduce(
-    (sum, { choices }) => sum + choices.filter(({ what }) => what === 'hit').length,
+    (sum, { choices }) => sum + choices.filter(({ type }) => type === 'hit').length,
     0,
   );
   return (
@@ -180,9 +180,12 @@ interface LineProps {
   onPoint: () => void;
 }
 
-/** A real link, so that it opens in a new tab too; the arrows move `aria-selected`, the focus stays in the box. */
+/**
+ * A real link, so that it opens in a new tab too; the arrows move `aria-selected`, the focus stays in the
+ * box.
+ */
 function Line({ id, kind, choice, isActive, onFollow, onPoint }: LineProps) {
-  const Icon = choice.what === 'all' ? ArrowRight : ICONS[kind];
+  const Icon = choice.type === 'all' ? ArrowRight : ICONS[kind];
   return (
     <Link
       id={id}
@@ -190,18 +193,18 @@ function Line({ id, kind, choice, isActive, onFollow, onPoint }: LineProps) {
       aria-selected={isActive}
       tabIndex={-1}
       to={choice.to}
-      className={choice.what}
+      className={choice.type}
       onClick={(event) => (event.ctrlKey || event.metaKey ? undefined : onFollow())}
       onMouseMove={isActive ? undefined : onPoint}
     >
       <Icon size={18} strokeWidth={1.8} aria-hidden="true" />
       <span className="text">
-        <span className={choice.what === 'hit' ? 'title' : undefined}>{choice.title}</span>
-        {choice.what === 'hit' ? (
+        <span className={choice.type === 'hit' ? 'title' : undefined}>{choice.title}</span>
+        {choice.type === 'hit' ? (
           <span className="detail">{[choice.detail, choice.brand].filter(Boolean).join(' · ')}</span>
         ) : null}
       </span>
-      {choice.what === 'hit' && choice.status ? (
+      {choice.type === 'hit' && choice.status ? (
         <StatusBadge kind={BADGES[kind]} status={choice.status} />
       ) : null}
     </Link>

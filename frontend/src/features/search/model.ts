@@ -2,7 +2,7 @@ import type { SearchGroup } from './api';
 
 type Kind = SearchGroup['kind'];
 
-/** The list page of a kind, and how it is told to show everything that the search finds. */
+/** The list page of each record type, with the parameters that make it show every match. */
 const LISTS: Record<Kind, { path: string; name: string; also?: Record<string, string> }> = {
   raw_lead: { path: '/raw-leads', name: 'Marketing Database' },
   lead: { path: '/leads', name: 'Leads' },
@@ -16,7 +16,7 @@ const LISTS: Record<Kind, { path: string; name: string; also?: Record<string, st
 /** One line that the arrows reach: a hit, or the way to a group's full list. */
 export type Choice =
   | {
-      what: 'hit';
+      type: 'hit';
       key: string;
       to: string;
       title: string;
@@ -24,7 +24,7 @@ export type Choice =
       status: string | null;
       brand: string | null;
     }
-  | { what: 'all'; key: string; to: string; title: string };
+  | { type: 'all'; key: string; to: string; title: string };
 
 export interface ChoiceGroup {
   kind: Kind;
@@ -33,7 +33,7 @@ export interface ChoiceGroup {
   choices: Choice[];
 }
 
-/** The server counts up to 100 and then says that there are more. */
+/** The server counts up to 100 and then sets `more`. */
 export const countText = (total: number, more: boolean) => `${total}${more ? '+' : ''}`;
 
 /** The groups with their lines. A list that has no page yet is not offered. */
@@ -49,7 +49,7 @@ export function choicesOf(
       title: `${label} (${countText(total, more)})`,
       choices: [
         ...hits.map(({ id, to, title, detail, status, brand }) => ({
-          what: 'hit' as const,
+          type: 'hit' as const,
           key: `${kind}-${id}`,
           to,
           title,
@@ -66,10 +66,10 @@ function showAll(kind: Kind, text: string, hasPage: (path: string) => boolean): 
   const { path, name, also } = LISTS[kind];
   if (!hasPage(path)) return [];
   const query = new URLSearchParams({ search: text, ...also });
-  return [{ what: 'all', key: `${kind}-all`, to: `${path}?${query}`, title: `Show all in ${name}` }];
+  return [{ type: 'all', key: `${kind}-all`, to: `${path}?${query}`, title: `Show all in ${name}` }];
 }
 
-/** The index that an arrow key leads to; past either end it goes on at the other. */
+/** The next index for an arrow key; wraps around at both ends. */
 export function moved(index: number, key: string, count: number): number {
   if (count === 0) return -1;
   if (key === 'Home') return 0;

@@ -120,7 +120,7 @@ describe('find anyone', () => {
     const asked = finding();
     const { user, box } = await opened();
     await user.type(box, ' j');
-    expect(screen.getByText(/Find anyone by name/)).toBeVisible();
+    expect(screen.getByText(/Search people by name/)).toBeVisible();
     await user.type(box, 'os');
     await screen.findByRole('group', { name: 'Leads (2)' });
     expect(asked).toEqual(['jos']);
@@ -136,9 +136,9 @@ describe('find anyone', () => {
     expect(await screen.findByText('Nothing matches “zzzy”.')).toBeVisible();
     server.use(http.get('*/api/search', () => problem(500)));
     await user.type(box, 'x');
-    expect(await screen.findByText('Error searching. Please try again later.')).toBeVisible();
+    expect(await screen.findByText("Couldn't search. Please try again later.")).toBeVisible();
     finding();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('group', { name: 'Leads (2)' })).toBeVisible();
   });
 
@@ -174,8 +174,8 @@ describe('rules', () => {
   test('a list without a page is not offered; archived clients are part of the full list', () => {
     const client = { ...groups[0], kind: 'client', label: 'Clients' } as SearchGroup;
     const to = (hasPage: boolean) =>
-      choicesOf([client], 'a b', () => hasPage)[0]?.choices.flatMap(({ what, to }) =>
-        what === 'all' ? [to] : [],
+      choicesOf([client], 'a b', () => hasPage)[0]?.choices.flatMap(({ type, to }) =>
+        type === 'all' ? [to] : [],
       );
     expect(to(true)).toEqual(['/clients?search=a+b&archived=all']);
     expect(to(false)).toEqual([]);
@@ -198,7 +198,7 @@ describe('shortcuts', () => {
     const { user } = renderApp('/profile');
     await screen.findByRole('button', { name: 'Search' });
     await user.keyboard('?');
-    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const help = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
     expect(within(help).getByText('Marketing Database').closest('div')).toHaveTextContent('g m');
     expect(await violations(help)).toEqual([]);
   });

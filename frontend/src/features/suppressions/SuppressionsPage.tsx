@@ -18,11 +18,12 @@ export default function SuppressionsPage() {
       title="Do Not Contact"
       subtitle={
         <>
-          <Link to="/raw-leads">Marketing Database</Link> · Numbers and addresses that must not be contacted
+          <Link to="/raw-leads">Marketing Database</Link> · Phone numbers and emails that must not be
+          contacted
         </>
       }
     >
-      <Panel title="Suppression list" flush>
+      <Panel title="Suppression List" flush>
         <FilterBar placeholder="Search phone, email, name..." list={list} chips={[]} />
         <SuppressionRows list={list} />
       </Panel>
@@ -36,10 +37,10 @@ function SuppressionRows({ list }: { list: ListState<never> }) {
   const reading = useSuppressions({ ...(search ? { search } : {}), page, perPage });
   return (
     <RecordList
-      what="suppressed contacts"
-      label="Suppression list"
+      pluralName="suppressed contacts"
+      label="Suppression List"
       failed="Error loading the suppression list. Please try again later."
-      empty="Nobody has asked not to be contacted. Setting a raw lead to Do Not Contact adds its phone number and e-mail here."
+      empty="No one has asked not to be contacted. Marking a raw lead Do Not Contact adds its phone number and email here."
       list={list}
       reading={reading}
       columns={mayLift ? liftingColumns : suppressionColumns}

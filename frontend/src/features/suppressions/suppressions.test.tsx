@@ -54,7 +54,7 @@ beforeEach(() => allow('suppressions.read', 'suppressions.lift'));
 test('who may not be contacted, by number and address, with who added it', async () => {
   const query = suppressed(() => [phone, email]);
   const { user, container } = renderApp('/raw-leads/suppressed');
-  const table = await screen.findByRole('table', { name: 'Suppression list' });
+  const table = await screen.findByRole('table', { name: 'Suppression List' });
   expect(await within(table).findByText('(407) 555-0100')).toBeVisible();
   expect(within(table).getByText('ana@example.com')).toBeVisible();
   expect(within(table).getByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '/raw-leads?edit=5');
@@ -77,14 +77,14 @@ test('lifting asks for the reason and takes the entry off the list', async () =>
   );
   const { user } = renderApp('/raw-leads/suppressed');
   await user.click(await screen.findByRole('button', { name: 'Lift 4075550100' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Lift suppression' }));
-  await user.click(dialog.getByRole('button', { name: 'Lift suppression' }));
-  expect(await dialog.findByText('Say why it is lifted')).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lift Suppression' }));
+  await user.click(dialog.getByRole('button', { name: 'Lift Suppression' }));
+  expect(await dialog.findByText('Enter a reason')).toBeVisible();
   await user.type(dialog.getByLabelText(/Reason/), 'Asked us to call again');
-  await user.click(dialog.getByRole('button', { name: 'Lift suppression' }));
-  expect(await screen.findByText('Suppression lifted')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Lift Suppression' }));
+  expect(await screen.findByText('Suppression Lifted')).toBeVisible();
   expect(sent).toEqual({ reason: 'Asked us to call again' });
-  expect(await screen.findByText(/Nobody has asked not to be contacted/)).toBeVisible();
+  expect(await screen.findByText(/No one has asked not to be contacted/)).toBeVisible();
 });
 
 test('R1-259 who may not lift sees no button', async () => {

@@ -36,16 +36,16 @@ export default function TrashPage() {
             startIcon={<Trash2 size={16} strokeWidth={1.8} />}
             onClick={() => setAsking(true)}
           >
-            Empty trash
+            Empty Trash
           </Button>
         ) : null
       }
     >
-      <Panel title="Deleted records" flush>
+      <Panel title="Deleted Records" flush>
         <FilterBar placeholder="Search the trash..." list={list} chips={[]}>
           <FilterSelect
-            all="All Kinds"
-            label="Kind"
+            all="All Types"
+            label="Type"
             value={list.filters.kind}
             options={KIND_OPTIONS}
             onChange={(kind) => list.setFilters({ kind })}
@@ -70,10 +70,10 @@ function TrashRows({ list }: { list: List }) {
   });
   return (
     <RecordList
-      what="deleted records"
-      label="Deleted records"
+      pluralName="deleted records"
+      label="Deleted Records"
       failed="Error loading the trash. Please try again later."
-      empty="The trash is empty. What is deleted can be restored from here for 30 days."
+      empty="The trash is empty. Deleted records can be restored here for 30 days."
       list={list}
       reading={reading}
       columns={trashColumns}

@@ -7,8 +7,8 @@ import { type GetPath, type Params, useApi } from '../../api/useApi';
 export type TrashRow = components['schemas']['TrashRow'];
 type TrashQuery = NonNullable<NonNullable<Params<'/api/trash'>>['query']>;
 
-/** What shows a record again once it is restored. */
-const LISTS: GetPath[] = [
+/** Refetched after a record is restored. */
+const READS_AFFECTED_BY_RESTORE: GetPath[] = [
   '/api/trash',
   '/api/raw-leads',
   '/api/raw-leads/facets',
@@ -24,6 +24,9 @@ const LISTS: GetPath[] = [
 export const useTrash = (query: TrashQuery) => useApi('/api/trash', { query }, listCache);
 
 export const useRestore = () =>
-  useAction(({ kind, id }: TrashRow) => api.POST('/api/trash/restore', { body: { kind, id } }), LISTS);
+  useAction(
+    ({ kind, id }: TrashRow) => api.POST('/api/trash/restore', { body: { kind, id } }),
+    READS_AFFECTED_BY_RESTORE,
+  );
 
 export const useEmptyTrash = () => useAction(() => answer(api.DELETE('/api/trash')), ['/api/trash']);

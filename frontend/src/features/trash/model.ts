@@ -4,7 +4,7 @@ import type { TrashRow } from './api';
 type Kind = TrashRow['kind'];
 
 const KINDS: Record<Kind, { one: string; many: string }> = {
-  raw_lead: { one: 'Raw lead', many: 'Raw leads' },
+  raw_lead: { one: 'Raw Lead', many: 'Raw Leads' },
   lead: { one: 'Lead', many: 'Leads' },
   client: { one: 'Client', many: 'Clients' },
   property: { one: 'Property', many: 'Properties' },
@@ -17,7 +17,7 @@ export const KIND_OPTIONS = Object.entries(KINDS).map(([value, { many }]) => ({ 
 
 export const isKind = (value: string | undefined): value is Kind => value !== undefined && value in KINDS;
 
-/** Ids count anew for each kind. */
+/** Ids are unique only within a type. */
 export const keyOf = ({ kind, id }: TrashRow) => `${kind}-${id}`;
 
 /** "1 record", "1,204 records", "100,000+ records" */

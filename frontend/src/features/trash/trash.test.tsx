@@ -45,7 +45,7 @@ test('all kinds are listed, searched and filtered by the server', async () => {
   // Ids count anew for each kind: both rows must show.
   const query = thrownAway(() => [row(), row({ kind: 'document', name: 'Exit contract', detail: null })], 30);
   const { user, address, container } = renderApp('/trash');
-  const table = await screen.findByRole('table', { name: 'Deleted records' });
+  const table = await screen.findByRole('table', { name: 'Deleted Records' });
   expect(await within(table).findByText('Ramon Henderson')).toBeVisible();
   expect(within(table).getByText('Exit contract')).toBeVisible();
   expect(within(table).getByText('Document')).toBeVisible();
@@ -96,10 +96,10 @@ test('emptying names how much is lost, whatever the filter', async () => {
     }),
   );
   const { user } = renderApp('/trash?kind=lead');
-  await user.click(await screen.findByRole('button', { name: 'Empty trash' }));
-  expect(await screen.findByText(/All 1,204 records in the trash, of every kind/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove 1,204 records' }));
-  expect(await screen.findByText('1,204 records removed for good.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Empty Trash' }));
+  expect(await screen.findByText(/all 1,204 records in the trash/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete 1,204 records' }));
+  expect(await screen.findByText('1,204 records permanently deleted.')).toBeVisible();
 });
 
 test('R1-259 without the permission the trash cannot be emptied', async () => {
@@ -107,7 +107,7 @@ test('R1-259 without the permission the trash cannot be emptied', async () => {
   thrownAway(() => [row()]);
   renderApp('/trash');
   expect(await screen.findByText('Ramon Henderson')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Empty trash' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Empty Trash' })).not.toBeInTheDocument();
 });
 
 test('no match, error and forbidden are different states', async () => {

@@ -1,17 +1,17 @@
-import { useOutcome } from '../../ui/useOutcome';
+import { useNotify } from '../../ui/useNotify';
 import { type TrashRow, useRestore } from './api';
 import { kindLabel } from './model';
 
 /** Restores a record; `isRunning` while the server does it. */
 export function useRestoring(row: TrashRow) {
   const { run, isRunning } = useRestore();
-  const say = useOutcome();
+  const notify = useNotify();
   const restore = async () => {
     try {
       await run(row);
-      say.done(`${kindLabel(row.kind)} restored`, row.name);
+      notify.success(`${kindLabel(row.kind)} Restored`, row.name);
     } catch (error) {
-      say.failed(error, 'Failed to restore the record');
+      notify.failure(error, 'Failed to restore the record');
     }
   };
   return { restore: () => void restore(), isRunning };

@@ -30,7 +30,7 @@ export const buttons: Components<Theme> = {
           '&:hover': { backgroundColor: theme.vars.palette.harbor.hover },
         },
         '&.MuiButton-outlined.MuiButton-colorError': { color: theme.vars.palette.error.main },
-        // The state is told by the missing fill; the words stay readable.
+        // The missing fill shows the disabled state; the text stays readable.
         '&.Mui-disabled': { color: theme.vars.palette.harbor.textTertiary },
       }),
     },

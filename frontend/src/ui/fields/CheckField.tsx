@@ -20,7 +20,7 @@ interface CheckLineProps {
   hint?: string | undefined;
   /** A switch where the specification asks for one. */
   isSwitch?: boolean;
-  /** The id of the text that says what is wrong with the choice. */
+  /** The id of the error message. */
   wrongBy?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -25,7 +25,7 @@ export interface FieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** Said in words beside the label. */
+  /** Marked with the word "required" beside the label. */
   required?: boolean;
   className?: string;
 }
@@ -55,7 +55,7 @@ export function FieldShell({ id, label, hint, error, required, className, childr
   );
 }
 
-/** What ties an input to the text below it. */
+/** Attributes that connect an input with its hint or error. */
 export function describedBy(id: string, error: string | undefined, hint: string | undefined) {
   return {
     'aria-invalid': error !== undefined,

@@ -9,7 +9,7 @@ interface SelectFieldProps extends FieldProps {
   options: Option[];
   /** A first option that means "nothing chosen". */
   none?: string;
-  /** Told of every choice, where other fields follow it. */
+  /** Called on every choice, for forms whose other fields depend on it. */
   onChosen?: (value: string) => void;
 }
 

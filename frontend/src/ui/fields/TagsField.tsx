@@ -43,7 +43,7 @@ export function TagsField({ name, label, hint, className }: FieldProps) {
           inputProps={describedBy(id, error, hint)}
         />
         <Button variant="outlined" onClick={add}>
-          Add tag
+          Add Tag
         </Button>
       </Row>
       {field.value.length > 0 ? (

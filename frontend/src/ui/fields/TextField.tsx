@@ -16,7 +16,7 @@ export interface TextFieldProps extends FieldProps {
   tidy?: (typed: string) => string;
 }
 
-/** The field, tidied once it is left. What was refused stays as it was typed, and what is said of it with it. */
+/** Reformats the value on blur, unless it has an error, which must keep showing for the typed text. */
 function useTidied(name: string, tidy: TextFieldProps['tidy']) {
   const { field, error, setValue } = useFieldState<string>(name);
   const onBlur = (event: FocusEvent) => {

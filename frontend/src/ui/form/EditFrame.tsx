@@ -8,11 +8,11 @@ import { FormFrame, type FormFrameProps } from './FormFrame';
 interface EditFrameProps<V extends FormikValues, T, P>
   extends Omit<FormFrameProps<V>, 'onSubmit' | 'onFailed' | 'children'> {
   /** "client" */
-  what: string;
-  /** What the typing started from. */
+  recordName: string;
+  /** The version the edit is based on. */
   base: T;
   saver: RecordSaver<T, P>;
-  /** What another person changed meanwhile, when a conflict waits. */
+  /** Changes made by another person while a conflict is unresolved. */
   changes: Difference[];
   patchOf: (values: V) => P;
   onDone: () => void;
@@ -22,7 +22,7 @@ interface EditFrameProps<V extends FormikValues, T, P>
 
 /** A page's form of a record that others may change too: nothing typed is lost to a newer version. */
 export function EditFrame<V extends FormikValues, T, P>(props: EditFrameProps<V, T, P>) {
-  const { what, base, saver, changes, patchOf, onDone, onFailed, children, ...frame } = props;
+  const { recordName, base, saver, changes, patchOf, onDone, onFailed, children, ...frame } = props;
   const submit = async (values: V) => {
     if (await saver.save(patchOf(values), saver.conflict?.current ?? base)) onDone();
   };
@@ -37,7 +37,7 @@ export function EditFrame<V extends FormikValues, T, P>(props: EditFrameProps<V,
     <>
       {saver.conflict ? (
         <ConflictNotice
-          what={what}
+          recordName={recordName}
           changes={changes}
           isSaving={saver.isSaving}
           onApply={() => void apply()}

@@ -16,13 +16,16 @@ import { fieldErrors } from '../../lib/fieldErrors';
 import { sessionEnded } from '../../lib/sessionEnded';
 
 export interface FormFrameProps<V extends FormikValues> {
-  /** Under this name typed values are kept when the session ends: "lead:new", "lead:12". None for sign-in forms. */
+  /**
+   * Under this name typed values are kept when the session ends: "lead:new", "lead:12". NoValue for sign-in
+   * forms.
+   */
   draft?: string;
   initialValues: V;
   schema: AnyObjectSchema;
   /** Sends the form; what it throws lands on the fields it names. */
   onSubmit: (values: V) => Promise<void>;
-  /** Told of every failure, to show the specified toast. */
+  /** Called on every failure, to show the specified toast. */
   onFailed?: (error: unknown) => void;
   children: ReactNode | ((form: FormikProps<V>) => ReactNode);
 }
@@ -123,7 +126,7 @@ function DraftKeeper({ name }: { name: string }) {
         </>
       }
     >
-      Restore what you typed?
+      Restore your unsaved changes?
     </Alert>
   );
 }

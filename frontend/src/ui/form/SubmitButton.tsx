@@ -6,7 +6,7 @@ interface SubmitButtonProps {
   fullWidth?: boolean;
   /** Outlined where another button is the page's filled one. */
   variant?: 'contained' | 'outlined';
-  /** What is saved cannot be taken back. */
+  /** The action can't be undone. */
   destructive?: boolean;
 }
 

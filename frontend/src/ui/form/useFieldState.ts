@@ -9,7 +9,10 @@ export function readRefused(status: unknown): Refused {
   return typeof status === 'object' && status !== null ? (status as Refused) : {};
 }
 
-/** A field's value and the one message to show: the form's own rule, else the server's until the value changes. */
+/**
+ * A field's value and the one message to show: the form's own rule, else the server's until the value
+ * changes.
+ */
 export function useFieldState<T>(name: string) {
   const [field, meta, helpers] = useField<T>(name);
   const { status, submitCount, values } = useFormikContext();

@@ -152,7 +152,7 @@ async fn hinted(app: &App, actor: &Actor, posted: Posted<CardHint>) -> Result<Ca
         Outcome::NotOurs => Err(ApiError::invalid_field(
             "paymentIntentId",
             "unknown_payment",
-            "This card payment was not begun here, so nothing was recorded.",
+            "This card payment was not started here, so nothing was recorded.",
         )),
     }
 }

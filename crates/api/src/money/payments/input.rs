@@ -103,7 +103,7 @@ pub(super) fn patch(
 
 /// Reads why a payment is voided, and the version that was seen.
 pub(super) fn void(mut form: form::Form) -> Result<(Notes, Option<i64>), ApiError> {
-    let reason = form.required("reason", "Say why this payment is voided.", Notes::parse);
+    let reason = form.required("reason", "Enter a reason.", Notes::parse);
     let version = form.optional_integer("version");
     form.refuse_unknown(&[]);
     let (reason,) = form.finish((reason,))?;

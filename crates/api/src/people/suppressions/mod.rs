@@ -87,7 +87,7 @@ body! {
 }
 
 fn reason(mut form: Form) -> Result<LiftReason, ApiError> {
-    let reason = form.required("reason", "Say why it is lifted.", LiftReason::parse);
+    let reason = form.required("reason", "Enter a reason.", LiftReason::parse);
     let (reason,) = form.finish((reason,))?;
     Ok(reason)
 }

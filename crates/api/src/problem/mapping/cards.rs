@@ -50,19 +50,19 @@ impl From<ProcessorError> for ApiError {
             ),
             ProcessorError::Unreachable(_) => Self::new(
                 Code::ProcessorUnavailable,
-                "The card provider cannot be reached. Nothing was charged; please try again in a moment.",
+                "Can't reach the card provider. Nothing was charged. Please try again in a moment.",
             )
             .because(cause)
             .retry_after(5),
             ProcessorError::Unknown(_) => Self::new(
                 Code::ProcessorUnavailable,
-                "The card provider's answer was lost. What was charged will be recorded by itself; look at the client's payments before you try again.",
+                "The card provider's answer was lost. Any charge will be recorded automatically. Check the client's payments before trying again.",
             )
             .because(cause)
             .retry_after(5),
             ProcessorError::Misconfigured(_) => Self::new(
                 Code::ProcessorMisconfigured,
-                "The card provider refuses the API key of this office. An administrator must check the Stripe settings.",
+                "The card provider rejected this office's API key. Ask an administrator to check the Stripe settings.",
             )
             .because(cause),
         }

@@ -19,11 +19,11 @@ impl From<StoreError> for ApiError {
         match error {
             StoreError::Clash => Self::new(
                 Code::Clash,
-                "Somebody else changed this at the same moment. Please try again.",
+                "Someone else changed this at the same time. Please try again.",
             ),
             StoreError::Duplicate { what } => {
                 tracing::debug!(index = %what, "a unique index refused a row");
-                Self::new(Code::Duplicate, "This exists already.")
+                Self::new(Code::Duplicate, "This already exists.")
             }
             StoreError::Unavailable(cause) => Self::unavailable(cause),
             StoreError::Fault(cause) => Self::fault(cause),

@@ -156,7 +156,7 @@ async fn r2_125_the_ages_of_what_is_outstanding_add_up_to_it(app: TestApp) {
 /// What spoils the form, the field it is wrong in, its code, how its sentence begins.
 const WRONG: &str = r#"
 {"clientId": null} | clientId | required | Client is required
-{"clientId": 999} | clientId | client_not_found | Choose a client
+{"clientId": 999} | clientId | client_not_found | Select a client
 {"clientId": "Ana"} | clientId | wrong_type | Send a whole number.
 {"amount": null} | amount | not_positive | Amount must be a positive number
 {"amount": 0} | amount | not_positive | Amount must be a positive number

@@ -102,8 +102,8 @@ async fn r2_034_partner_payments_are_found_by_partner_and_filters(app: TestApp) 
 /// What spoils the form, the field it is wrong in, its code, how its sentence begins.
 const WRONG: &str = r#"
 {"partnerId": null} | partnerId | required | Partner is required
-{"partnerId": 999} | partnerId | partner_not_active | Choose an active partner.
-{"partnerId": GONE} | partnerId | partner_not_active | Choose an active partner.
+{"partnerId": 999} | partnerId | partner_not_active | Select an active partner.
+{"partnerId": GONE} | partnerId | partner_not_active | Select an active partner.
 {"amount": 0} | amount | not_positive | Amount must be a positive number
 {"amount": -45} | amount | not_positive | Amount must be a positive number
 {"amount": null} | amount | not_positive | Amount must be a positive number

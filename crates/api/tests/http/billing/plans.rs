@@ -122,7 +122,7 @@ async fn r2_033_plans_are_found_by_name_state_and_client(app: TestApp) {
 
 /// What spoils the form, the field it is wrong in, its code, how its sentence begins.
 const WRONG: &str = r#"
-{"clientId": 999} | clientId | client_not_found | Choose a client
+{"clientId": 999} | clientId | client_not_found | Select a client
 {"clientId": null} | clientId | required | Client is required
 {"name": "ab"} | name | invalid | Name must be at least 3 characters
 {"name": "  a  "} | name | invalid | Name must be at least 3 characters
@@ -144,7 +144,7 @@ const WRONG: &str = r#"
 {"paymentMethod": "barter"} | paymentMethod | invalid | Choose one of
 {"startDate": "2026-02-30"} | startDate | invalid | Use
 {"startDate": "1899-12-31"} | startDate | invalid | Use
-{"status": "completed"} | status | new_plan_status | A new payment plan is active
+{"status": "completed"} | status | new_plan_status | A new payment plan must be active
 {"totals": 1} | totals | unknown_field | There is no field totals here.
 "#;
 
@@ -228,7 +228,7 @@ async fn r2_119_a_plan_moves_between_its_states_and_no_other_way(app: TestApp) {
         (409, "plan_still_owed")
     );
     assert!(
-        still.text().contains("10000.00 is still to be paid"),
+        still.text().contains("10000.00 is still unpaid"),
         "{still:?}"
     );
     assert_eq!(to("on_hold").await.json()["status"], "on_hold");

@@ -254,7 +254,7 @@ async fn a_client_goes_only_to_active_staff_and_partners(app: TestApp) {
         (wrong.status, wrong.wrong_fields()),
         (422, vec!["assignedTo".to_owned()])
     );
-    assert_eq!(wrong.json()["detail"], "Choose an active staff member.");
+    assert_eq!(wrong.json()["detail"], "Select an active staff member.");
     let partner = made(&agent, "/api/partners", json!({"name": "Acme"})).await;
     let acme = format!("/api/partners/{}", partner["id"]);
     let ana = client(

@@ -130,7 +130,7 @@ async fn r2_116_r2_160_only_an_admin_decides_and_nobody_on_their_own(app: TestAp
         assert_eq!(told(&answer), "403 self_decision", "{act}");
         assert_eq!(
             detail(&answer),
-            "Nobody decides on their own commission. Ask another administrator."
+            "You can't decide on your own commission. Ask another administrator."
         );
     }
     let by_form = own.patch(&url(theirs), json!({ "status": "paid" })).await;

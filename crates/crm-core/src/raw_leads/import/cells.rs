@@ -17,7 +17,7 @@ pub(super) struct NotAListedDate;
 pub(super) struct NotAListedZip;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("This is not one of the marketing statuses; the row arrives as New.")]
+#[error("Unknown marketing status; the row is imported as New.")]
 pub(super) struct UnknownStatus;
 
 /// Reads a date: ISO (year first), else month first, with `-`, `/` or `.`; a time after it is ignored.

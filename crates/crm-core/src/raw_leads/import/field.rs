@@ -32,7 +32,7 @@ impl ImportField {
         match self {
             Self::FirstName => "First name",
             Self::LastName => "Last name",
-            Self::Email => "E-mail",
+            Self::Email => "Email",
             Self::Phone => "Phone",
             Self::Address => "Address",
             Self::City => "City",

@@ -12,19 +12,17 @@ pub enum MappingProblem {
     NotAnObject,
     #[error("The list has no column \"{header}\".")]
     UnknownHeader { header: String },
-    #[error("\"{field}\" is not a field that a column can be matched to.")]
+    #[error("Columns can't be matched to \"{field}\".")]
     UnknownField { field: String },
-    #[error("{} is matched to both \"{first}\" and \"{second}\"; choose one of the two.", field.label())]
+    #[error("{} is matched to both \"{first}\" and \"{second}\". Keep only one.", field.label())]
     FieldMatchedTwice {
         field: ImportField,
         first: String,
         second: String,
     },
-    #[error(
-        "Match a column to First name and one to Last name: a row without both cannot be imported."
-    )]
+    #[error("Match columns to First name and Last name. Every row needs both.")]
     NameMissing,
-    #[error("Match a column to Phone or to E-mail: a row without both cannot be imported.")]
+    #[error("Match a column to Phone or Email. Every row needs at least one.")]
     ContactMissing,
 }
 
@@ -194,16 +192,19 @@ mod tests {
             (json!({"First": 1}), "is not an object"),
             (json!({"Nickname": "firstName"}), "no column \"Nickname\""),
             (json!({"": "firstName"}), "no column \"\""),
-            (json!({"First": "birthday"}), "\"birthday\" is not a field"),
+            (
+                json!({"First": "birthday"}),
+                "Columns can't be matched to \"birthday\"",
+            ),
             (
                 json!({"First": "firstName", "Last": "firstName"}),
                 "First name is matched to both \"First\" and \"Last\"",
             ),
-            (json!({}), "First name and one to Last name"),
+            (json!({}), "First name and Last name"),
             (json!({"First": "firstName", "Cell": "phone"}), "Last name"),
             (
                 json!({"First": "firstName", "Last": "lastName"}),
-                "Phone or to E-mail",
+                "Phone or Email",
             ),
         ];
         for (mapping, sentence) in cases {

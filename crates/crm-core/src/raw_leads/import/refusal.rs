@@ -21,9 +21,9 @@ pub enum Refusal {
         "The first row does not name the columns. Add a header row such as \"First Name, Last Name, Email, Phone\" and try again."
     )]
     NoHeader,
-    #[error("The column \"{header}\" occurs twice. Rename or remove one of the two and try again.")]
+    #[error("The column \"{header}\" appears twice. Rename or remove one and try again.")]
     DuplicateHeader { header: String },
-    #[error("A quotation mark opened in {} is never closed. Close or remove it and try again.", place(*.row))]
+    #[error("A quotation mark opened in {} is never closed. Fix it and try again.", place(*.row))]
     UnclosedQuote { row: u64 },
     #[error("{} is longer than 1 MB. Check that it is one row and try again.", capitalised(*.row))]
     RowTooLong { row: u64 },

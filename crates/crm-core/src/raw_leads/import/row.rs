@@ -111,7 +111,7 @@ impl<'a> RowReader<'a> {
                 row: self.row,
                 column: String::new(),
                 value: value.join(" ").chars().take(SHOWN).collect(),
-                problem: "This row has more cells than the header; what is beyond is left out."
+                problem: "This row has more cells than the header; the extra cells are skipped."
                     .to_owned(),
             });
         }
@@ -128,10 +128,7 @@ impl<'a> RowReader<'a> {
                 .into_iter()
                 .find(|field| self.mapping.column(*field).is_some())
                 .unwrap_or(ImportField::Email);
-            self.problem(
-                shown,
-                "There is neither a usable phone number nor an e-mail address.",
-            );
+            self.problem(shown, "No valid phone number or email address.");
         }
         let mut person = Person::named(first_name?, last_name?);
         person.email = email;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { InstantText } from '../../../ui/DateText';
 import { Panel } from '../../../ui/Page';
 import { ErrorState, LoadingState } from '../../../ui/states';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useCalendarFeed, useMakeFeed, useRevokeFeed } from '../api';
 import { OnceAddress } from './OnceAddress';
 
@@ -16,10 +16,10 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margi
 export function CalendarFeed() {
   const { data, error, reload } = useCalendarFeed();
   return (
-    <Panel title="Calendar feed">
+    <Panel title="Calendar Feed">
       <Typography variant="body2" color="textSecondary">
-        Shows your appointments in your own calendar program, with the type and the person's initials only.
-        Whoever has the address can read it.
+        See your appointments in your own calendar app, with only the type and the person's initials. Anyone
+        with the address can see it.
       </Typography>
       {error ? (
         <ErrorState
@@ -37,7 +37,7 @@ export function CalendarFeed() {
 function FeedAddress({ createdAt }: { createdAt: string | null }) {
   const make = useMakeFeed();
   const revoke = useRevokeFeed();
-  const say = useOutcome();
+  const notify = useNotify();
   const [address, setAddress] = useState<string | null>(null);
   const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null);
   const isRunning = make.isRunning || revoke.isRunning;
@@ -45,7 +45,7 @@ function FeedAddress({ createdAt }: { createdAt: string | null }) {
     try {
       await act();
     } catch (error) {
-      say.failed(error, fallback);
+      notify.failure(error, fallback);
     }
     setAsking(null);
   };
@@ -55,46 +55,46 @@ function FeedAddress({ createdAt }: { createdAt: string | null }) {
     attempt(async () => {
       await revoke.run(undefined);
       setAddress(null);
-      say.done('Calendar feed ended', 'The address no longer works.');
-    }, 'Failed to end the calendar feed');
+      notify.success('Calendar Feed Ended', 'The address no longer works.');
+    }, 'Failed to end calendar feed');
   return (
     <>
       {address ? <OnceAddress address={address} /> : null}
       {createdAt && !address ? (
         <Typography variant="body2" sx={{ mt: 3 }}>
-          Active since <InstantText instant={createdAt} />. The address was shown when it was created.
+          Active since <InstantText instant={createdAt} />. The address was shown once, when it was created.
         </Typography>
       ) : null}
       <Buttons>
         {createdAt ? (
           <>
             <Button variant="outlined" onClick={() => setAsking('replace')}>
-              New address
+              New Address
             </Button>
             <Button variant="outlined" color="error" onClick={() => setAsking('revoke')}>
-              End feed
+              End Feed
             </Button>
           </>
         ) : (
           <Button variant="outlined" loading={make.isRunning} onClick={() => void create()}>
-            Create address
+            Create Address
           </Button>
         )}
       </Buttons>
       <ConfirmDialog
         open={asking === 'replace'}
-        title="Create a new address"
-        text="The present address stops working at once, in every calendar program that uses it."
-        confirmLabel="Create a new address"
+        title="Create a New Address"
+        text="The current address stops working immediately in every calendar app that uses it."
+        confirmLabel="Create a New Address"
         isRunning={isRunning}
         onConfirm={() => void create()}
         onClose={() => setAsking(null)}
       />
       <ConfirmDialog
         open={asking === 'revoke'}
-        title="End calendar feed"
-        text="The address stops working at once, in every calendar program that uses it."
-        confirmLabel="End calendar feed"
+        title="End Calendar Feed"
+        text="The address stops working immediately in every calendar app that uses it."
+        confirmLabel="End Calendar Feed"
         destructive
         isRunning={isRunning}
         onConfirm={() => void end()}

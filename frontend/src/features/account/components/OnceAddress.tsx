@@ -24,7 +24,7 @@ export function OnceAddress({ address }: { address: string }) {
   return (
     <>
       <Alert severity="info" sx={{ mt: 3 }}>
-        Copy this address now. It is not shown again.
+        Copy this address now. You won't see it again.
       </Alert>
       <Row>
         <OutlinedInput

@@ -9,7 +9,7 @@ import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { Panel } from '../../../ui/Page';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { type Profile, useUpdateProfile } from '../api';
 import { profileSchema } from '../model';
 
@@ -20,11 +20,11 @@ interface OwnDetailsProps {
   onSaved: (profile: Profile) => void;
 }
 
-/** Name and e-mail; user name and role are an administrator's. */
+/** Name and email; user name and role are an administrator's. */
 export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
   const { run } = useUpdateProfile();
   const { check } = useSession();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async ({ firstName, lastName, email }: Typed) => {
     onSaved(
       await run({
@@ -36,22 +36,22 @@ export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
     );
     // The name in the top bar comes from the session.
     await check();
-    say.done('Success', 'Profile updated');
+    notify.success('Profile Updated');
   };
   const failed = (error: unknown) => {
-    // Saved meanwhile from another browser: only its version is taken, what is typed here stays.
+    // Saved meanwhile in another browser: take its version, keep what is typed here.
     const current = currentOf<Profile>(error, (value) => 'username' in value);
-    if (!current) return say.failed(error, 'Failed to update your profile');
+    if (!current) return notify.failure(error, 'Failed to update your profile');
     onSaved(current);
-    say.problem('Your profile was changed in another window. Save again to keep what stands here.');
+    notify.error('Your profile was changed in another window. Save again to keep your changes.');
   };
   const { firstName, lastName, email, username, role, createdAt } = profile;
   return (
-    <Panel title="Your details">
+    <Panel title="Your Details">
       <Facts>
         <Fact label="Username">{username}</Fact>
         <Fact label="Role">{roleLabel(role)}</Fact>
-        <Fact label="Account since">
+        <Fact label="Account Since">
           <InstantText instant={createdAt} />
         </Fact>
       </Facts>
@@ -69,7 +69,7 @@ export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
           <TextField className="wide" name="email" label="Email" type="email" required autoComplete="email" />
         </FieldGrid>
         <FormActions>
-          <SubmitButton label="Save changes" />
+          <SubmitButton label="Save Changes" />
         </FormActions>
       </FormFrame>
     </Panel>

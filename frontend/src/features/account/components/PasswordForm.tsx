@@ -6,22 +6,22 @@ import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { Panel } from '../../../ui/Page';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useChangePassword } from '../api';
 import { emptyPasswords, passwordSchema } from '../model';
 
 export function PasswordForm() {
   const { run } = useChangePassword();
-  const say = useOutcome();
+  const notify = useNotify();
   const username = useUser()?.username ?? '';
   // A new form after each change: three empty fields without an old error.
   const [changes, setChanges] = useState(0);
   const submit = async ({ currentPassword, newPassword }: typeof emptyPasswords) => {
     await run({ currentPassword, newPassword });
     setChanges(changes + 1);
-    say.done('Password changed', 'Your other sessions were ended.');
+    notify.success('Password Changed', 'You were signed out on your other devices.');
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to change the password');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to change the password');
   return (
     <Panel title="Password" subtitle="Changing it signs you out everywhere else.">
       <FormFrame
@@ -50,7 +50,7 @@ export function PasswordForm() {
           />
         </FieldGrid>
         <FormActions>
-          <SubmitButton label="Change password" variant="outlined" />
+          <SubmitButton label="Change Password" variant="outlined" />
         </FormActions>
       </FormFrame>
     </Panel>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { InstantText } from '../../../ui/DateText';
 import { Panel } from '../../../ui/Page';
 import { ErrorState } from '../../../ui/states';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { type MySession, useEndOtherSessions, useMySessions } from '../api';
 
 const List = styled('ul')(({ theme }) => ({
@@ -35,7 +35,7 @@ export function Sessions() {
   const hasOthers = data?.some(({ current }) => !current) ?? false;
   return (
     <Panel
-      title="Where you are signed in"
+      title="Active Sessions"
       flush
       actions={hasOthers ? <EndOthers count={(data ?? []).length - 1} /> : null}
     >
@@ -76,26 +76,26 @@ function Session({ session: { current, createdAt, lastSeenAt } }: { session: MyS
 function EndOthers({ count }: { count: number }) {
   const { run, isRunning } = useEndOtherSessions();
   const [isAsking, setAsking] = useState(false);
-  const say = useOutcome();
+  const notify = useNotify();
   const end = async () => {
     try {
       await run(undefined);
-      say.done('Success', 'Your other sessions were ended.');
+      notify.success('Signed Out', 'You were signed out on your other devices.');
     } catch (error) {
-      say.failed(error, 'Failed to end the sessions');
+      notify.failure(error, 'Failed to end the sessions');
     }
     setAsking(false);
   };
   return (
     <>
       <Button variant="text" onClick={() => setAsking(true)}>
-        End others
+        End Others
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="End other sessions"
-        text={`You are signed out in ${counted(count, 'other place')} at once. What is typed there and not saved waits in that browser.`}
-        confirmLabel="End other sessions"
+        title="End Other Sessions"
+        text={`This signs you out on ${counted(count, 'other device')}. Unsaved work there is kept as a draft.`}
+        confirmLabel="End Other Sessions"
         destructive
         isRunning={isRunning}
         onConfirm={() => void end()}

@@ -68,7 +68,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'm' || !mayMove || !isPlainKey(event.nativeEvent)) return;
     event.preventDefault();
-    tools.beginMove(appointment);
+    tools.startKeyboardMove(appointment);
   };
   return (
     <Root

@@ -7,7 +7,7 @@ import { useCan } from '../../../api/SessionContext';
 import { NoMatchState } from '../../../ui/states';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import type { Appointment } from '../model';
-import { useClosing } from '../useClosing';
+import { useStatusActions } from '../useStatusActions';
 import { DayView } from './DayView';
 import { MoveDialog } from './MoveDialog';
 import { PhoneMonth } from './PhoneMonth';
@@ -32,22 +32,22 @@ interface CalendarBodyProps {
 export function CalendarBody({ state, appointments }: CalendarBodyProps) {
   const mover = useMover();
   const [moving, setMoving] = useState<Appointment | null>(null);
-  const tools = useTools(mover, setMoving);
+  const tools = useCardActions(mover, setMoving);
   const range = rangeOf(state.view, state.date);
-  // The calendar follows a card that is moved out of what is shown.
+  // Follows a card that is moved out of the visible range.
   const follow = (date: string) => {
     if (date < range.from || date > range.to) state.setDate(date, true);
   };
   useMoveKeys(mover, follow);
-  // A held card is shown even while its new day loads.
+  // Shows the card being moved even while its new day loads.
   const shown = appointments ?? (mover.held ? [] : undefined);
   return (
     <ToolsContext value={tools}>
       <div aria-live="assertive" style={visuallyHidden}>
         {mover.announcement}
       </div>
-      <Nothing state={state} appointments={appointments} />
-      <Chosen
+      <EmptyNotice state={state} appointments={appointments} />
+      <ChosenView
         state={state}
         mover={mover}
         appointments={shown ? placed(shown, mover.held, range) : undefined}
@@ -64,9 +64,9 @@ export function CalendarBody({ state, appointments }: CalendarBodyProps) {
   );
 }
 
-function useTools(mover: Mover, askMove: (appointment: Appointment) => void): CardTools {
+function useCardActions(mover: Mover, openMoveDialog: (appointment: Appointment) => void): CardTools {
   const canWrite = useCan('appointments.write');
-  const { perform } = useClosing();
+  const { perform } = useStatusActions();
   const drag = useDrag(mover);
   return {
     canWrite,
@@ -75,16 +75,16 @@ function useTools(mover: Mover, askMove: (appointment: Appointment) => void): Ca
     complete: (appointment) => void perform('complete', appointment),
     cancel: (appointment) => void perform('cancel', appointment),
     noShow: (appointment) => void perform('no-show', appointment),
-    askMove,
-    beginMove: mover.begin,
+    openMoveDialog,
+    startKeyboardMove: mover.startKeyboardMove,
     drag,
   };
 }
 
-/** Nothing at all, or nothing of the chosen user: said above the empty hours, which stay to be filled. */
-function Nothing({ state, appointments }: CalendarBodyProps) {
+/** EmptyNotice at all, or nothing of the chosen user: said above the empty hours, which stay to be filled. */
+function EmptyNotice({ state, appointments }: CalendarBodyProps) {
   if (appointments?.length !== 0) return null;
-  if (state.user) return <NoMatchState what="appointments" onClear={() => state.setUser('')} />;
+  if (state.user) return <NoMatchState pluralName="appointments" onClear={() => state.setUser('')} />;
   return (
     <Empty variant="body2" color="textSecondary">
       No appointments scheduled.
@@ -92,11 +92,11 @@ function Nothing({ state, appointments }: CalendarBodyProps) {
   );
 }
 
-interface ChosenProps extends CalendarBodyProps {
+interface ChosenViewProps extends CalendarBodyProps {
   mover: Mover;
 }
 
-function Chosen({ state, mover, appointments }: ChosenProps) {
+function ChosenView({ state, mover, appointments }: ChosenViewProps) {
   const { view, date, user, today, setView, setDate } = state;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const range = useMemo(() => rangeOf(view, date), [view, date]);

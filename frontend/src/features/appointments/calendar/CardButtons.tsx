@@ -66,8 +66,8 @@ function MoreButton({ appointment }: { appointment: Appointment }) {
         <MoreVertical {...icon} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {mayMove ? <MenuItem onClick={choose(tools.askMove)}>Move…</MenuItem> : null}
-        {mayMiss ? <MenuItem onClick={choose(tools.noShow)}>No show</MenuItem> : null}
+        {mayMove ? <MenuItem onClick={choose(tools.openMoveDialog)}>Move…</MenuItem> : null}
+        {mayMiss ? <MenuItem onClick={choose(tools.noShow)}>No Show</MenuItem> : null}
       </Menu>
     </>
   );

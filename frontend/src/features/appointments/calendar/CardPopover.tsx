@@ -8,7 +8,7 @@ interface CardPopoverProps {
   onClose: () => void;
 }
 
-/** The whole card of an appointment that Week or Month shows in little room. */
+/** The full card, opened from the compact chip of Week and Month. */
 export function CardPopover({ appointment, anchor, onClose }: CardPopoverProps) {
   return (
     <Popover

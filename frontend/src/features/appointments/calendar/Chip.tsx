@@ -59,16 +59,16 @@ interface ChipProps {
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void;
 }
 
-/** An appointment where there is little room: it opens the whole card. */
+/** A compact appointment that opens the full card. */
 export function Chip({ appointment, isFlat, onOpen }: ChipProps) {
   const { id, title, time, type, status } = appointment;
-  const { heldId, isSaving, beginMove } = useCardTools();
+  const { heldId, isSaving, startKeyboardMove } = useCardTools();
   const kind = kindOf(type);
   const mayMove = appointment.acts.includes('move');
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'm' || !mayMove || !isPlainKey(event.nativeEvent)) return;
     event.preventDefault();
-    beginMove(appointment);
+    startKeyboardMove(appointment);
   };
   const open = (event: MouseEvent<HTMLElement>) => onOpen(appointment, event.currentTarget);
   return (

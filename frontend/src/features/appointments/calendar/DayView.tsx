@@ -95,7 +95,7 @@ interface DayViewProps {
   user: string | undefined;
 }
 
-/** The specified Day view: 12 hourly rows, with a strip for what lies before or after them. */
+/** The specified Day view: 12 hourly rows, with strips for earlier and later appointments. */
 export function DayView({ date, appointments, user }: DayViewProps) {
   if (!appointments) return <LoadingRows />;
   const { earlier, inRows, later } = partsOf(appointments);

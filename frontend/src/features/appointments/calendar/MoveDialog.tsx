@@ -13,13 +13,13 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** The way to move without dragging: the same appointment at another time. */
+/** Moves an appointment without dragging. */
 export function MoveDialog({ appointment, onMove, onClose }: MoveDialogProps) {
   const { date, startMinute, duration } = appointment;
   return (
     <FormDialog
-      title="Move appointment"
-      submitLabel="Move appointment"
+      title="Move Appointment"
+      submitLabel="Move Appointment"
       initialValues={{ date, time: inputTime(startMinute), duration: String(duration) }}
       schema={schema}
       onSubmit={async (values) => {

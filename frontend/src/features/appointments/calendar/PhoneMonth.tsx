@@ -6,7 +6,7 @@ import { KIND_HUE } from './kinds';
 import { byTime } from './layout';
 import { Strip } from './Strip';
 
-const DOTS = 3;
+const MAX_DOTS = 3;
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -95,7 +95,7 @@ export function PhoneMonth({ range, date, today, appointments, onDate }: PhoneMo
                     <span>{Number(day.slice(8))}</span>
                     <span className="dots">
                       {of(day)
-                        .slice(0, DOTS)
+                        .slice(0, MAX_DOTS)
                         .map(({ id, type }) => (
                           <Dot key={id} hue={KIND_HUE[kindOf(type)]} />
                         ))}

@@ -33,7 +33,7 @@ export function Strip({ title, appointments }: { title: string; appointments: Ap
   );
 }
 
-/** Cards one under the other, or side by side where there is room. */
+/** Cards in one column, or several where there is room. */
 export function CardColumn({ appointments }: { appointments: Appointment[] }) {
   return (
     <List>

@@ -30,7 +30,7 @@ const Bar = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Where in time, whose appointments, and how much of them at once. */
+/** Date navigation, user filter and view buttons. */
 export function Toolbar({ state }: { state: CalendarState }) {
   const { view, date, user, today, setDate, setView, setUser } = state;
   const staff = useStaff();

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type LucideIcon, Phone, Users, Video } from 'lucide-react';
 import { type Kind, LEGEND } from '../model';
 
-/** The status hue whose colours a kind of appointment borrows. */
+/** The status hue whose colors a kind of appointment borrows. */
 export const KIND_HUE: Record<Kind, string> = { phone: 'teal', video: 'indigo', inPerson: 'amber' };
 
 const ICONS: Record<Kind, LucideIcon> = { phone: Phone, video: Video, inPerson: Users };
@@ -36,7 +36,7 @@ const Swatch = styled('span', { shouldForwardProp: (name) => name !== 'hue' })<{
   }),
 );
 
-/** Which colour and sign stand for which type. */
+/** Which color and sign stand for which type. */
 export function Legend() {
   return (
     <List aria-label="Appointment types">

@@ -8,10 +8,10 @@ export const GRID_END = (FIRST_HOUR + HOURS.length) * 60;
 /** Half an hour has room for the three lines of a card. */
 export const HOUR_PX = 112;
 
-/** As short as a card can be drawn and still be read. */
-const LEAST_MINUTES = 15;
+/** The shortest readable card, in minutes. */
+const MIN_DRAWN_MINUTES = 15;
 
-const endOf = ({ startMinute, duration }: Slot) => startMinute + Math.max(duration, LEAST_MINUTES);
+const endOf = ({ startMinute, duration }: Slot) => startMinute + Math.max(duration, MIN_DRAWN_MINUTES);
 
 export const byTime = (one: Appointment, other: Appointment) =>
   one.date.localeCompare(other.date) ||
@@ -67,7 +67,7 @@ export function lanesOf(sorted: readonly Appointment[]): Map<number, Lane> {
   return lanes;
 }
 
-/** The rows a week must show: the usual ones, and earlier or later ones when something lies there. */
+/** The hours of the Week view: the usual ones, extended when appointments are earlier or later. */
 export function hoursOf(appointments: readonly Slot[]): { from: number; to: number } {
   const starts = appointments.map(({ startMinute }) => Math.floor(startMinute / 60));
   const ends = appointments.map(({ startMinute, duration }) => Math.ceil((startMinute + duration) / 60));

@@ -1,7 +1,7 @@
 import { createContext, type PointerEvent, useContext } from 'react';
 import type { Appointment } from '../model';
 
-/** What a card on the calendar can do; the page fills it. */
+/** Actions of a calendar card, provided by the page. */
 export interface CardTools {
   canWrite: boolean;
   /** The appointment in move mode, under the pointer or being saved. */
@@ -11,9 +11,9 @@ export interface CardTools {
   cancel: (appointment: Appointment) => void;
   noShow: (appointment: Appointment) => void;
   /** Opens the dialog that asks for the new time. */
-  askMove: (appointment: Appointment) => void;
+  openMoveDialog: (appointment: Appointment) => void;
   /** Move mode. */
-  beginMove: (appointment: Appointment) => void;
+  startKeyboardMove: (appointment: Appointment) => void;
   drag: (event: PointerEvent, appointment: Appointment, edge: 'whole' | 'end') => void;
 }
 

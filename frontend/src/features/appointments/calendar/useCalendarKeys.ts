@@ -3,7 +3,10 @@ import { isModalOpen, isPlainKey, isTyping } from '../../../lib/keys';
 import { usePreferences } from '../../../ui/usePreferences';
 import { type CalendarState, step, VIEWS } from './useCalendarState';
 
-/** ← and → for the range, Home for today, 1, 2 and 3 for the views; not in fields and not while a dialog is open. */
+/**
+ * ← and → for the range, Home for today, 1, 2 and 3 for the views; not in fields and not while a dialog is
+ * open.
+ */
 export function useCalendarKeys(state: CalendarState): void {
   const { singleKeyShortcuts } = usePreferences();
   const latest = useRef(state);

@@ -1,18 +1,18 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
-import { type Appointment, resized, type Slot, STEP, shifted, slotOf } from '../model';
+import { type Appointment, resized, type Slot, STEP_MINUTES, shifted, slotOf } from '../model';
 import { GRID_END, GRID_START, HOUR_PX } from './layout';
 import type { Mover } from './useMover';
 
 const THRESHOLD_PX = 5;
 
-/** Where the pointer's way takes an appointment in the rows of the Day view, in steps of 15 minutes. */
+/** The slot an appointment is dragged to in the Day view, in steps of 15 minutes. */
 export function draggedTo(appointment: Appointment, pixels: number, edge: 'whole' | 'end'): Slot {
-  const minutes = Math.round((pixels / HOUR_PX) * (60 / STEP)) * STEP;
+  const minutes = Math.round((pixels / HOUR_PX) * (60 / STEP_MINUTES)) * STEP_MINUTES;
   const slot = slotOf(appointment);
   if (edge === 'end') return resized(slot, minutes);
   // A card stays within the rows; further away leads the dialog or the keyboard.
   const least = GRID_START - slot.startMinute;
-  const most = GRID_END - STEP - slot.startMinute;
+  const most = GRID_END - STEP_MINUTES - slot.startMinute;
   return shifted(slot, Math.min(Math.max(minutes, least), most));
 }
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { isModalOpen } from '../../../lib/keys';
 import { addDays } from '../../../lib/wallTime';
-import { resized, type Slot, STEP, shifted } from '../model';
+import { resized, type Slot, STEP_MINUTES, shifted } from '../model';
 import type { Mover } from './useMover';
 
-/** Where a key takes the held appointment; null for a key that moves nothing. */
+/** The slot a key moves the held appointment to; null for keys that don't move it. */
 export function moved(slot: Slot, key: string, isShift: boolean): Slot | null {
   switch (key) {
     case 'ArrowUp':
-      return isShift ? resized(slot, -STEP) : shifted(slot, -STEP);
+      return isShift ? resized(slot, -STEP_MINUTES) : shifted(slot, -STEP_MINUTES);
     case 'ArrowDown':
-      return isShift ? resized(slot, STEP) : shifted(slot, STEP);
+      return isShift ? resized(slot, STEP_MINUTES) : shifted(slot, STEP_MINUTES);
     case 'ArrowLeft':
       return { ...slot, date: addDays(slot.date, -1) };
     case 'ArrowRight':
@@ -20,7 +20,7 @@ export function moved(slot: Slot, key: string, isShift: boolean): Slot | null {
   }
 }
 
-/** Whether the card was there to take the focus. */
+/** Focuses the card; false when it is not on screen. */
 function focusCard(id: number): boolean {
   const card = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
   if (!card) return false;
@@ -61,8 +61,8 @@ export function useMoveKeys(mover: Mover, onDate: (date: string) => void): void 
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, [isMoving]);
 
-  // The card is drawn anew in another row or, a little later, on another day, and again when it is put back: the
-  // focus goes with it. A dialog that asks about an overlap keeps the focus meanwhile.
+  // The card is rendered again in another row or day, and again when it is put back, so the
+  // focus must follow it. A dialog about an overlap keeps the focus meanwhile.
   const last = useRef<number | null>(null);
   useEffect(() => {
     if (isMoving && held) last.current = held.appointment.id;

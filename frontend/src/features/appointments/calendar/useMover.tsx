@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
 import { useRefresh } from '../../../api/useRefresh';
 import { type DayRange, formatLongDay, formatMinute } from '../../../lib/wallTime';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useMoveAppointment } from '../api';
 import { fieldProblem } from '../fieldProblem';
 import { type Appointment, type Slot, sameSlot, slotOf } from '../model';
 import { useOverlap } from '../useOverlap';
 
-/** An appointment on its way: shown where it would lie, saved only when it is dropped. */
+/** The appointment being moved: shown in its new slot, saved only when dropped. */
 interface Held {
   appointment: Appointment;
   slot: Slot;
@@ -17,12 +17,12 @@ interface Held {
 
 export interface Mover {
   held: Held | null;
-  /** What is said to readers. */
+  /** The text for screen readers. */
   announcement: string;
   /** The overlap question, when there is one. */
   dialog: ReactNode;
-  /** Move mode: the keyboard's way. */
-  begin: (appointment: Appointment) => void;
+  /** Starts moving with the keyboard. */
+  startKeyboardMove: (appointment: Appointment) => void;
   show: (appointment: Appointment, slot: Slot, phase?: Held['phase']) => void;
   drop: (appointment: Appointment, slot: Slot) => Promise<void>;
   cancel: () => void;
@@ -51,15 +51,15 @@ export function useMover(): Mover {
   const overlap = useOverlap();
   const move = useMoveAppointment();
   const refresh = useRefresh();
-  const say = useOutcome();
+  const notify = useNotify();
 
   const refuse = (error: unknown) => {
     const isStale = error instanceof ApiError && error.code === 'stale_version';
     if (isStale) void refresh('/api/appointments', '/api/appointments/date/{date}');
     const description = isStale
-      ? 'Someone else changed this appointment. It is shown as it is now.'
+      ? 'Someone else changed this appointment. You now see the latest version.'
       : fieldProblem(error, 'Failed to move appointment');
-    say.problem(description);
+    notify.error(description);
     announce(`Not moved. ${description}`);
   };
 
@@ -74,7 +74,7 @@ export function useMover(): Mover {
     try {
       const saved = await overlap.guard((allowOverlap) => move(appointment, slot, allowOverlap));
       announce(saved ? `Moved to ${describeSlot(slot)}.` : 'Not moved.');
-      if (saved) say.done('Success', 'Appointment moved successfully');
+      if (saved) notify.success('Success', 'Appointment moved successfully');
     } catch (error) {
       refuse(error);
     } finally {
@@ -86,15 +86,15 @@ export function useMover(): Mover {
     setHeld({ appointment, slot, phase });
     if (phase === 'keyboard') announce(`${describeSlot(slot)}.`);
   };
-  const begin = (appointment: Appointment) => {
+  const startKeyboardMove = (appointment: Appointment) => {
     setHeld({ appointment, slot: slotOf(appointment), phase: 'keyboard' });
     announce(
-      `Moving ${appointment.title}, ${describeSlot(appointment)}. Arrow up and down move it by 15 minutes, left and right by a day, with Shift up and down change its length. Enter drops it, Escape cancels.`,
+      `Moving ${appointment.title}, ${describeSlot(appointment)}. Use the up and down arrows to move it by 15 minutes, left and right to change the day, Shift with up and down to change its length. Press Enter to save, Escape to cancel.`,
     );
   };
   const cancel = () => {
     setHeld(null);
     announce('Not moved.');
   };
-  return { held, announcement, dialog: overlap.dialog, begin, show, drop, cancel };
+  return { held, announcement, dialog: overlap.dialog, startKeyboardMove, show, drop, cancel };
 }

@@ -4,9 +4,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { Check, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Closing, icsUrl } from '../api';
+import { icsUrl, type StatusAction } from '../api';
 import type { Appointment } from '../model';
-import { useClosing } from '../useClosing';
+import { useStatusActions } from '../useStatusActions';
 import { CancelDialog } from './CancelDialog';
 import { RescheduleDialog } from './RescheduleDialog';
 
@@ -19,11 +19,11 @@ interface AppointmentActionsProps {
 
 /** What may be done with an appointment now; one filled button, the rare acts in a menu. */
 export function AppointmentActions({ appointment, onSaved }: AppointmentActionsProps) {
-  const { perform, isRunning } = useClosing();
+  const { perform, isRunning } = useStatusActions();
   const [dialog, setDialog] = useState<'cancel' | 'reschedule' | null>(null);
   const navigate = useNavigate();
-  const act = async (what: Closing, reason?: string) => {
-    const saved = await perform(what, appointment, reason);
+  const act = async (action: StatusAction, reason?: string) => {
+    const saved = await perform(action, appointment, reason);
     if (saved) onSaved(saved);
   };
   const { id, acts } = appointment;
@@ -107,8 +107,8 @@ function MoreMenu({ id, onNoShow, onCancel }: MoreMenuProps) {
         More
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {onNoShow ? <MenuItem onClick={choose(onNoShow)}>No show</MenuItem> : null}
-        {onCancel ? <MenuItem onClick={choose(onCancel)}>Cancel appointment…</MenuItem> : null}
+        {onNoShow ? <MenuItem onClick={choose(onNoShow)}>No Show</MenuItem> : null}
+        {onCancel ? <MenuItem onClick={choose(onCancel)}>Cancel Appointment…</MenuItem> : null}
         <MenuItem component="a" href={icsUrl(id)} download onClick={() => setAnchor(null)}>
           Add to my calendar (.ics)
         </MenuItem>

@@ -4,7 +4,7 @@ import { formatDay } from '../../../lib/wallTime';
 import { Fact, Facts } from '../../../ui/Facts';
 import { type Appointment, personLink, timeText, userText } from '../model';
 
-/** A meeting link can be followed; anything else, such as an address, is only read. */
+/** Links meeting URLs; other locations, such as an address, are plain text. */
 function Location({ text }: { text: string }) {
   if (!/^https?:\/\//i.test(text)) return text;
   return (
@@ -37,13 +37,13 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
         {info}
       </Fact>
       {rescheduledFromId === null ? null : (
-        <Fact label="Rescheduled from">
-          <Link to={`/appointments/${rescheduledFromId}`}>The earlier appointment</Link>
+        <Fact label="Rescheduled From">
+          <Link to={`/appointments/${rescheduledFromId}`}>Earlier appointment</Link>
         </Fact>
       )}
       {rescheduledToId === null ? null : (
-        <Fact label="Rescheduled to">
-          <Link to={`/appointments/${rescheduledToId}`}>The new appointment</Link>
+        <Fact label="Rescheduled To">
+          <Link to={`/appointments/${rescheduledToId}`}>New appointment</Link>
         </Fact>
       )}
     </Facts>

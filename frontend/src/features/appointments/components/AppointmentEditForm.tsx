@@ -7,7 +7,7 @@ import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useUpdateAppointment } from '../api';
 import {
   type Appointment,
@@ -29,15 +29,15 @@ interface AppointmentEditFormProps {
 }
 
 export function AppointmentEditForm({ appointment, onSaved, onClose }: AppointmentEditFormProps) {
-  // What the typing started from; a later answer of the server must not move it.
+  // The version being edited; a later refresh must not change it under the user.
   const [base] = useState(appointment);
-  const say = useOutcome();
+  const notify = useNotify();
   const update = useUpdateAppointment(appointment.id);
   const overlap = useOverlap();
   const saved = (next: Appointment) => {
     onSaved(next);
     onClose();
-    say.done('Success', 'Appointment updated successfully');
+    notify.success('Success', 'Appointment updated successfully');
   };
   const saver = useSaver<Appointment, AppointmentPatch>({ update, isRecord: isAppointment, onSaved: saved });
   const { conflict } = saver;
@@ -45,7 +45,7 @@ export function AppointmentEditForm({ appointment, onSaved, onClose }: Appointme
     const patch = changesOf(values, base);
     await overlap.guard((allowOverlap) => saver.save({ ...patch, allowOverlap }, conflict?.current ?? base));
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to update appointment');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to update appointment');
   const changes = conflict
     ? differences({
         before: comparable(conflict.base),
@@ -65,7 +65,7 @@ export function AppointmentEditForm({ appointment, onSaved, onClose }: Appointme
       >
         {conflict ? (
           <ConflictNotice
-            what="appointment"
+            recordName="appointment"
             changes={changes}
             isSaving={saver.isSaving}
             onTakeCurrent={saver.takeCurrent}
@@ -76,7 +76,7 @@ export function AppointmentEditForm({ appointment, onSaved, onClose }: Appointme
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton label="Save changes" />
+          <SubmitButton label="Save Changes" />
         </FormActions>
       </FormFrame>
       {overlap.dialog}

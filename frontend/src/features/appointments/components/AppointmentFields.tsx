@@ -31,7 +31,7 @@ export function AppointmentFields({ withStatus = false, user = null }: Appointme
           name="status"
           label="Status"
           options={asOptions(RECORDED)}
-          hint="For one that took place already, choose Completed or No Show"
+          hint="For past appointments, choose Completed or No Show."
         />
       ) : null}
       <TextField

@@ -9,7 +9,7 @@ import { STATUSES, TYPES } from '../model';
 
 const PAIR = 'Scheduled,Completed';
 
-/** Several states at once come from the dashboard; they read as a sentence. */
+/** The dashboard links here with two statuses at once. */
 const STATUS_OPTIONS = [...asOptions(STATUSES), { value: PAIR, label: 'Scheduled or Completed' }];
 
 export function AppointmentFilters({ list }: { list: ListState<AppointmentFilterKey> }) {

@@ -7,18 +7,18 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Cancels with a word on why, which the timeline keeps. */
+/** Asks for an optional reason, which the timeline keeps. */
 export function CancelDialog({ onCancelAppointment, onClose }: CancelDialogProps) {
   return (
     <FormDialog
-      title="Cancel appointment"
-      submitLabel="Cancel appointment"
+      title="Cancel Appointment"
+      submitLabel="Cancel Appointment"
       initialValues={{ reason: '' }}
       schema={object({ reason: string() })}
       onSubmit={({ reason }) => onCancelAppointment(reason.trim())}
       onClose={onClose}
     >
-      <TextField name="reason" label="Reason" rows={2} hint="Optional; it stands on the timeline" />
+      <TextField name="reason" label="Reason" rows={2} hint="Optional. Shown on the timeline." />
     </FormDialog>
   );
 }

@@ -2,12 +2,12 @@ import { useFieldState } from '../../../ui/form/useFieldState';
 import { type RecordOption, RecordPicker } from '../../../ui/RecordPicker';
 import { searchPeople } from '../api';
 
-/** Whom the appointment is with: a client or a lead. */
+/** Picks the client or lead of the appointment. */
 export function PersonField() {
   const { field, error, setValue } = useFieldState<RecordOption | null>('person');
   return (
     <RecordPicker
-      label="Client or lead"
+      label="Client or Lead"
       required
       className="wide"
       placeholder="Search by name, phone or email"

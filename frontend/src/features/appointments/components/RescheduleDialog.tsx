@@ -4,7 +4,7 @@ import { addDays, inputTime, parseMinute, wallClock } from '../../../lib/wallTim
 import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useReschedule } from '../api';
 import { type Appointment, type Slot, slotRules } from '../model';
 import { useOverlap } from '../useOverlap';
@@ -31,11 +31,11 @@ interface RescheduleDialogProps {
   onClose: () => void;
 }
 
-/** Books another time as a new, linked appointment, or only notes that one is needed. */
+/** Books a new, linked appointment, or only marks this one as rescheduled. */
 export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDialogProps) {
   const { run, isRunning } = useReschedule();
   const overlap = useOverlap();
-  const say = useOutcome();
+  const notify = useNotify();
   const today = wallClock(useBusinessTimeZone()).date;
   const { id, version, userId, status } = appointment;
 
@@ -44,14 +44,14 @@ export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDia
   const submit = async (values: SlotValues) => {
     const answer = await send(slotOfValues(values));
     if (!answer) return;
-    say.done('Success', 'Appointment rescheduled successfully');
+    notify.success('Success', 'Appointment rescheduled successfully');
     onDone(answer.successor);
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to reschedule appointment');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to reschedule appointment');
   const later = async () => {
     try {
       await send(null);
-      say.done('Success', 'Appointment marked as rescheduled');
+      notify.success('Success', 'Appointment marked as rescheduled');
       onDone(null);
     } catch (error) {
       failed(error);
@@ -60,7 +60,7 @@ export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDia
   return (
     <>
       <FormDialog
-        title="Reschedule appointment"
+        title="Reschedule Appointment"
         submitLabel="Reschedule"
         initialValues={{
           date: addDays(laterOf(appointment.date, today), 1),
@@ -74,7 +74,7 @@ export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDia
         notice={
           status === 'Scheduled' ? (
             <Button size="small" sx={{ ml: -3, mb: 3 }} onClick={() => void later()} loading={isRunning}>
-              No new time yet: only mark it as rescheduled
+              No new time yet? Mark as Rescheduled
             </Button>
           ) : null
         }

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../api/ApiError';
 import { nameOf } from '../../../lib/person';
 import { MoreMenu } from '../../../ui/MoreMenu';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useArchiveClient, useDeleteClient, useRestoreClient } from '../api';
 import type { Client } from '../model';
 import { useClientMenu } from '../useClientMenu';
@@ -18,15 +18,15 @@ interface ActionProps {
 
 function useArchive({ client, onSaved }: ActionProps) {
   const { run, isRunning } = useArchiveClient(client.id);
-  const say = useOutcome();
+  const notify = useNotify();
   const setArchived = async (archived: boolean, canUndo = true) => {
     try {
       onSaved(await run(archived));
       const undo = { label: 'Undo', onClick: () => void setArchived(!archived, false) };
       const text = archived ? 'Client archived successfully' : 'Client unarchived successfully';
-      say.done('Success', text, canUndo ? undo : undefined);
+      notify.success('Success', text, canUndo ? undo : undefined);
     } catch (error) {
-      say.failed(error, archived ? 'Failed to archive client' : 'Failed to unarchive client');
+      notify.failure(error, archived ? 'Failed to archive client' : 'Failed to unarchive client');
     }
   };
   return { setArchived, isRunning };
@@ -34,15 +34,15 @@ function useArchive({ client, onSaved }: ActionProps) {
 
 function useRestore(client: Client) {
   const { run, isRunning } = useRestoreClient();
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   const restore = async () => {
     try {
       await run(client.id);
-      say.done('Success', 'Client restored successfully');
+      notify.success('Success', 'Client restored successfully');
       navigate(`/clients/${client.id}`);
     } catch (error) {
-      say.failed(error, 'Failed to restore client');
+      notify.failure(error, 'Failed to restore client');
     }
   };
   return { restore, isRunning };
@@ -52,18 +52,21 @@ function useRemove({ client, onSaved }: ActionProps) {
   const { run } = useDeleteClient();
   const { restore } = useRestore(client);
   const { setArchived } = useArchive({ client, onSaved });
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   return async () => {
     try {
       await run(client.id);
       navigate('/clients');
-      say.done('Success', 'Client deleted successfully', { label: 'Undo', onClick: () => void restore() });
+      notify.success('Success', 'Client deleted successfully', {
+        label: 'Undo',
+        onClick: () => void restore(),
+      });
     } catch (error) {
       const hasRecords = error instanceof ApiError && error.code === 'client_has_records';
       const archive = { label: 'Archive', onClick: () => void setArchived(true) };
       const offer = hasRecords && client.archivedAt === null ? archive : undefined;
-      say.failed(error, 'Failed to delete client', { action: offer });
+      notify.failure(error, 'Failed to delete client', { action: offer });
     }
   };
 }
@@ -72,7 +75,7 @@ function useRemove({ client, onSaved }: ActionProps) {
 export function ClientActions({ client, onSaved }: ActionProps) {
   const { setArchived } = useArchive({ client, onSaved });
   const remove = useRemove({ client, onSaved });
-  const begin = useClientMenu();
+  const newRecordItems = useClientMenu();
   const isArchived = client.archivedAt !== null;
   return (
     <>
@@ -87,7 +90,7 @@ export function ClientActions({ client, onSaved }: ActionProps) {
       <MoreMenu
         label={`More for ${nameOf(client)}`}
         items={[
-          ...begin(client.id),
+          ...newRecordItems(client.id),
           {
             label: isArchived ? 'Unarchive' : 'Archive',
             onClick: () => void setArchived(!isArchived),
@@ -99,40 +102,40 @@ export function ClientActions({ client, onSaved }: ActionProps) {
   );
 }
 
-/** Says when a client is in the trash or archived, with the way back. */
-export function ClientPlace({ client, onSaved, canWrite }: ActionProps & { canWrite: boolean }) {
+/** A notice for clients in the trash or archived, with a button to restore them. */
+export function ClientStateNotice({ client, onSaved, canWrite }: ActionProps & { canWrite: boolean }) {
   const { restore, isRunning: isRestoring } = useRestore(client);
   const { setArchived, isRunning } = useArchive({ client, onSaved });
   if (client.deletedAt) {
     return (
-      <Place text="This client is in the trash." isWarning>
+      <StateNotice text="This client is in the trash." isWarning>
         {canWrite ? (
           <Button size="small" loading={isRestoring} onClick={() => void restore()}>
             Restore
           </Button>
         ) : null}
-      </Place>
+      </StateNotice>
     );
   }
   if (!client.archivedAt) return null;
   return (
-    <Place text="This client is archived and left out of lists.">
+    <StateNotice text="This client is archived and hidden from lists.">
       {canWrite ? (
         <Button size="small" loading={isRunning} onClick={() => void setArchived(false)}>
           Unarchive
         </Button>
       ) : null}
-    </Place>
+    </StateNotice>
   );
 }
 
-interface PlaceProps {
+interface StateNoticeProps {
   text: string;
   isWarning?: boolean;
   children: ReactNode;
 }
 
-function Place({ text, isWarning = false, children }: PlaceProps) {
+function StateNotice({ text, isWarning = false, children }: StateNoticeProps) {
   return (
     <Alert severity={isWarning ? 'warning' : 'info'} sx={{ mb: 4 }} action={children}>
       {text}

@@ -13,15 +13,15 @@ export function ClientDetails({ client }: { client: Client }) {
       <Fact label="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'No email'}</Fact>
       <Fact label="Phone">{phone ? <a href={telLink(phone)}>{phone}</a> : null}</Fact>
       <Fact label="Address">{postalAddress(client)}</Fact>
-      <Fact label="Service type">{client.serviceType}</Fact>
+      <Fact label="Service Type">{client.serviceType}</Fact>
       <Fact label="Brand">{client.brand ?? 'N/A'}</Fact>
-      <Fact label="Assigned to">{client.assignedTo?.name}</Fact>
-      <Fact label="Fulfillment partner">{client.fulfillmentPartner}</Fact>
-      <Fact label="Start date">
+      <Fact label="Assigned To">{client.assignedTo?.name}</Fact>
+      <Fact label="Fulfillment Partner">{client.fulfillmentPartner}</Fact>
+      <Fact label="Start Date">
         <InstantText instant={client.createdAt} />
       </Fact>
       {leadId && maySeeLeads ? (
-        <Fact label="Came from">
+        <Fact label="Original Lead">
           <Link to={`/leads/${leadId}`}>Lead</Link>
         </Fact>
       ) : null}

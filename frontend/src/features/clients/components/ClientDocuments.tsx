@@ -22,7 +22,7 @@ export function ClientDocuments({ clientId }: { clientId: number }) {
 
 function Documents({ clientId }: { clientId: number }) {
   const { data, error, reload } = useClientDocuments(clientId);
-  if (error) return <ErrorState text="The documents could not be loaded." onRetry={reload} />;
+  if (error) return <ErrorState text="Couldn't load documents." onRetry={reload} />;
   if (!data) return <LoadingState label="Loading the documents" />;
   if (data.length === 0) return <EmptyState dense text="No documents yet." />;
   return (

@@ -31,14 +31,14 @@ export function ClientFields({ client }: { client?: Client }) {
           name="serviceType"
           label="Service Type"
           options={asOptions(SERVICE_TYPES)}
-          {...(client ? {} : { none: 'Choose…' })}
+          {...(client ? {} : { none: 'Select…' })}
           required
         />
         <SelectField name="status" label="Status" options={asOptions(CLIENT_STATUSES)} />
         <SelectField name="brand" label="Brand" options={asOptions(brands)} none="N/A" />
         <StaffSelect
           name="assignedTo"
-          label="Assigned to"
+          label="Assigned To"
           staff={staff}
           current={client?.assignedTo ?? null}
         />

@@ -10,17 +10,17 @@ import { ARCHIVED, type ClientFilterKey } from '../listQuery';
 
 function useClientPanel(): PanelFilter<ClientFilterKey>[] {
   const { data: facets } = useClientFacets();
-  const staff = [{ value: 'none', label: 'Nobody' }, ...staffOptions(useStaff())];
+  const staff = [{ value: 'none', label: 'Unassigned' }, ...staffOptions(useStaff())];
   const partners = [{ value: 'none', label: 'No partner' }, ...staffOptions(facets?.partners)];
   return [
     { key: 'brand', label: 'Brand', all: 'All Brands', options: asOptions(facets?.brands) },
     { key: 'state', label: 'State', all: 'All States', options: asOptions(facets?.states) },
-    { key: 'assignedTo', label: 'Assigned to', all: 'Anybody', options: staff },
+    { key: 'assignedTo', label: 'Assigned To', all: 'Anyone', options: staff },
     { key: 'partner', label: 'Partner', all: 'All Partners', options: partners },
-    { key: 'createdFrom', label: 'Started from', type: 'date' },
-    { key: 'createdTo', label: 'Started to', type: 'date' },
-    { key: 'contact', label: 'Contact', all: 'Any contact', options: CONTACTS },
-    { key: 'archived', label: 'Archive', all: 'Without archived', options: ARCHIVED },
+    { key: 'createdFrom', label: 'Started From', type: 'date' },
+    { key: 'createdTo', label: 'Started To', type: 'date' },
+    { key: 'contact', label: 'Contact', all: 'Any Contact', options: CONTACTS },
+    { key: 'archived', label: 'Archive', all: 'Exclude archived', options: ARCHIVED },
   ];
 }
 

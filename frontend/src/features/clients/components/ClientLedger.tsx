@@ -16,7 +16,7 @@ import { MoneySection } from './MoneySection';
 type LedgerEntry = components['schemas']['LedgerEntry'];
 
 /** How many lines the panel begins with. */
-const FIRST = 8;
+const FIRST_ENTRIES = 8;
 
 const Lines = styled('table')(({ theme }) => ({
   width: '100%',
@@ -34,15 +34,15 @@ const Lines = styled('table')(({ theme }) => ({
 
 /** Invoices, payments and refunds with the running balance, newest first; what is not due yet is left out. */
 export function ClientLedger({ clientId }: { clientId: number }) {
-  const [count, setCount] = useState(FIRST);
+  const [count, setCount] = useState(FIRST_ENTRIES);
   const today = wallClock(useBusinessTimeZone()).date;
   const { data, total, error, reload } = useLedger(clientId, today, 1);
   const pages = Array.from({ length: Math.ceil(count / LEDGER_PAGE) }, (_, index) => index + 1);
   return (
     <MoneySection title="Ledger">
-      {error ? <ErrorState text="The ledger could not be loaded." onRetry={reload} /> : null}
+      {error ? <ErrorState text="Couldn't load the ledger." onRetry={reload} /> : null}
       {data || error ? null : <LoadingState label="Loading the ledger" />}
-      {data?.length === 0 ? <EmptyState dense text="Nothing was due or paid yet." /> : null}
+      {data?.length === 0 ? <EmptyState dense text="No invoices or payments due yet." /> : null}
       {data && data.length > 0 ? (
         <Lines aria-label="Ledger">
           <thead>
@@ -69,7 +69,7 @@ export function ClientLedger({ clientId }: { clientId: number }) {
       ) : null}
       {(total ?? 0) > count ? (
         <Button onClick={() => setCount(LEDGER_PAGE * (count < LEDGER_PAGE ? 1 : pages.length + 1))}>
-          Show earlier entries
+          Show Earlier Entries
         </Button>
       ) : null}
     </MoneySection>
@@ -96,7 +96,7 @@ function LinesOfPage({ clientId, today, page, most }: LinesOfPageProps) {
         <tr>
           <td colSpan={3}>
             {error ? (
-              <ErrorState text="These entries could not be loaded." onRetry={reload} />
+              <ErrorState text="Couldn't load these entries." onRetry={reload} />
             ) : (
               <LoadingState label="Loading earlier entries" />
             )}

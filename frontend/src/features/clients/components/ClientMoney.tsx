@@ -31,7 +31,7 @@ const FIGURES: [keyof ClientMoneyFigures, string][] = [
   ['outstanding', 'Outstanding'],
   ['overdue', 'Overdue'],
   ['credit', 'Credit'],
-  ['lifetimeTotal', 'Received in all'],
+  ['lifetimeTotal', 'Total Received'],
 ];
 
 interface ClientMoneyProps {
@@ -40,7 +40,7 @@ interface ClientMoneyProps {
   isOpen: boolean;
 }
 
-/** What the client owes and has paid, what is to be paid next, and every movement. */
+/** The client's balances, plans, open invoices and ledger. */
 export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
   const hasForm = usePageExists('/payments/new');
   const mayPay = useCan('payments.write') && hasForm && isOpen;
@@ -51,7 +51,7 @@ export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
     >
       <Loaded
         reading={useClientMoney(clientId)}
-        what="the client’s money"
+        subject="the client’s balances"
         skeleton={<Skeleton variant="rounded" height={100} />}
       >
         {(money) => (

@@ -8,13 +8,13 @@ import { ErrorState } from '../../../ui/states';
 import { useClientPlans } from '../api';
 import { MoneySection } from './MoneySection';
 
-/** What the client pays in parts; nothing for a client without a plan. */
+/** The client's payment plans; renders nothing without one. */
 export function ClientPlans({ clientId }: { clientId: number }) {
   const { data, total, error, reload } = useClientPlans(clientId);
   if (error) {
     return (
-      <MoneySection title="Payment plans">
-        <ErrorState text="The payment plans could not be loaded." onRetry={reload} />
+      <MoneySection title="Payment Plans">
+        <ErrorState text="Couldn't load payment plans." onRetry={reload} />
       </MoneySection>
     );
   }
@@ -22,14 +22,14 @@ export function ClientPlans({ clientId }: { clientId: number }) {
   const list = '/payments?tab=payment-plans';
   return (
     <MoneySection
-      title="Payment plans"
+      title="Payment Plans"
       action={
         total !== null && total > data.length ? (
           <MoreLink to={`${list}&clientId=${clientId}`}>{`All ${total} plans`}</MoreLink>
         ) : null
       }
     >
-      <RowList aria-label="Payment plans">
+      <RowList aria-label="Payment Plans">
         {data.map(({ id, name, status, paid, totalAmount }) => (
           <li key={id}>
             <div>

@@ -1,5 +1,5 @@
 import { StatusSelect } from '../../../ui/StatusSelect';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { CLIENT_STATUSES, type Client } from '../model';
 import { conflictChanges, useClientSaver } from '../useClientSaver';
 
@@ -10,18 +10,18 @@ interface ClientStatusProps {
 }
 
 export function ClientStatus({ client, isReadOnly, onSaved }: ClientStatusProps) {
-  const say = useOutcome();
+  const notify = useNotify();
   const saver = useClientSaver(client.id, onSaved);
   return (
     <StatusSelect
-      what="client"
+      recordName="client"
       record={client}
       options={CLIENT_STATUSES}
       isReadOnly={isReadOnly}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
-      onDone={(undo) => say.done('Success', 'Client status updated successfully', undo)}
-      onFailed={(error) => say.failed(error, 'Failed to update client status')}
+      onDone={(undo) => notify.success('Success', 'Client status updated successfully', undo)}
+      onFailed={(error) => notify.failure(error, 'Failed to update client status')}
     />
   );
 }

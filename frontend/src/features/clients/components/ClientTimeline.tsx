@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { NoteForm } from '../../../ui/NoteForm';
 import { Panel } from '../../../ui/Page';
 import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useAddClientNote, useClientTimeline } from '../api';
 
 export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWrite: boolean }) {
   const [count, setCount] = useState(TIMELINE_STEP);
   const reading = useClientTimeline(clientId, count);
   const { run } = useAddClientNote(clientId);
-  const say = useOutcome();
+  const notify = useNotify();
   const add = async (text: string) => {
     await run(text);
-    say.done('Success', 'Note added successfully');
+    notify.success('Success', 'Note added successfully');
   };
   return (
     <Panel title="Timeline">
@@ -20,7 +20,7 @@ export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWr
         <NoteForm
           draft={`client:${clientId}:note`}
           onAdd={add}
-          onFailed={(error) => say.failed(error, 'Failed to add note')}
+          onFailed={(error) => notify.failure(error, 'Failed to add note')}
         />
       ) : null}
       <Timeline subject="client" reading={reading} count={count} onCount={setCount} />

@@ -40,7 +40,7 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
       <Panel title="Client Management" flush>
         <ClientFilters list={list} withStatus={status === undefined} />
         <RecordList
-          what="clients"
+          pluralName="clients"
           label="Clients"
           failed="Error loading clients. Please try again later."
           empty={status ? `No ${status.toLowerCase()} clients.` : 'No clients found.'}

@@ -7,7 +7,7 @@ import { orNull } from '../../../lib/person';
 import { EditDialog } from '../../../ui/EditDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useUpdateExitCase } from '../propertyApi';
 import type { ExitCase, ExitCasePatch } from '../propertyModel';
 import { PartnerField } from './PartnerField';
@@ -31,7 +31,7 @@ const toValues = ({ partnerId, notes }: ExitCase): CaseValues => ({
 
 function conflictChanges({ base, current, patch }: Conflict<ExitCase, ExitCasePatch>) {
   const nameOf = (id: unknown) =>
-    [base, current].find(({ partnerId }) => partnerId === id)?.partnerName ?? 'another one';
+    [base, current].find(({ partnerId }) => partnerId === id)?.partnerName ?? 'someone else';
   return differences({
     before: toInput(toValues(base)),
     now: toInput(toValues(current)),
@@ -42,26 +42,26 @@ function conflictChanges({ base, current, patch }: Conflict<ExitCase, ExitCasePa
 }
 
 export function ExitCaseDialog({ exitCase, onClose }: { exitCase: ExitCase; onClose: () => void }) {
-  // What the typing started from; taking the current record closes the form, which shows it.
+  // The version being edited. Discarding changes closes the form.
   const [base] = useState(exitCase);
   const update = useUpdateExitCase(base.id);
   const saver = useSaver<ExitCase, ExitCasePatch>({ update, isRecord: isCase, onSaved: onClose });
-  const say = useOutcome();
+  const notify = useNotify();
   const partner = base.partnerId ? { id: base.partnerId, name: base.partnerName ?? '' } : null;
   return (
     <EditDialog<CaseValues, ExitCase, ExitCasePatch>
-      title="Edit exit case"
-      submitLabel="Save exit case"
+      title="Edit Exit Case"
+      submitLabel="Save Exit Case"
       draft={`exit-case:${base.id}`}
       initialValues={toValues(base)}
       schema={schema}
-      what="exit case"
+      recordName="exit case"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={(values) => changedFields(toInput(values), toInput(toValues(base)))}
-      onDone={() => say.done('Success', 'Exit case updated successfully')}
-      onFailed={(error) => say.failed(error, 'Failed to update exit case')}
+      onDone={() => notify.success('Success', 'Exit case updated successfully')}
+      onFailed={(error) => notify.failure(error, 'Failed to update exit case')}
       onClose={onClose}
     >
       <FieldGrid>

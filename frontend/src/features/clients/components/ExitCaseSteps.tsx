@@ -58,15 +58,15 @@ export function ExitCaseSteps({ exitCase, canWrite, onOpen }: ExitCaseStepsProps
       <header>
         <div>
           <Typography variant="h3" component="h4" id={titleId}>
-            Exit case
+            Exit Case
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {partnerName ? `Worked by ${partnerName}` : 'No partner'}
+            {partnerName ? `Handled by ${partnerName}` : 'No partner'}
           </Typography>
         </div>
         {canWrite ? (
           <Button size="small" onClick={() => onOpen({ kind: 'case', id })}>
-            Edit exit case
+            Edit Exit Case
           </Button>
         ) : null}
       </header>

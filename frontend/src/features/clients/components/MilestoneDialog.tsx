@@ -3,7 +3,7 @@ import { useTimeZone } from '../../../api/useMeta';
 import { wallClock } from '../../../lib/wallTime';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useSetMilestone } from '../propertyApi';
 import type { Milestone } from '../propertyModel';
 
@@ -17,19 +17,15 @@ interface MilestoneDialogProps {
 export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogProps) {
   const { run } = useSetMilestone(caseId);
   const today = wallClock(useTimeZone()).date;
-  const say = useOutcome();
+  const notify = useNotify();
   const { milestone: name, reachedOn } = milestone;
   const isSet = reachedOn !== null;
   const schema = object({
-    reachedOn: string().test(
-      'past',
-      'This date is in the future. A milestone is a day that has come.',
-      (date) => !date || date <= today,
-    ),
+    reachedOn: string().test('past', 'Choose today or an earlier date.', (date) => !date || date <= today),
   });
   const submit = async (values: { reachedOn: string }) => {
     await run({ milestone: name, reachedOn: values.reachedOn || null });
-    say.done(
+    notify.success(
       'Success',
       values.reachedOn ? 'Milestone recorded successfully' : 'Milestone cleared successfully',
     );
@@ -38,20 +34,20 @@ export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogP
   return (
     <FormDialog
       title={name}
-      submitLabel="Save milestone"
+      submitLabel="Save Milestone"
       draft={`exit-case:${caseId}:${name}`}
       initialValues={{ reachedOn: reachedOn ?? today }}
       schema={schema}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, 'Failed to save milestone')}
+      onFailed={(error) => notify.failure(error, 'Failed to save milestone')}
       onClose={onClose}
     >
       <TextField
         name="reachedOn"
-        label="Reached on"
+        label="Reached On"
         type="date"
         autoFocus
-        {...(isSet ? { hint: 'Empty the date when it has not been reached after all.' } : {})}
+        {...(isSet ? { hint: 'Clear the date to undo this milestone.' } : {})}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { purposeOf } from '../../../lib/invoiceWords';
+import { purposeOf } from '../../../lib/invoicePurpose';
 import { DateText } from '../../../ui/DateText';
 import { Money } from '../../../ui/Money';
 import { MoreLink } from '../../../ui/MoreLink';
@@ -17,7 +17,7 @@ interface OpenInvoicesProps {
   mayPay: boolean;
 }
 
-/** What is to be paid next; without any the figures above say enough. */
+/** Open invoices by due date; renders nothing without any. */
 export function OpenInvoices({ clientId, mayPay }: OpenInvoicesProps) {
   const { data, total } = useOpenInvoices(clientId);
   const hasList = usePageExists('/invoices');
@@ -25,14 +25,14 @@ export function OpenInvoices({ clientId, mayPay }: OpenInvoicesProps) {
   const all = `All ${total ?? data.length} open`;
   return (
     <MoneySection
-      title="Open invoices"
+      title="Open Invoices"
       action={
         hasList && total !== null && total > data.length ? (
           <MoreLink to={`/invoices?clientId=${clientId}`}>{all}</MoreLink>
         ) : null
       }
     >
-      <RowList aria-label="Open invoices">
+      <RowList aria-label="Open Invoices">
         {data.map((invoice) => {
           const { id, dueDate, overdue, outstanding } = invoice;
           const title = purposeOf(invoice) ?? `Invoice ${id}`;

@@ -23,7 +23,7 @@ interface PartnerFieldProps extends FieldProps {
   current: { id: number; name: string } | null;
 }
 
-/** Who does the work of the exit; a partner who is not listed yet is added here. */
+/** Picks the fulfillment partner; a new one can be added in place. */
 export function PartnerField({ className, current, ...field }: PartnerFieldProps) {
   const { data: partners } = usePartners();
   const { setValue } = useFieldState<string>(field.name);
@@ -48,7 +48,7 @@ export function PartnerField({ className, current, ...field }: PartnerFieldProps
         <AddPartner onDone={finish} />
       ) : (
         <Button ref={opener} size="small" onClick={() => setAdding(true)}>
-          Add partner
+          Add Partner
         </Button>
       )}
     </Root>
@@ -61,7 +61,7 @@ function AddPartner({ onDone }: { onDone: (partner: { id: number; name: string }
   const [error, setError] = useState<string | null>(null);
   const add = async () => {
     if (name.trim() === '') {
-      setError('Enter the name of the partner');
+      setError('Enter a partner name');
       return;
     }
     try {

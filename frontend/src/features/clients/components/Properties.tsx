@@ -15,7 +15,7 @@ export function Properties({ clientId, canWrite }: { clientId: number; canWrite:
   const { data, error, reload } = useProperties(clientId);
   const { form, open, close } = usePanelAddress();
   const top = useRef<HTMLDivElement>(null);
-  // What another person changed meanwhile is shown when a form gives way to it.
+  // Closing a form refetches, so that changes by others show.
   const closeForm = () => {
     close();
     reload();
@@ -27,7 +27,7 @@ export function Properties({ clientId, canWrite }: { clientId: number; canWrite:
   );
   return (
     <Panel title="Properties" actions={canWrite ? add : null}>
-      {error ? <ErrorState text="The properties could not be loaded." onRetry={reload} /> : null}
+      {error ? <ErrorState text="Couldn't load properties." onRetry={reload} /> : null}
       {data || error ? null : <LoadingState label="Loading the properties" />}
       {data?.length === 0 ? <EmptyState dense text="No properties yet." /> : null}
       <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { StatusBadge } from '../../../ui/StatusBadge';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useDeleteProperty, useOpenExitCase, useRestoreProperty } from '../propertyApi';
 import { mortgageText, type Property } from '../propertyModel';
 import type { OpenForm } from '../usePanelAddress';
@@ -26,7 +26,7 @@ const Head = styled('header')(({ theme }) => ({
   gap: 12,
   marginBottom: 12,
   '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
-  // The dots, not the button around them, stand on the name's line and at the panel's edge.
+  // Aligns the dots, not the button around them, with the name and the panel's edge.
   '& > button': { margin: '-7px -9px -7px 0' },
   '@media (pointer: coarse)': { '& > button': { margin: '-12px -14px -12px 0' } },
   '& .place': { fontSize: 13, color: theme.vars.palette.text.secondary },
@@ -54,8 +54,8 @@ export function PropertyCard({ property, canWrite, onOpen, onFocusLost }: Proper
           <MoreMenu
             label={`More for ${resortName}`}
             items={[
-              { label: 'Edit property', onClick: () => onOpen({ kind: 'property', id }) },
-              { label: 'Delete property', isDestructive: true, onClick: () => void remove() },
+              { label: 'Edit Property', onClick: () => onOpen({ kind: 'property', id }) },
+              { label: 'Delete Property', isDestructive: true, onClick: () => void remove() },
             ]}
           />
         ) : null}
@@ -82,14 +82,14 @@ function PropertyFacts({ property }: { property: Property }) {
       <Fact label="Mortgage">
         <StatusBadge kind="mortgage" status={mortgageText(property.mortgageStatus)} />
       </Fact>
-      <Fact label="Mortgage balance">
+      <Fact label="Mortgage Balance">
         <Money dollars={property.mortgageBalance} />
       </Fact>
-      <Fact label="Maintenance fees">
+      <Fact label="Maintenance Fees">
         <Money dollars={property.maintenanceFees} />
       </Fact>
-      <Fact label="Exit type">{property.exitType}</Fact>
-      <Fact label="Purchase date">
+      <Fact label="Exit Type">{property.exitType}</Fact>
+      <Fact label="Purchase Date">
         <DateText date={property.purchaseDate} />
       </Fact>
     </Facts>
@@ -104,14 +104,14 @@ interface NoExitCaseProps {
 
 function NoExitCase({ property, canWrite, onOpened }: NoExitCaseProps) {
   const { run, isRunning } = useOpenExitCase(property.id);
-  const say = useOutcome();
+  const notify = useNotify();
   const open = async () => {
     try {
       await run(undefined);
       onOpened();
-      say.done('Success', 'Exit case opened successfully');
+      notify.success('Success', 'Exit case opened successfully');
     } catch (error) {
-      say.failed(error, 'Failed to open exit case');
+      notify.failure(error, 'Failed to open exit case');
     }
   };
   return (
@@ -119,7 +119,7 @@ function NoExitCase({ property, canWrite, onOpened }: NoExitCaseProps) {
       No exit case yet.
       {canWrite ? (
         <Button size="small" loading={isRunning} onClick={() => void open()} sx={{ ml: 2 }}>
-          Open exit case
+          Open Exit Case
         </Button>
       ) : null}
     </Typography>
@@ -129,22 +129,25 @@ function NoExitCase({ property, canWrite, onOpened }: NoExitCaseProps) {
 function useRemoveProperty({ id }: Property, onRemoved: () => void) {
   const { run } = useDeleteProperty();
   const { run: restore } = useRestoreProperty();
-  const say = useOutcome();
+  const notify = useNotify();
   const undo = async () => {
     try {
       await restore(id);
-      say.done('Success', 'Property restored successfully');
+      notify.success('Success', 'Property restored successfully');
     } catch (error) {
-      say.failed(error, 'Failed to restore property');
+      notify.failure(error, 'Failed to restore property');
     }
   };
   return async () => {
     try {
       await run(id);
       onRemoved();
-      say.done('Success', 'Property deleted successfully', { label: 'Undo', onClick: () => void undo() });
+      notify.success('Success', 'Property deleted successfully', {
+        label: 'Undo',
+        onClick: () => void undo(),
+      });
     } catch (error) {
-      say.failed(error, 'Failed to delete property');
+      notify.failure(error, 'Failed to delete property');
     }
   };
 }

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useAddProperty, useUpdateProperty } from '../propertyApi';
 import {
   changesOf,
@@ -26,21 +26,21 @@ import {
 
 export function AddProperty({ clientId, onClose }: { clientId: number; onClose: () => void }) {
   const { run } = useAddProperty(clientId);
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: PropertyValues) => {
     await run(toInput(values));
-    say.done('Success', 'Property added successfully');
+    notify.success('Success', 'Property added successfully');
     onClose();
   };
   return (
     <FormDialog
-      title="Add property"
-      submitLabel="Add property"
+      title="Add Property"
+      submitLabel="Add Property"
       draft={`client:${clientId}:property`}
       initialValues={emptyProperty}
       schema={propertySchema}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, 'Failed to add property')}
+      onFailed={(error) => notify.failure(error, 'Failed to add property')}
       onClose={onClose}
     >
       <PropertyFields />
@@ -63,25 +63,25 @@ function conflictChanges({ base, current, patch }: Conflict<Property, PropertyPa
 }
 
 export function EditProperty({ property, onClose }: { property: Property; onClose: () => void }) {
-  // What the typing started from; taking the current record closes the form, which shows it.
+  // The version being edited. Discarding changes closes the form.
   const [base] = useState(property);
   const update = useUpdateProperty(base.id);
   const saver = useSaver<Property, PropertyPatch>({ update, isRecord: isProperty, onSaved: onClose });
-  const say = useOutcome();
+  const notify = useNotify();
   return (
     <EditDialog
-      title="Edit property"
-      submitLabel="Save property"
+      title="Edit Property"
+      submitLabel="Save Property"
       draft={`property:${base.id}`}
       initialValues={toValues(base)}
       schema={propertySchema}
-      what="property"
+      recordName="property"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={(values) => changesOf(values, base)}
-      onDone={() => say.done('Success', 'Property updated successfully')}
-      onFailed={(error) => say.failed(error, 'Failed to update property')}
+      onDone={() => notify.success('Success', 'Property updated successfully')}
+      onFailed={(error) => notify.failure(error, 'Failed to update property')}
       onClose={onClose}
     >
       <PropertyFields />

@@ -32,7 +32,7 @@ const Steps = styled('ol')(({ theme }) => ({
 export function OnboardingCard() {
   return (
     <Panel title="Client Onboarding Process" actions={<MoreLink to={GUIDE}>Guide</MoreLink>}>
-      <Loaded reading={useOnboarding()} what="the onboarding steps" skeleton={<Waiting />}>
+      <Loaded reading={useOnboarding()} subject="the onboarding steps" skeleton={<LoadingSkeleton />}>
         {(steps) => (
           <Steps aria-label="Onboarding steps">
             {steps.map(({ number, title, description, completed }) => (
@@ -66,7 +66,7 @@ function StartOnboarding() {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <Steps aria-busy="true">
       {SKELETON_STEPS.map((number) => (

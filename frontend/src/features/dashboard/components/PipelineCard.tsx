@@ -60,7 +60,7 @@ export function PipelineCard() {
       title="Lead Pipeline"
       subtitle={total === undefined ? 'People by stage' : across(total, pipeline.data?.length ?? 0)}
     >
-      <Loaded reading={pipeline} what="the lead pipeline" skeleton={<Waiting />}>
+      <Loaded reading={pipeline} subject="the lead pipeline" skeleton={<LoadingSkeleton />}>
         {(items) =>
           inTwoRows(items).map((row, index) => (
             <Row key={row[0]?.status ?? index} aria-label={index === 0 ? 'Earlier stages' : 'Later stages'}>
@@ -95,7 +95,7 @@ function Stage({ item: { status, count }, total }: { item: PipelineItem; total: 
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return [0, 1].map((row) => (
     <Row key={row} aria-busy="true">
       {ROW.map((at) => (

@@ -52,7 +52,7 @@ const Leads = styled(Table)(({ theme }) => ({
 export function RecentLeadsCard() {
   return (
     <Panel title="Recent Leads" actions={<MoreLink to="/leads">View all leads</MoreLink>} flush>
-      <Loaded reading={useRecentLeads()} what="the recent leads" skeleton={<Waiting />}>
+      <Loaded reading={useRecentLeads()} subject="the recent leads" skeleton={<LoadingSkeleton />}>
         {(leads) => (leads.length === 0 ? <NoLeads /> : <RecentLeadsRows leads={leads} />)}
       </Loaded>
     </Panel>
@@ -63,7 +63,7 @@ function NoLeads() {
   const canAdd = useCan('leads.write');
   const add = (
     <Button variant="outlined" component={Link} to="/leads/new">
-      Add the first lead
+      Add the First Lead
     </Button>
   );
   return <EmptyState text="No leads found." action={canAdd ? add : null} />;
@@ -119,7 +119,7 @@ function Who({ lead: { id, firstName, lastName, email, timeshareInfo } }: { lead
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <Leads aria-label="Recent Leads" aria-busy="true">
       <RecentLeadsHead />

@@ -44,7 +44,7 @@ export function SalesCard() {
       subtitle="Top performers this month"
       actions={<MoreLink to="/reports/sales">View detailed reports</MoreLink>}
     >
-      <Loaded reading={useSalesPerformance()} what="the sales performance" skeleton={<Waiting />}>
+      <Loaded reading={useSalesPerformance()} subject="the sales performance" skeleton={<LoadingSkeleton />}>
         {(performers) =>
           performers.length === 0 ? (
             <EmptyState text="No sales data available." />
@@ -80,7 +80,7 @@ function PerformerRow({
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <List aria-busy="true">
       {SKELETON_ROWS.map((row) => (

@@ -9,7 +9,7 @@ import { tokens } from '../../../theme/tokens';
 import { StripCard } from '../../../ui/FigureStrip';
 import { Loaded } from '../../../ui/Loaded';
 import { Money } from '../../../ui/Money';
-import { None } from '../../../ui/None';
+import { NoValue } from '../../../ui/NoValue';
 import { useStats } from '../api';
 import type { DashboardStats } from '../model';
 import { TrendBadge } from './TrendBadge';
@@ -83,36 +83,36 @@ const CELLS: Cell[] = [
     label: 'New Leads',
     Icon: UserPlus,
     value: ({ newLeads }) => formatCount(newLeads),
-    basis: 'against the same days of last month',
+    basis: 'vs. the same days last month',
   },
   {
     key: 'appointments',
     label: 'Appointments',
     Icon: CalendarCheck,
     value: ({ appointmentsScheduled }) => formatCount(appointmentsScheduled),
-    basis: 'against last month',
+    basis: 'vs. last month',
   },
   {
     key: 'revenue',
     label: 'Revenue',
     Icon: CircleDollarSign,
     value: ({ totalRevenue }) => <Money dollars={totalRevenue} />,
-    basis: 'against the same days of last month',
+    basis: 'vs. the same days last month',
   },
   {
     key: 'completionRate',
     label: 'Completion Rate',
     Icon: Percent,
-    value: ({ completionRate }) => (completionRate === null ? <None /> : formatPercent(completionRate)),
-    basis: 'against the end of last month',
+    value: ({ completionRate }) => (completionRate === null ? <NoValue /> : formatPercent(completionRate)),
+    basis: 'vs. the end of last month',
   },
 ];
 
 /** The four figures of the month, each a link to the list that adds up to it. */
 export function StatStrip() {
   return (
-    <StripCard aria-label="Figures of this month">
-      <Loaded reading={useStats()} what="the figures" skeleton={<Waiting />}>
+    <StripCard aria-label="This month's figures">
+      <Loaded reading={useStats()} subject="the figures" skeleton={<LoadingSkeleton />}>
         {(stats) => (
           <Cells>
             {CELLS.map(({ key, label, Icon, value, basis }) => (
@@ -146,7 +146,7 @@ function Label({ Icon, text }: { Icon: LucideIcon; text: string }) {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <Cells aria-busy="true">
       {CELLS.map(({ key, label, Icon }) => (

@@ -74,7 +74,7 @@ export function TodayCard() {
       actions={<MoreLink to="/calendar">View full calendar</MoreLink>}
       flush
     >
-      <Loaded reading={useTodayAppointments()} what="today's appointments" skeleton={<Waiting />}>
+      <Loaded reading={useTodayAppointments()} subject="today's appointments" skeleton={<LoadingSkeleton />}>
         {(appointments) =>
           appointments.length === 0 ? (
             <NoAppointments />
@@ -136,7 +136,7 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <List aria-busy="true">
       {SKELETON_ROWS.map((row) => (

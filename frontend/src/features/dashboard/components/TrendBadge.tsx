@@ -23,7 +23,7 @@ const ICONS = { up: TrendingUp, down: TrendingDown, level: ArrowRight };
 interface TrendBadgeProps {
   trend: Trend;
   unit?: 'percent' | 'points';
-  /** "against the same days of last month" */
+  /** "vs. the same days last month" */
   basis: string;
 }
 

@@ -10,7 +10,7 @@ interface DocumentDialogsProps {
   canWrite: boolean;
 }
 
-/** Whichever dialog the address names; what a role may not do does not open. */
+/** Renders the dialog named in the URL; an upload needs the permission to write. */
 export function DocumentDialogs({ address: { dialog, close }, canWrite }: DocumentDialogsProps) {
   if (!dialog) return null;
   if (dialog.kind === 'upload') return canWrite ? <UploadDocument onClose={close} /> : null;

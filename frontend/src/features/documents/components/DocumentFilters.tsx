@@ -35,7 +35,7 @@ export function DocumentFilters({ list, tab }: { list: ListState<DocumentFilterK
       ) : null}
       <FilterSelect
         all="Newest first"
-        label="Sort by"
+        label="Sort By"
         value={sort === DEFAULT_SORT ? '' : sort}
         options={SORTS}
         onChange={(value) => setSort(value || DEFAULT_SORT)}

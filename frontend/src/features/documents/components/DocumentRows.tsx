@@ -38,7 +38,7 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
   const remove = useDeletion();
   return (
     <ListFrame
-      what="documents"
+      pluralName="documents"
       failed="Error loading documents. Please try again later."
       empty="No documents found. Create or upload a document to get started."
       action={canWrite ? <FirstUpload onClick={address.openUpload} /> : null}
@@ -54,7 +54,7 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
               onOpen={(kind) => address.open(kind, document.id)}
               onDelete={() => void remove(document)}
             />
-          )) ?? <Waiting />}
+          )) ?? <LoadingSkeleton />}
         </Cards>
       )}
     </ListFrame>
@@ -64,12 +64,12 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
 function FirstUpload({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="outlined" startIcon={<Upload size={16} strokeWidth={1.8} />} onClick={onClick}>
-      Upload a document
+      Upload a Document
     </Button>
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return [0, 1, 2, 3, 4, 5].map((card) => (
     <li key={card} className="waiting">
       <Skeleton width="70%" />

@@ -7,7 +7,7 @@ import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { type DocumentPatch, useUpdateDocument } from '../api';
 import { DOCUMENT_TYPES, type Document, editSchema } from '../model';
 
@@ -26,7 +26,7 @@ const conflictChanges = ({ base, current, patch }: Conflict<Document, Partial<Do
   });
 
 export function EditDocument({ initial, onClose }: { initial: Document; onClose: () => void }) {
-  // What the typing started from; taking the current record starts over from there.
+  // The version being edited. Discarding changes restarts the form from the current record.
   const [base, setBase] = useState(initial);
   return <EditDocumentFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
 }
@@ -38,23 +38,23 @@ interface EditDocumentFromProps {
 }
 
 function EditDocumentFrom({ base, onTake, onClose }: EditDocumentFromProps) {
-  const say = useOutcome();
+  const notify = useNotify();
   const update = useUpdateDocument(base.id);
   const saver = useSaver<Document, Partial<DocumentPatch>>({ update, isRecord, onSaved: onClose });
   return (
     <EditDialog<Edited, Document, Partial<DocumentPatch>>
-      title="Edit document"
-      submitLabel="Save changes"
+      title="Edit Document"
+      submitLabel="Save Changes"
       initialValues={editedOf(base)}
       schema={editSchema}
-      what="document"
+      recordName="document"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={(typed) => changedFields({ ...typed, title: typed.title.trim() }, editedOf(base))}
-      onDone={() => say.done('Success', 'Document updated')}
+      onDone={() => notify.success('Document Updated')}
       onTakeCurrent={onTake}
-      onFailed={(error) => say.failed(error, 'Failed to update the document')}
+      onFailed={(error) => notify.failure(error, 'Failed to update the document')}
       onClose={onClose}
     >
       <FieldGrid>

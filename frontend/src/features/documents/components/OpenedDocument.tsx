@@ -12,7 +12,7 @@ interface OpenedDocumentProps {
 /** The document that a dialog is about. */
 export function OpenedDocument({ id, onClose, children }: OpenedDocumentProps) {
   return (
-    <OpenedRecord what="document" reading={useDocument(id)} onClose={onClose}>
+    <OpenedRecord recordName="document" reading={useDocument(id)} onClose={onClose}>
       {children}
     </OpenedRecord>
   );

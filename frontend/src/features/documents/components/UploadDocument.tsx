@@ -17,10 +17,10 @@ import { type RecordOption, RecordPicker } from '../../../ui/RecordPicker';
 import { LoadingState } from '../../../ui/states';
 import { UploadProgress } from '../../../ui/UploadProgress';
 import { useAddress } from '../../../ui/useAddress';
-import { useOutcome } from '../../../ui/useOutcome';
-import { SHOWN_IN, useClient } from '../api';
+import { useNotify } from '../../../ui/useNotify';
+import { READS_AFFECTED_BY_DOCUMENT, useClient } from '../api';
 import { DOCUMENT_TYPES, UPLOAD_STATUSES, type UploadValues, uploadSchema } from '../model';
-import { useSending } from '../useSending';
+import { useDocumentUpload } from '../useDocumentUpload';
 
 const Sending = styled('div')({
   display: 'grid',
@@ -39,19 +39,19 @@ export function UploadDocument({ onClose }: { onClose: () => void }) {
 }
 
 function UploadForm({ client, onClose }: { client: RecordOption | null; onClose: () => void }) {
-  const { send, sent, cancel } = useSending();
+  const { send, sent, cancel } = useDocumentUpload();
   const refresh = useRefresh();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: UploadValues) => {
     const { title } = await send(values);
-    void refresh(...SHOWN_IN);
-    say.done('Document uploaded', title);
+    void refresh(...READS_AFFECTED_BY_DOCUMENT);
+    notify.success('Document Uploaded', title);
     onClose();
   };
   const initial: UploadValues = { file: null, client, type: '', title: '', status: 'Draft' };
   return (
     <FormDialog
-      title="Upload document"
+      title="Upload Document"
       submitLabel="Upload"
       initialValues={initial}
       schema={uploadSchema}
@@ -65,22 +65,17 @@ function UploadForm({ client, onClose }: { client: RecordOption | null; onClose:
           name="type"
           label="Type"
           required
-          none="Choose a type"
+          none="Select a type"
           options={asOptions(DOCUMENT_TYPES)}
         />
         <SelectField name="status" label="Status" options={asOptions(UPLOAD_STATUSES)} />
-        <TextField
-          className="wide"
-          name="title"
-          label="Title"
-          hint="Left empty, the document is named after its file."
-        />
+        <TextField className="wide" name="title" label="Title" hint="Defaults to the file name." />
       </FieldGrid>
       {sent === null ? null : (
         <Sending>
           <UploadProgress sent={sent} then="Checking the file…" />
           <Button variant="outlined" onClick={cancel}>
-            Cancel upload
+            Cancel Upload
           </Button>
         </Sending>
       )}
@@ -95,8 +90,8 @@ function FileField({ isBusy }: { isBusy: boolean }) {
     <div className="wide">
       <FileDrop
         label="File"
-        prompt="Drop a file here, or choose it."
-        hint="PDF, PNG, JPEG or HEIC, at most 25 MB. A call recording: MP3, M4A, WAV or OGG, at most 100 MB."
+        prompt="Drop a file here or choose one."
+        hint="PDF, PNG, JPEG or HEIC up to 25 MB. Call recordings: MP3, M4A, WAV or OGG up to 100 MB."
         accept=".pdf,.png,.jpg,.jpeg,.heic,.heif,.mp3,.m4a,.wav,.ogg,application/pdf,image/*,audio/*"
         icon={FileText}
         file={field.value}
@@ -121,7 +116,7 @@ function ClientField() {
       className="wide"
       label="Client"
       required
-      placeholder="Type a name, phone number or e-mail"
+      placeholder="Search by name, phone or email"
       value={field.value}
       onChange={(client) => void setValue(client)}
       onSearch={findClients}

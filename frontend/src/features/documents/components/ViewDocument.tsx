@@ -59,10 +59,10 @@ function Contents({ document }: { document: Document }) {
   const [hasFailed, setFailed] = useState(false);
   const url = fileUrl(id);
   const view = viewOf(mediaType);
-  if (!mayOpen) return <ForbiddenState what="open this kind of document" />;
+  if (!mayOpen) return <ForbiddenState action="open this kind of document" />;
   if (fileName === null) return <EmptyState text="This document has no file." />;
   if (hasFailed) {
-    return <ErrorState text="The file could not be shown." onRetry={() => setFailed(false)} />;
+    return <ErrorState text="Couldn't show the file." onRetry={() => setFailed(false)} />;
   }
   if (view === 'image') return <Picture src={url} alt={title} onError={() => setFailed(true)} />;
   if (view === 'audio') {
@@ -79,7 +79,7 @@ function Contents({ document }: { document: Document }) {
   }
   return view === 'tab' ? (
     <EmptyState
-      text="The browser shows this PDF by itself."
+      text="PDFs open in a new tab."
       action={
         <Button
           variant="contained"
@@ -89,11 +89,11 @@ function Contents({ document }: { document: Document }) {
           rel="noopener"
           startIcon={<ExternalLink size={16} strokeWidth={1.8} />}
         >
-          Open in a new tab
+          Open in a New Tab
         </Button>
       }
     />
   ) : (
-    <EmptyState text="Browsers cannot show this kind of picture. Download it to see it." />
+    <EmptyState text="This file can't be previewed. Download it to view it." />
   );
 }

@@ -1,24 +1,24 @@
 import Typography from '@mui/material/Typography';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useVoidDocument } from '../api';
 import { type Document, voidSchema } from '../model';
 
 /** Voiding cannot be undone, so it asks for the reason, which stays on record. */
 export function VoidDocument({ document, onClose }: { document: Document; onClose: () => void }) {
   const { run } = useVoidDocument(document.id);
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async ({ reason }: { reason: string }) => {
     await run(reason.trim());
-    say.done('Document voided', document.title);
+    notify.success('Document Voided', document.title);
     onClose();
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to void the document');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to void the document');
   return (
     <FormDialog
-      title="Void document"
-      submitLabel="Void document"
+      title="Void Document"
+      submitLabel="Void Document"
       destructive
       initialValues={{ reason: '' }}
       schema={voidSchema}

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { StaffSelect } from '../../../ui/StaffSelect';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useEnrollLead } from '../api';
 import type { Lead } from '../model';
 
@@ -18,25 +18,25 @@ interface EnrollValues {
 }
 
 const schema = object({
-  serviceType: string().required('Choose what is to be done for this client'),
+  serviceType: string().required('Select a service type'),
   brand: string(),
   assignedTo: string(),
 });
 
-/** Makes the lead a client. Mount it to ask. */
+/** Enrolls the lead as a client. Mounting it opens the dialog. */
 export function EnrollDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const brands = useBrands();
   const staff = useStaff();
   const { run } = useEnrollLead(lead.id);
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   const submit = async ({ serviceType, brand, assignedTo }: EnrollValues) => {
     if (serviceType === '') return;
     const client = await run({ serviceType, brand, assignedTo: assignedTo ? Number(assignedTo) : null });
-    say.done('Success', 'Lead enrolled successfully');
+    notify.success('Success', 'Lead enrolled successfully');
     navigate(`/clients/${client.id}`);
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to enroll lead');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to enroll lead');
   return (
     <FormDialog<EnrollValues>
       title="Enroll as Client"
@@ -53,7 +53,7 @@ export function EnrollDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
       onClose={onClose}
     >
       <p style={{ margin: '0 0 16px' }}>
-        {`${lead.firstName} ${lead.lastName} becomes a client with the same contact details, and the lead is Closed/Enrolled.`}
+        {`${lead.firstName} ${lead.lastName} becomes a client with the same contact details, and the lead moves to Closed/Enrolled.`}
         {lead.timeshareInfo.resort
           ? ` ${lead.timeshareInfo.resort} becomes the client's first property.`
           : ''}
@@ -63,12 +63,12 @@ export function EnrollDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
           name="serviceType"
           label="Service Type"
           options={asOptions(SERVICE_TYPES)}
-          none="Choose…"
+          none="Select…"
           required
           className="wide"
         />
         <SelectField name="brand" label="Brand" options={asOptions(brands)} />
-        <StaffSelect name="assignedTo" label="Assigned to" staff={staff} current={lead.assignedTo} />
+        <StaffSelect name="assignedTo" label="Assigned To" staff={staff} current={lead.assignedTo} />
       </FieldGrid>
     </FormDialog>
   );

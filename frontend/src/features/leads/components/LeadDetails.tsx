@@ -13,7 +13,7 @@ export function LeadDetails({ lead }: { lead: Lead }) {
       <Fact label="Address">{postalAddress(lead)}</Fact>
       <Fact label="Source">{lead.source ?? 'Unknown'}</Fact>
       <Fact label="Brand">{lead.brand}</Fact>
-      <Fact label="Assigned to">{lead.assignedTo?.name}</Fact>
+      <Fact label="Assigned To">{lead.assignedTo?.name}</Fact>
       <Fact label="Created">
         <InstantText instant={lead.createdAt} />
       </Fact>
@@ -22,7 +22,7 @@ export function LeadDetails({ lead }: { lead: Lead }) {
         <Money dollars={timeshare.balance} />
       </Fact>
       <Fact label="Tags">{lead.tags.join(', ')}</Fact>
-      <Fact label="Timeshare notes" wide={Boolean(timeshare.notes)}>
+      <Fact label="Timeshare Notes" wide={Boolean(timeshare.notes)}>
         {timeshare.notes}
       </Fact>
       <Fact label="Notes" wide={Boolean(lead.notes)}>

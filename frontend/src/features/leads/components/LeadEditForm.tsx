@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EditFrame } from '../../../ui/form/EditFrame';
 import { FormActions } from '../../../ui/form/FormActions';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { changesOf, type Lead, leadSchema, toValues } from '../model';
 import { conflictChanges, useLeadSaver } from '../useLeadSaver';
 import { LeadFields } from './LeadFields';
@@ -15,16 +15,16 @@ interface LeadEditFormProps {
 }
 
 export function LeadEditForm({ lead, onSaved, onClose }: LeadEditFormProps) {
-  // What the typing started from; a later answer of the server must not move it.
+  // The version being edited; a later refresh must not change it under the user.
   const [base] = useState(lead);
-  const say = useOutcome();
+  const notify = useNotify();
   const saver = useLeadSaver(lead.id, (saved) => {
     onSaved(saved);
     onClose();
   });
   return (
     <EditFrame
-      what="lead"
+      recordName="lead"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
@@ -32,15 +32,15 @@ export function LeadEditForm({ lead, onSaved, onClose }: LeadEditFormProps) {
       draft={`lead:${lead.id}`}
       initialValues={toValues(base)}
       schema={leadSchema}
-      onDone={() => say.done('Success', 'Lead updated successfully')}
-      onFailed={(error) => say.failed(error, 'Failed to update lead')}
+      onDone={() => notify.success('Success', 'Lead updated successfully')}
+      onFailed={(error) => notify.failure(error, 'Failed to update lead')}
     >
       <LeadFields assigned={base.assignedTo} />
       <FormActions>
         <Button variant="outlined" onClick={onClose}>
           Cancel
         </Button>
-        <SubmitButton label="Save changes" />
+        <SubmitButton label="Save Changes" />
       </FormActions>
     </EditFrame>
   );

@@ -19,7 +19,10 @@ interface LeadFieldsProps {
   assigned?: Lead['assignedTo'];
 }
 
-/** All fields of a lead. The status is changed on its own on the lead's page, so only a new lead asks for it. */
+/**
+ * All fields of a lead. The status is changed on its own on the lead's page, so only a new lead asks for
+ * it.
+ */
 export function LeadFields({ withStatus = false, assigned = null }: LeadFieldsProps) {
   const staff = useStaff();
   const brands = useBrands();
@@ -29,7 +32,7 @@ export function LeadFields({ withStatus = false, assigned = null }: LeadFieldsPr
         <PersonFields />
         <SelectField name="source" label="Source" options={asOptions(SOURCES)} none="Unknown" />
         <SelectField name="brand" label="Brand" options={asOptions(brands)} />
-        <StaffSelect name="assignedTo" label="Assigned to" staff={staff} current={assigned} />
+        <StaffSelect name="assignedTo" label="Assigned To" staff={staff} current={assigned} />
         {withStatus ? <SelectField name="status" label="Status" options={asOptions(LEAD_STATUSES)} /> : null}
       </FieldGrid>
       <Heading variant="h3">Timeshare</Heading>
@@ -38,7 +41,7 @@ export function LeadFields({ withStatus = false, assigned = null }: LeadFieldsPr
         <TextField name="timeshareInfo.balance" label="Balance" inputMode="decimal" hint="In dollars" />
         <TextField name="timeshareInfo.notes" label="Timeshare Notes" rows={2} className="wide" />
       </FieldGrid>
-      <Heading variant="h3">Notes and tags</Heading>
+      <Heading variant="h3">Notes and Tags</Heading>
       <FieldGrid>
         <TextField name="notes" label="Notes" rows={3} className="wide" />
         <TagsField name="tags" label="Tags" className="wide" />

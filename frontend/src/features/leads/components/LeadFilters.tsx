@@ -10,15 +10,15 @@ import type { LeadFilterKey } from '../listQuery';
 
 function useLeadPanel(): PanelFilter<LeadFilterKey>[] {
   const { data: facets } = useLeadFacets();
-  const staff = [{ value: 'none', label: 'Nobody' }, ...staffOptions(useStaff())];
+  const staff = [{ value: 'none', label: 'Unassigned' }, ...staffOptions(useStaff())];
   return [
     { key: 'brand', label: 'Brand', all: 'All Brands', options: asOptions(facets?.brands) },
     { key: 'state', label: 'State', all: 'All States', options: asOptions(facets?.states) },
     { key: 'resort', label: 'Resort', type: 'text' },
-    { key: 'assignedTo', label: 'Assigned to', all: 'Anybody', options: staff },
-    { key: 'createdFrom', label: 'Created from', type: 'date' },
-    { key: 'createdTo', label: 'Created to', type: 'date' },
-    { key: 'contact', label: 'Contact', all: 'Any contact', options: CONTACTS },
+    { key: 'assignedTo', label: 'Assigned To', all: 'Anyone', options: staff },
+    { key: 'createdFrom', label: 'Created From', type: 'date' },
+    { key: 'createdTo', label: 'Created To', type: 'date' },
+    { key: 'contact', label: 'Contact', all: 'Any Contact', options: CONTACTS },
   ];
 }
 

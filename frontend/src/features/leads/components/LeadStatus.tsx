@@ -1,5 +1,5 @@
 import { StatusSelect } from '../../../ui/StatusSelect';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { LEAD_STATUSES, type Lead } from '../model';
 import { conflictChanges, useLeadSaver } from '../useLeadSaver';
 
@@ -10,18 +10,18 @@ interface LeadStatusProps {
 }
 
 export function LeadStatus({ lead, isReadOnly, onSaved }: LeadStatusProps) {
-  const say = useOutcome();
+  const notify = useNotify();
   const saver = useLeadSaver(lead.id, onSaved);
   return (
     <StatusSelect
-      what="lead"
+      recordName="lead"
       record={lead}
       options={LEAD_STATUSES}
       isReadOnly={isReadOnly}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
-      onDone={(undo) => say.done('Success', 'Lead status updated successfully', undo)}
-      onFailed={(error) => say.failed(error, 'Failed to update lead status')}
+      onDone={(undo) => notify.success('Success', 'Lead status updated successfully', undo)}
+      onFailed={(error) => notify.failure(error, 'Failed to update lead status')}
     />
   );
 }

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { NoteForm } from '../../../ui/NoteForm';
 import { Panel } from '../../../ui/Page';
 import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useAddNote, useTimeline } from '../api';
 
 export function LeadTimeline({ leadId, canWrite }: { leadId: number; canWrite: boolean }) {
   const [count, setCount] = useState(TIMELINE_STEP);
   const reading = useTimeline(leadId, count);
   const { run } = useAddNote(leadId);
-  const say = useOutcome();
+  const notify = useNotify();
   const add = async (text: string) => {
     await run(text);
-    say.done('Success', 'Note added successfully');
+    notify.success('Success', 'Note added successfully');
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to add note');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to add note');
   return (
     <Panel title="Timeline">
       {canWrite ? <NoteForm draft={`lead:${leadId}:note`} onAdd={add} onFailed={failed} /> : null}

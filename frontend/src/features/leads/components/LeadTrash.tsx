@@ -2,21 +2,21 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useDeleteLead, useRestoreLead } from '../api';
 import type { Lead } from '../model';
 
 function useRestore(lead: Lead) {
   const { run, isRunning } = useRestoreLead();
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   const restore = async () => {
     try {
       await run(lead.id);
-      say.done('Success', 'Lead restored successfully');
+      notify.success('Success', 'Lead restored successfully');
       navigate(`/leads/${lead.id}`);
     } catch (error) {
-      say.failed(error, 'Failed to restore lead');
+      notify.failure(error, 'Failed to restore lead');
     }
   };
   return { restore, isRunning };
@@ -25,16 +25,16 @@ function useRestore(lead: Lead) {
 export function DeleteLead({ lead }: { lead: Lead }) {
   const { run, isRunning } = useDeleteLead();
   const { restore } = useRestore(lead);
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
   const remove = async () => {
     try {
       await run(lead.id);
       navigate('/leads');
       const action = { label: 'Undo', onClick: () => void restore() };
-      say.done('Success', 'Lead deleted successfully', action);
+      notify.success('Success', 'Lead deleted successfully', action);
     } catch (error) {
-      say.failed(error, 'Failed to delete lead');
+      notify.failure(error, 'Failed to delete lead');
     }
   };
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { nameOf } from '../../../lib/person';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
-import { None } from '../../../ui/None';
+import { NoValue } from '../../../ui/NoValue';
 import { PersonCard, PersonCell } from '../../../ui/PersonCell';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import type { LeadRow } from '../model';
@@ -20,7 +20,7 @@ export const leadColumns: Column<LeadRow>[] = [
     cell: (lead) => <PersonCell person={lead} to={addressOf(lead)} />,
   },
   { id: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <None /> },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <NoValue /> },
   { id: 'source', header: 'Source', sortable: true, cell: sourceOf },
   { id: 'brand', header: 'Brand', sortable: true, cell: ({ brand }) => brand },
   {

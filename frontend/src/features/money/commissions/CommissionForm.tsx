@@ -1,24 +1,24 @@
 import { FormDialog } from '../../../ui/FormDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import type { NewFormProps } from '../payments/tabs';
 import { useToday } from '../payments/useToday';
 import { useCreateCommission } from './api';
 import { CommissionFields } from './components/CommissionFields';
-import { FirstCommission } from './components/FirstCommission';
+import { ExistingCommission } from './components/ExistingCommission';
 import { commissionInput, commissionSchema, emptyCommission } from './form';
-import { useFirst } from './useFirst';
+import { useExistingCommission } from './useExistingCommission';
 
-/** A commission by hand, as the New button of the Payments page opens it. */
+/** Creates a commission manually, from the New button of the Payments page. */
 export function CommissionForm({ title, onClose, onCreated }: NewFormProps) {
   const { run } = useCreateCommission();
-  const { failed } = useOutcome();
-  const { first, note } = useFirst();
+  const { failure } = useNotify();
+  const { existingId, capture } = useExistingCommission();
   const today = useToday();
   return (
     <FormDialog
       wide
       title={title}
-      submitLabel="Create commission"
+      submitLabel="Create Commission"
       draft="commission:new"
       initialValues={emptyCommission(today)}
       schema={commissionSchema(today)}
@@ -26,10 +26,10 @@ export function CommissionForm({ title, onClose, onCreated }: NewFormProps) {
         await run(commissionInput(values));
         onCreated();
       }}
-      notice={first === null ? null : <FirstCommission id={first} />}
+      notice={existingId === null ? null : <ExistingCommission id={existingId} />}
       onFailed={(error) => {
-        note(error);
-        failed(error, 'Failed to create commission.');
+        capture(error);
+        failure(error, 'Failed to create commission.');
       }}
       onClose={onClose}
     >

@@ -10,24 +10,24 @@ import { CommissionCard, trackingColumns } from './components/commissionColumns'
 import { SummaryCards } from './components/SummaryCards';
 import { DEFAULT_SORT, FILTER_KEYS, listQuery, TABS, tabOf } from './listQuery';
 import { useCommissionDialog } from './useCommissionDialog';
-import { type Sight, useSight } from './useSight';
+import { type CommissionScope, useCommissionScope } from './useCommissionScope';
 
 const TABS_NAME = 'commissions';
 
-const SIGHTS: Record<Sight, { subtitle: string; empty: string }> = {
-  all: { subtitle: 'What everybody earned, and what waits for a decision', empty: COMMISSIONS.empty },
+const SCOPE_TEXTS: Record<CommissionScope, { subtitle: string; empty: string }> = {
+  all: { subtitle: 'Team commissions and pending approvals', empty: COMMISSIONS.empty },
   ownAndApproved: {
-    subtitle: 'Your commissions, and the approved ones to be paid; the figures are yours alone',
+    subtitle: 'Your commissions, plus approved ones to pay. Totals cover your own only.',
     empty: COMMISSIONS.empty,
   },
-  own: { subtitle: 'What you earned', empty: 'You have no commissions yet.' },
+  own: { subtitle: 'Your commissions', empty: 'You have no commissions yet.' },
 };
 
 export default function CommissionsPage() {
   const list = useListState(FILTER_KEYS, DEFAULT_SORT);
   const reading = useCommissions(listQuery(list));
   const address = useCommissionDialog();
-  const { subtitle, empty } = SIGHTS[useSight()];
+  const { subtitle, empty } = SCOPE_TEXTS[useCommissionScope()];
   const active = tabOf(list.filters.status);
   return (
     <Page title="Commission Tracking" subtitle={subtitle}>
@@ -48,7 +48,7 @@ export default function CommissionsPage() {
         <TabPanel name={TABS_NAME} active={active}>
           <CommissionFilters list={list} />
           <RecordList
-            what={COMMISSIONS.what}
+            pluralName={COMMISSIONS.pluralName}
             label="Commissions"
             loading={COMMISSIONS.loading}
             failed={COMMISSIONS.failed}

@@ -3,18 +3,18 @@ import { type Conflict, useSaver } from '../../../api/useSaver';
 import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
 import { EditDialog } from '../../../ui/EditDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useToday } from '../payments/useToday';
 import { useUpdateCommission } from './api';
 import { CommissionFields } from './components/CommissionFields';
-import { FirstCommission } from './components/FirstCommission';
+import { ExistingCommission } from './components/ExistingCommission';
 import { type CommissionValues, commissionSchema, editedInput, valuesOf } from './form';
 import { type CommissionDetail, type CommissionPatch, shownValue } from './model';
-import { useFirst } from './useFirst';
+import { useExistingCommission } from './useExistingCommission';
 
 /** The commission form of a pending commission. */
 export function EditCommission({ initial, onClose }: { initial: CommissionDetail; onClose: () => void }) {
-  // What the typing started from; taking the current record starts over from there.
+  // The version being edited. Discarding changes restarts the form from the current record.
   const [base, setBase] = useState(initial);
   return <EditCommissionFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
 }
@@ -25,7 +25,7 @@ interface EditCommissionFromProps {
   onClose: () => void;
 }
 
-/** What of a commission another person may have changed meanwhile. */
+/** The fields compared when another person changed the commission meanwhile. */
 const comparable = ({ amount, ratePercent, status, notes }: CommissionDetail) => ({
   amount,
   rate: ratePercent,
@@ -45,30 +45,30 @@ const conflictChanges = ({ base, current, patch }: Conflict<CommissionDetail, Pa
   });
 
 function EditCommissionFrom({ base, onTake, onClose }: EditCommissionFromProps) {
-  const say = useOutcome();
-  const { first, note } = useFirst();
+  const notify = useNotify();
+  const { existingId, capture } = useExistingCommission();
   const today = useToday();
   const update = useUpdateCommission(base.id);
   const saver = useSaver<CommissionDetail, Partial<CommissionPatch>>({ update, isRecord, onSaved: onClose });
   return (
     <EditDialog<CommissionValues, CommissionDetail, Partial<CommissionPatch>>
       wide
-      title={`Edit commission ${base.id}`}
-      submitLabel="Save changes"
+      title={`Edit Commission ${base.id}`}
+      submitLabel="Save Changes"
       draft={`commission:${base.id}`}
       initialValues={valuesOf(base, today)}
       schema={commissionSchema(today)}
-      notice={first === null ? null : <FirstCommission id={first} />}
-      what="commission"
+      notice={existingId === null ? null : <ExistingCommission id={existingId} />}
+      recordName="commission"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={(values) => editedInput(values, base)}
-      onDone={() => say.done('Commission updated')}
+      onDone={() => notify.success('Commission Updated')}
       onTakeCurrent={onTake}
       onFailed={(error) => {
-        note(error);
-        say.failed(error, 'Failed to update commission.');
+        capture(error);
+        notify.failure(error, 'Failed to update commission.');
       }}
       onClose={onClose}
     >

@@ -9,8 +9,8 @@ import type { CalculateBody, CommissionBody, CommissionPatch, DecisionBody } fro
 export type CommissionQuery = NonNullable<NonNullable<Params<'/api/commissions'>>['query']>;
 export type PaymentChoice = Body<'/api/payments'>[number];
 
-/** Everything that shows a commission. */
-export const SHOWN_IN: GetPath[] = [
+/** Refetched after a commission changes. */
+export const READS_AFFECTED_BY_COMMISSION: GetPath[] = [
   '/api/commissions',
   '/api/commissions/{id}',
   '/api/commissions/summary',
@@ -19,7 +19,7 @@ export const SHOWN_IN: GetPath[] = [
   '/api/clients/{id}/timeline',
 ];
 
-/** A client's payments to choose from at a time. */
+/** Page size of the payment choices. */
 export const PAYMENTS_OFFERED = 200;
 
 const at = (id: number) => ({ params: { path: { id } } });
@@ -28,11 +28,11 @@ export const useCommissions = (query: CommissionQuery) => useApi('/api/commissio
 export const useCommission = (id: number) => useApi('/api/commissions/{id}', { path: { id } }, recordCache);
 export const useSummary = () => useApi('/api/commissions/summary', {}, recordCache);
 
-/** Who can earn commissions; `false`: not wanted now. */
+/** Staff who can earn commissions; pass false to skip the request. */
 export const useEarners = (isWanted = true) =>
   useApi('/api/users', isWanted ? { query: { role: 'SalesRep' } } : null);
 
-/** What was received of a client and not all given back, newest first; `null`: none is chosen yet. */
+/** A client's completed, not fully refunded payments, newest first; pass null to skip the request. */
 export const usePaymentsOf = (clientId: number | null, page: number) =>
   useApi(
     '/api/payments',
@@ -42,7 +42,7 @@ export const usePaymentsOf = (clientId: number | null, page: number) =>
     recordCache,
   );
 
-/** `null`: the commission is of no payment. */
+/** Pass null for a commission without a linked payment. */
 export const usePayment = (id: number | null) =>
   useApi('/api/payments/{id}', id === null ? null : { path: { id } }, recordCache);
 
@@ -51,22 +51,25 @@ export const useCalculation = (question: CalculateBody | null) =>
     answer(api.POST('/api/commissions/calculate', { body })),
   );
 
-/** What a payment would earn somebody; `null`: one of the two is not chosen yet. */
+/** The commission a payment would earn a salesperson; pass null until both are chosen. */
 export const useProposal = (query: { userId: number; paymentId: number } | null) =>
   useApi('/api/commissions/proposal', query && { query }, recordCache);
 
 export const useCreateCommission = () =>
   useMoneyAction(
     (body: CommissionBody, once) => answer(api.POST('/api/commissions', { ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_COMMISSION,
   );
 
 export const useUpdateCommission = (id: number) =>
   useAction(
     (body: CommissionPatch) => answer(api.PATCH('/api/commissions/{id}', { ...at(id), body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_COMMISSION,
   );
 
 /** Approves, denies or reduces. */
 export const useDecision = (id: number) =>
-  useAction((body: DecisionBody) => answer(api.PUT('/api/commissions/{id}', { ...at(id), body })), SHOWN_IN);
+  useAction(
+    (body: DecisionBody) => answer(api.PUT('/api/commissions/{id}', { ...at(id), body })),
+    READS_AFFECTED_BY_COMMISSION,
+  );

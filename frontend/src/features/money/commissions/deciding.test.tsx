@@ -20,10 +20,10 @@ describe('deciding', () => {
     const sent = takes('put', PUT, () => HttpResponse.json(commissionDetail({ status: 'paid' })));
     const { user: person, address } = renderApp(OPEN);
     await person.click(await screen.findByRole('button', { name: 'Approve' }));
-    const dialog = await dialogOf('Approve commission');
-    expect(within(dialog).getByLabelText('Paid date')).toHaveValue('2026-11-21');
-    await person.click(within(dialog).getByRole('button', { name: 'Approve commission' }));
-    expect(await screen.findByText('Commission paid')).toBeVisible();
+    const dialog = await dialogOf('Approve Commission');
+    expect(within(dialog).getByLabelText('Paid Date')).toHaveValue('2026-11-21');
+    await person.click(within(dialog).getByRole('button', { name: 'Approve Commission' }));
+    expect(await screen.findByText('Commission Paid')).toBeVisible();
     expect(sent).toEqual([
       {
         status: 'paid',
@@ -42,14 +42,14 @@ describe('deciding', () => {
     const { user: person, unmount } = renderApp(OPEN);
     await person.click(await screen.findByRole('button', { name: 'Approve' }));
     await person.click(await screen.findByRole('radio', { name: /It will be paid by bank/ }));
-    expect(screen.queryByLabelText('Paid date')).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Approve commission' }));
-    expect(await screen.findByText('Commission approved')).toBeVisible();
+    expect(screen.queryByLabelText('Paid Date')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Approve Commission' }));
+    expect(await screen.findByText('Commission Approved')).toBeVisible();
     unmount();
     renderApp(OPEN);
     await person.click(await screen.findByRole('button', { name: 'Deny' }));
-    await person.click(await screen.findByRole('button', { name: 'Deny commission' }));
-    expect(await screen.findByText('Commission denied')).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Deny Commission' }));
+    expect(await screen.findByText('Commission Denied')).toBeVisible();
     expect(sent).toEqual([
       { status: 'approved', version: 2 },
       { status: 'canceled', version: 2 },
@@ -57,10 +57,10 @@ describe('deciding', () => {
   });
 
   test.each([
-    ['approve', 'Approve', 'Approve commission', {}],
-    ['deny', 'Deny', 'Deny commission', {}],
-    ['reduce', 'Reduce', 'Reduce commission', {}],
-    ['pay', 'Mark as paid', 'Mark commission as paid', approved],
+    ['approve', 'Approve', 'Approve Commission', {}],
+    ['deny', 'Deny', 'Deny Commission', {}],
+    ['reduce', 'Reduce', 'Reduce Commission', {}],
+    ['pay', 'Mark as Paid', 'Mark Commission as Paid', approved],
   ])('R2-113 R2-115 R2-160 the act “%s” is in the address, alone', async (act, button, title, change) => {
     commissionOffice({ detail: commissionDetail(change) });
     server.use(http.get('*/api/payments/:id', () => problem(404)));
@@ -85,15 +85,15 @@ describe('deciding', () => {
     const detail = 'This commission was approved by Ada Admin on Nov 20, 2026.';
     const sent = takes('put', PUT, () => problem(409, { code: 'stale_version', detail }));
     const { user: person, address } = renderApp('/commissions?approve=41');
-    const approve = await screen.findByRole('button', { name: 'Approve commission' });
+    const approve = await screen.findByRole('button', { name: 'Approve Commission' });
     const changed = commissionDetail({ ...approved, version: 3 });
     server.use(http.get('*/api/commissions/41', () => HttpResponse.json(changed)));
     await person.click(approve);
     expect(await screen.findByText(detail)).toBeVisible();
     await waitFor(() => expect(address()).toBe(OPEN));
     const shown = await dialogOf('Commission 41');
-    expect(within(shown).getByRole('button', { name: 'Mark as paid' })).toBeVisible();
-    expect(screen.queryByText('Mark commission as paid')).toBeNull();
+    expect(within(shown).getByRole('button', { name: 'Mark as Paid' })).toBeVisible();
+    expect(screen.queryByText('Mark Commission as Paid')).toBeNull();
     expect(sent).toHaveLength(1);
   });
 
@@ -104,14 +104,14 @@ describe('deciding', () => {
     const { user: person, unmount } = renderApp(OPEN);
     await person.click(await screen.findByRole('button', { name: 'Deny' }));
     server.use(http.get('*/api/commissions/41', () => HttpResponse.json(commissionDetail(approved))));
-    await person.click(await screen.findByRole('button', { name: 'Deny commission' }));
+    await person.click(await screen.findByRole('button', { name: 'Deny Commission' }));
     expect(await screen.findByText(detail)).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('Approved').length).toBeGreaterThan(0));
     unmount();
     takes('put', PUT, () => problem(500));
     renderApp(OPEN);
     await person.click(await screen.findByRole('button', { name: 'Deny' }));
-    await person.click(await screen.findByRole('button', { name: 'Deny commission' }));
+    await person.click(await screen.findByRole('button', { name: 'Deny Commission' }));
     expect(await screen.findByText('Failed to update commission.')).toBeVisible();
   });
 
@@ -132,7 +132,7 @@ describe('deciding', () => {
     const sent = takes('put', PUT, () => HttpResponse.json(commissionDetail()));
     const { user: person } = renderApp(OPEN);
     await person.click(await screen.findByRole('button', { name: 'Reduce' }));
-    const dialog = await dialogOf('Reduce commission');
+    const dialog = await dialogOf('Reduce Commission');
     expect(within(dialog).getAllByRole('checkbox')).toHaveLength(5);
     await person.click(within(dialog).getByRole('checkbox', { name: 'Quality Issues (− 3%)' }));
     expect(await within(dialog).findByText('11% · $282.15')).toBeVisible();
@@ -145,8 +145,8 @@ describe('deciding', () => {
         reductions: ['quality_issues'],
       }),
     );
-    await person.click(within(dialog).getByRole('button', { name: 'Save reductions' }));
-    expect(await screen.findByText('Commission reduced')).toBeVisible();
+    await person.click(within(dialog).getByRole('button', { name: 'Save Reductions' }));
+    expect(await screen.findByText('Commission Reduced')).toBeVisible();
     expect(sent).toEqual([{ reductions: ['quality_issues'], version: 2 }]);
   });
 });

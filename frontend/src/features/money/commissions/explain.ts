@@ -2,14 +2,14 @@ import { formatMoney } from '../../../lib/money';
 import { formatRate } from '../../../lib/percent';
 import { type CommissionDetail, type Explanation, REDUCTIONS } from './model';
 
-/** How the office calls the policies whose stored name is a place in its rules. */
+/** Display names for policies stored under a specification reference. */
 const POLICY_WORDS: Record<string, string> = { 'part 2, section 9': 'Standard policy' };
 
 export function policyWords(stored: string): string {
   return POLICY_WORDS[stored] ?? stored;
 }
 
-/** A line of the arithmetic. */
+/** One step of the calculation. */
 export interface Step {
   label: string;
   /** What the figure comes from. */
@@ -19,23 +19,25 @@ export interface Step {
   isResult?: boolean;
 }
 
-const SMALLEST = 0.000_05;
-const minus = (rate: number) => `− ${formatRate(rate)}`;
+const ROUNDING_TOLERANCE = 0.000_05;
+const subtracted = (rate: number) => `− ${formatRate(rate)}`;
 
 function tierText(lifetimeTotal: number, tierFrom: number | null): string {
-  const tier = tierFrom === null ? '' : `: the tier from ${formatMoney(tierFrom)}`;
-  return `${formatMoney(lifetimeTotal)} sold in all${tier}`;
+  const tier = tierFrom === null ? '' : `, tier from ${formatMoney(tierFrom)}`;
+  return `${formatMoney(lifetimeTotal)} lifetime sales${tier}`;
 }
 
 function reductionSteps({ baseRate, finalRate, reductions }: Explanation): Step[] {
   const named = reductions.map(({ reason, rate }) => ({
     label: REDUCTIONS.find((known) => known.reason === reason)?.label ?? reason,
-    value: minus(rate),
+    value: subtracted(rate),
   }));
   const sum = reductions.reduce((total, { rate }) => total + rate, 0);
-  // Below 0 for reductions of more than the base rate: the rate stops at 0.
+  // Negative when the reductions exceed the base rate, because the rate stops at 0.
   const byHand = baseRate - sum - finalRate;
-  return byHand > SMALLEST ? [...named, { label: 'Rate set by hand', value: minus(byHand) }] : named;
+  return byHand > ROUNDING_TOLERANCE
+    ? [...named, { label: 'Manual Adjustment', value: subtracted(byHand) }]
+    : named;
 }
 
 /** How the engine came to its figure, from the inputs that are stored with the commission. */
@@ -44,8 +46,8 @@ export function engineSteps(explanation: Explanation): Step[] {
   const { shareRate, feeRate, netRate, net, baseRate, finalRate, engineAmount } = explanation;
   return [
     { label: 'Payment', value: formatMoney(paymentAmount) },
-    { label: 'Service share', from: serviceType ?? 'Service not known', value: minus(shareRate) },
-    ...(feeRate > 0 ? [{ label: 'Card fee', value: minus(feeRate) }] : []),
+    { label: 'Service Share', from: serviceType ?? 'Service not known', value: subtracted(shareRate) },
+    ...(feeRate > 0 ? [{ label: 'Card Fee', value: subtracted(feeRate) }] : []),
     {
       label: 'Net',
       from: `${formatRate(netRate)} of ${formatMoney(paymentAmount)}`,
@@ -53,12 +55,12 @@ export function engineSteps(explanation: Explanation): Step[] {
       isResult: true,
     },
     {
-      label: 'Base rate',
+      label: 'Base Rate',
       from: tierText(lifetimeTotal, tierFrom),
       value: formatRate(baseRate),
     },
     ...reductionSteps(explanation),
-    { label: 'Final rate', value: formatRate(finalRate), isResult: true },
+    { label: 'Final Rate', value: formatRate(finalRate), isResult: true },
     {
       label: 'Commission',
       from: `${formatMoney(paymentAmount)} × ${formatRate(netRate)} × ${formatRate(finalRate)}`,
@@ -68,7 +70,7 @@ export function engineSteps(explanation: Explanation): Step[] {
   ];
 }
 
-/** The first line is what was recorded; where that is not the engine's figure, somebody chose it. */
+/** Whether the recorded amount was typed instead of calculated. */
 export function isOwnFigure({
   explanation,
   lines,

@@ -75,14 +75,14 @@ test('R2-068 R2-098 R2-151 R2-232 R2-243 a paid commission of a payment, by hand
   await waitFor(() => expect(amount).toHaveValue('800.00'));
   await screen.findByText('$399.00');
   expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ userId: '3', paymentId: '12' });
-  await person.click(screen.getByText('Use this figure'));
+  await person.click(screen.getByText('Use This Amount'));
   await waitFor(() => expect(amount).toHaveValue('399.00'));
   expect(screen.getByLabelText(/^Rate/)).toHaveValue('14');
   await person.selectOptions(screen.getByLabelText('Status'), 'Paid');
   expect(await screen.findByText('A paid date is required when the status is Paid.')).toBeVisible();
-  expect(screen.getByLabelText('Paid by')).toHaveValue('bank_transfer');
+  expect(screen.getByLabelText('Paid By')).toHaveValue('bank_transfer');
   expect(await violations()).toEqual([]);
-  await person.click(screen.getByText('Create commission'));
+  await person.click(screen.getByText('Create Commission'));
   await waitFor(() => expect(onCreated).toHaveBeenCalled());
   expect(sent).toEqual([
     {
@@ -105,7 +105,7 @@ test('R2-118 R2-148 R2-150 R2-207 billing records pending ones; what is refused 
   commissionOffice({ viewer: accountant });
   received();
   const { person } = openNew();
-  await person.click(await screen.findByText('Create commission'));
+  await person.click(await screen.findByText('Create Commission'));
   expect(await screen.findByText('Salesperson is required')).toBeVisible();
   expect(screen.getByLabelText('Status')).toHaveTextContent(/^Pending$/);
   // What is put right is no longer called wrong.
@@ -122,7 +122,7 @@ test('R2-118 R2-148 R2-150 R2-207 billing records pending ones; what is refused 
 test('R2-068 R2-207 editing sends what changed; an automatic one stays with its payment', async () => {
   commissionOffice({ viewer: administrator });
   received();
-  const detail = 'This commission is paid and cannot be changed any more.';
+  const detail = 'This commission is paid and can no longer be changed.';
   const sent = takes('patch', '*/api/commissions/41', () => problem(409, { code: 'final_record', detail }));
   const { user: person } = renderApp('/commissions?editCommission=41');
   const amount = await screen.findByLabelText(/^Amount/);
@@ -130,7 +130,7 @@ test('R2-068 R2-207 editing sends what changed; an automatic one stays with its 
   expect(screen.queryByLabelText('Payment')).toBeNull();
   await person.clear(amount);
   await person.type(amount, '380');
-  await person.click(screen.getByText('Save changes'));
+  await person.click(screen.getByText('Save Changes'));
   expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.getByText('Error')).toBeVisible();
   expect(sent).toEqual([{ amount: 380, version: 2 }]);
@@ -139,12 +139,12 @@ test('R2-068 R2-207 editing sends what changed; an automatic one stays with its 
 test('R2-207 a second one of the same payment and person: where the first one is', async () => {
   commissionOffice({ viewer: administrator });
   received();
-  const detail = 'This person already has a commission of this payment: commission 37.';
+  const detail = 'This salesperson already has a commission for this payment: commission 37.';
   takes('patch', '*/api/commissions/41', () =>
     problem(409, { code: 'commission_exists', detail, current: { id: 37 } }),
   );
   const { user: person, address } = renderApp('/commissions?editCommission=41');
-  await person.click(await screen.findByText('Save changes'));
+  await person.click(await screen.findByText('Save Changes'));
   expect(await screen.findByText(detail)).toBeVisible();
   await person.click(await screen.findByRole('link', { name: 'Open commission 37' }));
   expect(await screen.findByRole('dialog', { name: /^Commission / })).toBeVisible();
@@ -158,7 +158,7 @@ test('R2-207 a first one that is not shown to billing is no link', async () => {
     problem(409, { code: 'commission_exists', current: { id: 37 } }),
   );
   const { user: person } = renderApp('/commissions?editCommission=41');
-  const save = await screen.findByText('Save changes');
+  const save = await screen.findByText('Save Changes');
   server.use(http.get('*/api/commissions/37', () => problem(404)));
   await person.click(save);
   expect(await screen.findByText(/An administrator can see commission 37\.$/)).toBeVisible();
@@ -177,7 +177,7 @@ test('R2-207 a new one that exists already names the first', async () => {
   await person.selectOptions(screen.getByLabelText(/^Salesperson/), 'Maya Torres');
   await person.type(screen.getByLabelText(/^Rate/), '16');
   await person.type(screen.getByLabelText(/^Amount/), '5');
-  await person.click(screen.getByText('Create commission'));
+  await person.click(screen.getByText('Create Commission'));
   const link = await screen.findByRole('link', { name: 'Open commission 37' });
   expect(link).toHaveAttribute('href', '/commissions?commission=37');
 });
@@ -191,8 +191,8 @@ test('what another person changed is said in words', async () => {
   const amount = await screen.findByLabelText(/^Amount/);
   await person.clear(amount);
   await person.type(amount, '380');
-  await person.click(screen.getByText('Save changes'));
-  expect(await screen.findByText('Amount: was $399.00, is now $1,250.50; you want $380.00')).toBeVisible();
+  await person.click(screen.getByText('Save Changes'));
+  expect(await screen.findByText('Amount: was $399.00, is now $1,250.50; your change: $380.00')).toBeVisible();
   expect(screen.getByText(/: was 14%, is now 16%$/)).toBeVisible();
 });
 
@@ -224,7 +224,7 @@ test('a client with very many payments offers them part by part', async () => {
   await person.click(await screen.findByText('Nadia Cole'));
   expect(await screen.findByText('Newest first, part 1 of 2.')).toBeVisible();
   await person.selectOptions(screen.getByLabelText('Payment'), '12');
-  await person.click(screen.getByRole('button', { name: 'Earlier payments' }));
+  await person.click(screen.getByRole('button', { name: 'Earlier Payments' }));
   expect(await screen.findByText(/^Jan 5, 2024/)).toBeInTheDocument();
   expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
     clientId: '5',
@@ -251,10 +251,10 @@ test('a part that cannot be read is left again', async () => {
   const { person } = openNew();
   await person.type(await screen.findByLabelText(/^Client/), 'cole');
   await person.click(await screen.findByText('Nadia Cole'));
-  await person.click(await screen.findByRole('button', { name: 'Earlier payments' }));
+  await person.click(await screen.findByRole('button', { name: 'Earlier Payments' }));
   expect(await screen.findByText('Failed to load form data')).toBeVisible();
   expect(screen.getByText('Newest first, part 2 of 2.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Later payments' }));
+  await person.click(screen.getByRole('button', { name: 'Later Payments' }));
   expect(await screen.findByText(/^Nov 5, 2026/)).toBeInTheDocument();
 });
 

@@ -60,7 +60,7 @@ export function valuesOf(commission: Commission, today: string): CommissionValue
 }
 
 export const HINT_PAID = 'A paid date is required when the status is Paid.';
-const MOST_BASIS_POINTS = 10_000;
+const MAX_BASIS_POINTS = 10_000;
 
 /** What is wrong with a typed rate, a percentage. */
 export function rateProblem(text: string): string | undefined {
@@ -71,7 +71,7 @@ export function rateProblem(text: string): string | undefined {
       ? 'Rate cannot exceed 100%'
       : 'Rate is a percentage with at most two decimals, such as 16 or 16.25.';
   }
-  return points > MOST_BASIS_POINTS ? 'Rate cannot exceed 100%' : undefined;
+  return points > MAX_BASIS_POINTS ? 'Rate cannot exceed 100%' : undefined;
 }
 
 /** `today` is the office's day. */
@@ -101,7 +101,7 @@ export const commissionSchema = (today: string) =>
 /** "1250.00" × "16" is "200.00" (part 2, section 9); null while one of them is missing. */
 export function autoAmount(paymentDollars: number | undefined, rate: string): string | null {
   const points = readBasisPoints(rate);
-  if (paymentDollars === undefined || points === null || points > MOST_BASIS_POINTS) return null;
+  if (paymentDollars === undefined || points === null || points > MAX_BASIS_POINTS) return null;
   return centsText(shareOf(centsOf(paymentDollars), points));
 }
 
@@ -117,7 +117,7 @@ function recordInput(values: CommissionValues) {
   };
 }
 
-/** What a status says beside itself: of a paid one, when and how. */
+/** The status, plus when and how it was paid if it is "paid". */
 function statusInput({ status, paidDate, createPaymentRecord, paymentMethod }: CommissionValues) {
   const isPaid = status === 'paid';
   return {
@@ -147,8 +147,8 @@ type Received = Pick<
   'id' | 'status' | 'paymentType' | 'mock' | 'paymentDate' | 'amount' | 'refundedAmount' | 'paymentMethod'
 >;
 
-/** The payments that earn a commission: received, not simulated, no refunds and not all given back. */
-export function earning<P extends Received>(payments: readonly P[] | undefined): P[] {
+/** Payments that can earn a commission: received, not simulated, not refunds, not fully refunded. */
+export function commissionable<P extends Received>(payments: readonly P[] | undefined): P[] {
   return (payments ?? []).filter(
     ({ status, paymentType, mock, amount, refundedAmount }) =>
       status === 'completed' && paymentType !== 'refund' && !mock && refundedAmount < amount,

@@ -16,7 +16,7 @@ export const TABS = [
   { key: 'canceled', label: 'Canceled' },
 ] as const;
 
-/** `null`: the status is none of the tabs. */
+/** null when the status has no tab. */
 export function tabOf(status = '') {
   return TABS.find(({ key }) => key === status)?.key ?? null;
 }

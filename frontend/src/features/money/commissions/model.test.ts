@@ -5,9 +5,9 @@ import { engineSteps, isOwnFigure, policyWords } from './explain';
 import {
   autoAmount,
   type CommissionValues,
+  commissionable,
   commissionInput,
   commissionSchema,
-  earning,
   editedInput,
   emptyCommission,
   paymentOptions,
@@ -126,7 +126,7 @@ describe('the form', () => {
       { ...payment, id: 16, status: 'refunded' as const, refundedAmount: 5000 },
       { ...payment, id: 17, refundedAmount: 4999.99 },
     ];
-    expect(earning(all).map(({ id }) => id)).toEqual([12, 17]);
+    expect(commissionable(all).map(({ id }) => id)).toEqual([12, 17]);
     expect(paymentOptions([payment])).toEqual([
       { value: '12', label: 'Nov 5, 2026 · $5,000.00 · Credit Card · payment 12' },
     ]);
@@ -160,19 +160,19 @@ describe('the explanation', () => {
   test('R2-064 every step from what is stored', () => {
     expect(said()).toEqual([
       'Payment | $5,000.00',
-      'Service share | Cancellation | − 40%',
-      'Card fee | − 3%',
+      'Service Share | Cancellation | − 40%',
+      'Card Fee | − 3%',
       'Net | 57% of $5,000.00 | $2,850.00',
-      'Base rate | $5,000.00 sold in all: the tier from $0.00 | 14%',
-      'Final rate | 14%',
+      'Base Rate | $5,000.00 lifetime sales, tier from $0.00 | 14%',
+      'Final Rate | 14%',
       'Commission | $5,000.00 × 57% × 14% | $399.00',
     ]);
   });
 
   test.each([
     [{ reductions: [{ reason: 'quality_issues', rate: 0.03 }], finalRate: 0.11 }, 'Quality Issues | − 3%'],
-    [{ finalRate: 0.1225 }, 'Rate set by hand | − 1.75%'],
-    [{ feeRate: 0, serviceType: null }, 'Service share | Service not known | − 40%'],
+    [{ finalRate: 0.1225 }, 'Manual Adjustment | − 1.75%'],
+    [{ feeRate: 0, serviceType: null }, 'Service Share | Service not known | − 40%'],
   ])('names what lowered it, case %#', (change, line) => expect(said(change)).toContain(line));
 
   test('a figure of somebody’s own choice is called so', () => {

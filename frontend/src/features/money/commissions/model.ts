@@ -29,7 +29,7 @@ export const REDUCTIONS: readonly { reason: Reduction; label: string; points: nu
   { reason: 'policy_violations', label: 'Policy Violations', points: 10 },
 ];
 
-/** How a commission is paid when nobody chose (part 2, section 9). */
+/** The default payment method of a commission (part 2, section 9). */
 export const DEFAULT_METHOD: PaymentMethod = 'bank_transfer';
 
 /** "16" or "16.25", in a column that is headed Rate (%). */
@@ -37,7 +37,7 @@ export function percentText(ratePercent: number): string {
   return ratePercent.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
 
-/** A field's value as a conflict notice says it. */
+/** How a conflict notice shows a field's value. */
 export function shownValue(field: string, value: unknown): string | undefined {
   if (field === 'amount') return formatMoney(Number(value));
   if (field === 'rate') return `${percentText(Number(value))}%`;

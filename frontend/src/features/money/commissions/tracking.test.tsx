@@ -28,7 +28,7 @@ describe('the list', () => {
     const { container } = renderApp('/commissions');
     expect(await screen.findByRole('heading', { level: 1, name: 'Commission Tracking' })).toBeVisible();
     await screen.findByText('$1,250.50');
-    const cards = screen.getByRole('region', { name: 'Your commissions in figures' });
+    const cards = screen.getByRole('region', { name: 'Your commission totals' });
     expect(cards).toHaveTextContent(
       'Total Earned$1,250.50Pending Commissions$399.00This Month$250.00Commission Count7',
     );
@@ -101,7 +101,7 @@ describe('the list', () => {
     await person.type(screen.getByPlaceholderText('Search by name or amount...'), '399');
     await waitFor(() => expect(lastOf(asked)).toMatchObject({ search: '399', status: 'approved' }));
     await person.click(screen.getByRole('button', { name: /More Filters/ }));
-    await person.type(screen.getByLabelText('Created from'), '2026-11-01{Enter}');
+    await person.type(screen.getByLabelText('Created From'), '2026-11-01{Enter}');
     await waitFor(() => expect(lastOf(asked)).toMatchObject({ from: '2026-11-01' }));
     expect(address()).toBe('/commissions?status=approved&sort=client&search=399&from=2026-11-01');
   });
@@ -119,14 +119,14 @@ describe('the list', () => {
   });
 
   test.each([
-    ['R2-159', administrator, 'What everybody earned, and what waits for a decision', true],
+    ['R2-159', administrator, 'Team commissions and pending approvals', true],
     [
       'R2-161 who pays',
       { ...accountant, permissions: [...accountant.permissions, 'bank.use' as const] },
-      'Your commissions, and the approved ones to be paid; the figures are yours alone',
+      'Your commissions, plus approved ones to pay. Totals cover your own only.',
       true,
     ],
-    ['R2-161 who only earns', salesRep, 'What you earned', false],
+    ['R2-161 who only earns', salesRep, 'Your commissions', false],
   ])('%s: whose commissions are shown', async (_who, viewer, subtitle, isFiltered) => {
     commissionOffice({ viewer });
     const { user: person } = renderApp('/commissions');
@@ -171,7 +171,7 @@ describe('the details', () => {
     expect(within(sum).getAllByRole('row').at(-1)).toHaveTextContent(
       'Commission$5,000.00 × 57% × 14%$399.00',
     );
-    const lines = within(dialog).getByRole('table', { name: 'Lines of the commission' });
+    const lines = within(dialog).getByRole('table', { name: 'Commission history' });
     expect(
       within(lines)
         .getAllByRole('row')
@@ -179,10 +179,10 @@ describe('the details', () => {
     ).toEqual([
       'EarnedNov 5, 2026$399.00',
       'Clawed back by a refundNov 12, 2026 · refund 77-$39.90',
-      'Commission now$359.10',
+      'Commission Now$359.10',
     ]);
-    expect(dialog).toHaveTextContent('Standard policy. Everything above is as it was stored');
-    expect(dialog).toHaveTextContent('Payment record$399.00, Bank Transfer');
+    expect(dialog).toHaveTextContent('Standard policy. Shown as stored with the commission');
+    expect(dialog).toHaveTextContent('Payment Record$399.00, Bank Transfer');
     expect(dialog).toHaveTextContent('DecidedNov 10, 2026 by Ada Admin');
     expect(await violations(dialog)).toEqual([]);
     await person.click(within(dialog).getByText('Close'));
@@ -206,7 +206,7 @@ describe('the details', () => {
     ['R2-160 an administrator', {}, ['Close', 'Edit', 'Reduce', 'Deny', 'Approve']],
     ['R2-116 nobody their own', { mine: true, acts: ['edit'] }, ['Close', 'Edit']],
     ['R2-161 a salesperson', { mine: true, acts: [] }, ['Close']],
-    ['an approved one', { status: 'approved', acts: ['deny', 'pay'] }, ['Close', 'Deny', 'Mark as paid']],
+    ['an approved one', { status: 'approved', acts: ['deny', 'pay'] }, ['Close', 'Deny', 'Mark as Paid']],
   ] satisfies [string, Partial<CommissionDetail>, string[]][])(
     '%s: what is offered',
     async (_who, change, offered) => {
@@ -215,7 +215,7 @@ describe('the details', () => {
       const dialog = await dialogOf('Commission 41');
       const buttons = within(dialog).getAllByRole('button');
       const texts = buttons.map((button) => button.textContent);
-      expect(texts).toEqual(['Show history', ...offered]);
+      expect(texts).toEqual(['Show History', ...offered]);
     },
   );
 });

@@ -6,7 +6,7 @@ import type { Commission, CommissionAct } from './model';
 const KEYS = ['commission', 'editCommission', 'approve', 'pay', 'deny', 'reduce'] as const;
 export type CommissionDialogKind = (typeof KEYS)[number];
 
-/** How the address names each act: `?edit=` is a payment's or a plan's, whose tabs stand beside. */
+/** URL key of each action. `?edit=` is taken by payments and plans on the same page. */
 export const DIALOG_OF: Record<CommissionAct, CommissionDialogKind> = {
   edit: 'editCommission',
   reduce: 'reduce',
@@ -24,7 +24,7 @@ export function useCommissionDialog() {
   return useMemo(
     () => ({
       ...address,
-      /** From an act to the details; Back does not open the act again. */
+      /** Returns from an action to the details without leaving the action in the browser history. */
       back: (commission: number) => change({ ...NO_ACT, commission: String(commission) }, { replace: true }),
       linkTo: ({ id }: Pick<Commission, 'id'>) => address.link(id),
     }),

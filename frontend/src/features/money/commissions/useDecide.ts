@@ -1,26 +1,26 @@
 import { ApiError } from '../../../api/ApiError';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useDecision } from './api';
-import type { StepProps } from './components/step';
+import type { DecisionProps } from './components/decisionProps';
 import type { DecisionBody } from './model';
 
-/** Somebody else was first: what is shown is not so any more. */
+/** Someone else changed the commission first. */
 const OUTDATED = 409;
 
 /**
- * Sends a decision on the commission as it is shown and says what came of it; where that is not so any more, the
- * act ends and the commission shows. What it throws has been told; a form still wants it for its fields.
+ * Sends a decision and shows a toast. When the commission has changed meanwhile, the dialog returns to the
+ * details. Errors are rethrown after the toast because forms show them at their fields.
  */
-export function useDecide({ commission, onClose, onDone }: StepProps) {
+export function useDecide({ commission, onClose, onDone }: DecisionProps) {
   const { run, isRunning } = useDecision(commission.id);
-  const { done, failed } = useOutcome();
+  const { success, failure } = useNotify();
   const decide = async (body: DecisionBody, said: string) => {
     try {
       await run({ ...body, version: commission.version });
-      done(said);
+      success(said);
       onDone();
     } catch (error) {
-      failed(error, 'Failed to update commission.');
+      failure(error, 'Failed to update commission.');
       if (error instanceof ApiError && error.status === OUTDATED) onClose();
       throw error;
     }

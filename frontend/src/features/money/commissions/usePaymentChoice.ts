@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PAYMENTS_OFFERED, usePayment, usePaymentsOf } from './api';
-import { earning } from './form';
+import { commissionable } from './form';
 
 interface Choosing {
   clientId: number | null;
@@ -10,14 +10,17 @@ interface Choosing {
   isFixed: boolean;
 }
 
-/** The payments of a client that a commission may be of, a part at a time, and the chosen one wherever it is. */
+/**
+ * A client's payments a commission can be linked to, page by page, plus the chosen one even when it is on
+ * another page.
+ */
 export function usePaymentChoice({ clientId, paymentId, isFixed }: Choosing) {
   const newest = { clientId, part: 1, parts: 0 };
   const [shown, setShown] = useState(newest);
   // Another client's payments begin with the newest.
   const { part, parts: known } = shown.clientId === clientId ? shown : newest;
   const reading = usePaymentsOf(isFixed ? null : clientId, part);
-  const offered = earning(reading.data);
+  const offered = commissionable(reading.data);
   const listed = offered.find(({ id }) => String(id) === paymentId);
   const isElsewhere = paymentId !== '' && !listed && (isFixed || reading.data !== undefined);
   const alone = usePayment(isElsewhere ? Number(paymentId) : null);

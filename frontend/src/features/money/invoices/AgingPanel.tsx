@@ -57,13 +57,13 @@ interface AgingPanelProps {
   onChoose: (bucket: AgingBucket | '') => void;
 }
 
-/** What is outstanding, by how late it is; each part lists its invoices. */
+/** Outstanding amounts by days past due; choosing one filters the invoice list. */
 export function AgingPanel({ chosen, onChoose }: AgingPanelProps) {
   const aging = useAging();
   const total = aging.data ? formatMoney(aging.data.total) : '';
   return (
     <Panel title={`Outstanding ${total}`.trim()} subtitle="By days past the due date">
-      <Loaded reading={aging} what="what is outstanding" skeleton={<Waiting />}>
+      <Loaded reading={aging} subject="outstanding balances" skeleton={<LoadingSkeleton />}>
         {(known) => <Figures aging={known} chosen={chosen} onChoose={onChoose} />}
       </Loaded>
     </Panel>
@@ -101,7 +101,7 @@ function Figures({ aging, chosen, onChoose }: AgingPanelProps & { aging: Aging }
 
 const countText = (count: number) => counted(count, 'invoice');
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <>
       <Bar aria-hidden="true" />

@@ -2,41 +2,36 @@ import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../lib/money';
 import { FormDialog } from '../../../ui/FormDialog';
 import { MoneyField } from '../../../ui/fields/MoneyField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useApplyCredit, useClientMoney } from './api';
 import { type CreditValues, creditInput, creditSchema, type Invoice, titleOf } from './model';
 
-/** Pays an invoice from what the client has paid too much. */
+/** Applies a client's credit to an invoice. */
 export function ApplyCredit({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { run } = useApplyCredit(invoice.id);
   const { data: money } = useClientMoney(invoice.clientId);
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: CreditValues) => {
     const { outstanding } = await run(creditInput(values));
-    say.done('Credit Applied', `${formatMoney(outstanding)} is left on ${titleOf(invoice)}`);
+    notify.success('Credit Applied', `${formatMoney(outstanding)} left on ${titleOf(invoice)}`);
     onClose();
   };
   const left = formatMoney(invoice.outstanding);
   return (
     <FormDialog
-      title="Apply credit"
-      submitLabel="Apply credit"
+      title="Apply Credit"
+      submitLabel="Apply Credit"
       initialValues={{ amount: '' }}
       schema={creditSchema}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, 'Failed to apply credit')}
+      onFailed={(error) => notify.failure(error, 'Failed to apply credit')}
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>
         {`${left} is left to pay on ${titleOf(invoice)} of ${invoice.clientName}.`}
         {money ? ` The client has a credit of ${formatMoney(money.credit)}.` : null}
       </Typography>
-      <MoneyField
-        name="amount"
-        label="Amount"
-        hint="Left empty, as much as there is and the invoice takes."
-        autoFocus
-      />
+      <MoneyField name="amount" label="Amount" hint="Leave blank to apply the maximum." autoFocus />
     </FormDialog>
   );
 }

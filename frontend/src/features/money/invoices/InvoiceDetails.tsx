@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { purposeOf } from '../../../lib/invoiceWords';
+import { purposeOf } from '../../../lib/invoicePurpose';
 import { DateText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
@@ -45,7 +45,7 @@ export function InvoiceDetails({ invoice, onOpen, onClose }: InvoiceDetailsProps
         {isPayable ? <CreditButton clientId={invoice.clientId} onClick={() => onOpen('credit')} /> : null}
         {isPayable && hasPayments ? (
           <Button variant="contained" component={Link} to={payLink(invoice)}>
-            Pay invoice
+            Pay Invoice
           </Button>
         ) : null}
       </DialogActions>
@@ -64,7 +64,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       <Fact label="Status">
         <InvoiceBadges invoice={invoice} />
       </Fact>
-      <Fact label="Due date">
+      <Fact label="Due Date">
         <DateText date={dueDate} none="N/A" />
       </Fact>
       <Fact label="Amount">
@@ -83,13 +83,13 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Only a client who has paid too much has something to apply. */
+/** Shown only for clients with credit. */
 function CreditButton({ clientId, onClick }: { clientId: number; onClick: () => void }) {
   const { data } = useClientMoney(clientId);
   if (!data || data.credit <= 0) return null;
   return (
     <Button variant="outlined" onClick={onClick}>
-      Apply credit
+      Apply Credit
     </Button>
   );
 }

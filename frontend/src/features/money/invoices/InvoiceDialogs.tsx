@@ -10,7 +10,7 @@ interface InvoiceDialogsProps {
   canWrite: boolean;
 }
 
-/** Whichever dialog the address names; what a role or the invoice does not allow shows the invoice instead. */
+/** Renders the dialog named in the URL; shows the details when the action is not in `acts`. */
 export function InvoiceDialogs({ address, canWrite }: InvoiceDialogsProps) {
   const { dialog, close, open } = address;
   if (!dialog) return null;

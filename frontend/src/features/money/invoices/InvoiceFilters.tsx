@@ -11,7 +11,7 @@ import { type InvoiceFilterKey, STATUSES } from './listQuery';
 import { BUCKETS, bucketLabel } from './model';
 
 const CHIPS = {
-  bucket: 'Days past due',
+  bucket: 'Days Past Due',
   clientId: 'Client',
   planId: 'Plan',
   dueFrom: 'Due from',
@@ -46,7 +46,7 @@ export function InvoiceFilters({ list }: { list: ListState<InvoiceFilterKey> }) 
         onChange={(status) => setFilters({ status, bucket: '' })}
       />
       <FilterSelect
-        label="Days past due"
+        label="Days Past Due"
         all="All Ages"
         value={filters.bucket}
         options={BUCKETS}

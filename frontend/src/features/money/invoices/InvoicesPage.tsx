@@ -24,7 +24,7 @@ export default function InvoicesPage() {
   return (
     <Page
       title="Invoices"
-      subtitle="What clients owe, and how late it is"
+      subtitle="Client balances and overdue amounts"
       actions={
         <>
           {canExport ? <ExportButton href={exportUrl(list)} /> : null}
@@ -32,18 +32,18 @@ export default function InvoicesPage() {
         </>
       }
     >
-      {/* A bucket is of what is outstanding, so it takes the place of a status. */}
+      {/* An age applies to outstanding invoices only, so choosing one replaces the status filter. */}
       <AgingPanel
         chosen={list.filters.bucket}
         onChoose={(bucket) => list.setFilters({ bucket, status: '' })}
       />
-      <Panel title="Invoice list" flush>
+      <Panel title="Invoice List" flush>
         <InvoiceFilters list={list} />
         <RecordList
-          what="invoices"
+          pluralName="invoices"
           label="Invoices"
           failed="Error loading invoices. Please try again later."
-          empty="Nothing is outstanding."
+          empty="No outstanding invoices."
           action={canWrite ? <NewInvoice onClick={address.openNew} /> : null}
           list={list}
           reading={reading}

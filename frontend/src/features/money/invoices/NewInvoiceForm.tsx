@@ -4,7 +4,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../ui/fields/MoneyField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { ClientField } from '../ClientField';
 import { useAddressClient } from '../useAddressClient';
 import { useCreateInvoice } from './api';
@@ -14,7 +14,10 @@ interface NewInvoiceFormProps {
   onClose: () => void;
 }
 
-/** An invoice for something outside a payment plan, which makes its own; for the client that the address names. */
+/**
+ * An invoice for something outside a payment plan, which makes its own; for the client that the address
+ * names.
+ */
 export function NewInvoiceForm({ onClose }: NewInvoiceFormProps) {
   const client = useAddressClient();
   return client === undefined ? null : <InvoiceDialog client={client} onClose={onClose} />;
@@ -23,33 +26,28 @@ export function NewInvoiceForm({ onClose }: NewInvoiceFormProps) {
 function InvoiceDialog({ client, onClose }: NewInvoiceFormProps & { client: InvoiceValues['clientId'] }) {
   const [initial] = useState({ ...emptyInvoice, clientId: client });
   const { run } = useCreateInvoice();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: InvoiceValues) => {
     const { amount, clientName } = await run(toInput(values));
-    say.done('Invoice Created', `${formatMoney(amount)} for ${clientName}`);
+    notify.success('Invoice Created', `${formatMoney(amount)} for ${clientName}`);
     onClose();
   };
   return (
     <FormDialog
       title="New Invoice"
-      submitLabel="Create invoice"
+      submitLabel="Create Invoice"
       draft="invoice:new"
       initialValues={initial}
       schema={invoiceSchema}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, 'Failed to create invoice')}
+      onFailed={(error) => notify.failure(error, 'Failed to create invoice')}
       onClose={onClose}
     >
       <FieldGrid>
         <ClientField autoFocus />
         <MoneyField name="amount" label="Amount" required />
-        <TextField name="dueDate" label="Due date" required type="date" />
-        <TextField
-          className="wide"
-          name="description"
-          label="Description"
-          hint="What the client is asked to pay for."
-        />
+        <TextField name="dueDate" label="Due Date" required type="date" />
+        <TextField className="wide" name="description" label="Description" hint="What this invoice is for." />
       </FieldGrid>
     </FormDialog>
   );

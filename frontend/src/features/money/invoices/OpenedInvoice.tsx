@@ -12,7 +12,7 @@ interface OpenedInvoiceProps {
 /** The invoice that a dialog is about. */
 export function OpenedInvoice({ id, onClose, children }: OpenedInvoiceProps) {
   return (
-    <OpenedRecord what="invoice" reading={useInvoice(id)} onClose={onClose}>
+    <OpenedRecord recordName="invoice" reading={useInvoice(id)} onClose={onClose}>
       {children}
     </OpenedRecord>
   );

@@ -6,8 +6,8 @@ import type { creditInput, toInput } from './model';
 
 export type InvoiceQuery = NonNullable<NonNullable<Params<'/api/invoices'>>['query']>;
 
-/** Everything that says what a client owes. */
-const SHOWN_IN: GetPath[] = [
+/** Refetched after an invoice changes. */
+const READS_AFFECTED_BY_INVOICE: GetPath[] = [
   '/api/invoices',
   '/api/invoices/{id}',
   '/api/invoices/aging',
@@ -34,19 +34,19 @@ export const useClientMoney = (id: number) =>
 export const useCreateInvoice = () =>
   useMoneyAction(
     (body: ReturnType<typeof toInput>, once) => answer(api.POST('/api/invoices', { ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_INVOICE,
   );
 
 export const useApplyCredit = (id: number) =>
   useMoneyAction(
     (body: ReturnType<typeof creditInput>, once) =>
       answer(api.POST('/api/invoices/{id}/apply-credit', { ...at(id), ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_INVOICE,
   );
 
 export const useVoidInvoice = (id: number) =>
   useMoneyAction(
     (version: number, once) =>
       answer(api.POST('/api/invoices/{id}/void', { ...at(id), ...once, body: { version } })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_INVOICE,
   );

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { purposeOf } from '../../../lib/invoiceWords';
+import { purposeOf } from '../../../lib/invoicePurpose';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
-import { None } from '../../../ui/None';
+import { NoValue } from '../../../ui/NoValue';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';
@@ -35,7 +35,7 @@ export function invoiceColumns({ linkOf }: Links): Column<Invoice>[] {
       cell: (invoice) => <RowLink to={linkOf(invoice.id)}>{titleOf(invoice)}</RowLink>,
     },
     { id: 'client', header: 'Client', cell: ({ clientName }) => clientName },
-    { id: 'purpose', header: 'For', cell: (invoice) => purposeOf(invoice) ?? <None /> },
+    { id: 'purpose', header: 'For', cell: (invoice) => purposeOf(invoice) ?? <NoValue /> },
     sortable(dateColumn('dueDate', 'Due Date', ({ dueDate }) => dueDate)),
     sortable(amountColumn('amount', 'Amount', ({ amount }) => amount)),
     amountColumn('outstanding', 'Outstanding', ({ outstanding }) => outstanding),

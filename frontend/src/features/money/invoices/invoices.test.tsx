@@ -84,9 +84,9 @@ describe('list of invoices', () => {
     const { user, unmount } = renderApp('/invoices?status=paid');
     expect(await screen.findByText('Error loading invoices. Please try again later.')).toBeVisible();
     billingOffice({ list: () => rows([]) });
-    await user.click(screen.getByText('Try again'));
+    await user.click(screen.getByText('Try Again'));
     await user.click(await screen.findByText('Clear filters'));
-    expect(await screen.findByText('Nothing is outstanding.')).toBeVisible();
+    expect(await screen.findByText('No outstanding invoices.')).toBeVisible();
     unmount();
     billingOffice({ viewer: person({ permissions: [] }) });
     renderApp('/invoices');
@@ -102,12 +102,12 @@ describe('one invoice', () => {
     );
     const { user, address } = renderApp('/invoices?invoice=61');
     const dialog = within(await screen.findByRole('dialog', { name: 'Invoice 61' }));
-    expect(dialog.getByText('Pay invoice')).toHaveAttribute('href', '/payments/new?clientId=5&invoiceId=61');
+    expect(dialog.getByText('Pay Invoice')).toHaveAttribute('href', '/payments/new?clientId=5&invoiceId=61');
     expect(dialog.getByText('Nadia Cole')).toHaveAttribute('href', '/clients/5');
-    await user.click(await dialog.findByText('Apply credit'));
+    await user.click(await dialog.findByText('Apply Credit'));
     expect(await screen.findByText(/The client has a credit of \$120.00/)).toBeVisible();
     const form = within(screen.getByRole('dialog'));
-    await user.click(form.getByRole('button', { name: 'Apply credit' }));
+    await user.click(form.getByRole('button', { name: 'Apply Credit' }));
     expect(await screen.findByText('$180.00 is left on Invoice 61')).toBeVisible();
     expect(sent).toEqual([{}]);
     await waitFor(() => expect(address()).toBe('/invoices'));
@@ -120,10 +120,10 @@ describe('one invoice', () => {
     );
     const { user, unmount } = renderApp('/invoices?invoice=61');
     const details = within(await screen.findByRole('dialog', { name: 'Invoice 61' }));
-    expect(details.queryByText('Apply credit')).not.toBeInTheDocument();
+    expect(details.queryByText('Apply Credit')).not.toBeInTheDocument();
     await user.click(details.getByText('Void'));
     expect(await screen.findByText(/no longer owes the \$300.00/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Void invoice' }));
+    await user.click(screen.getByRole('button', { name: 'Void Invoice' }));
     expect(await screen.findByText('Invoice Voided')).toBeVisible();
     expect(sent).toEqual([{ version: 1 }]);
     unmount();
@@ -141,8 +141,8 @@ describe('one invoice', () => {
     billingOffice({ viewer: reader, invoice: invoice({ acts: [] }), credit: 120 });
     renderApp('/invoices?credit=61');
     const dialog = within(await screen.findByRole('dialog', { name: 'Invoice 61' }));
-    expect(dialog.queryByText('Pay invoice')).not.toBeInTheDocument();
-    expect(dialog.queryByText('Apply credit')).not.toBeInTheDocument();
+    expect(dialog.queryByText('Pay Invoice')).not.toBeInTheDocument();
+    expect(dialog.queryByText('Apply Credit')).not.toBeInTheDocument();
     expect(screen.queryByText('New Invoice')).not.toBeInTheDocument();
     expect(screen.queryByText('Export')).not.toBeInTheDocument();
   });
@@ -150,23 +150,23 @@ describe('one invoice', () => {
   test('a new one, first refused', async () => {
     clientOffice();
     billingOffice();
-    const detail = 'Choose a client that exists and is not in the trash.';
+    const detail = 'Select a client that exists and is not in the trash.';
     takes('post', '*/api/invoices', () =>
       problem(422, { detail, errors: [{ field: 'clientId', code: 'client_not_found', detail }] }),
     );
     const { user } = renderApp('/invoices?dialog=new');
     const form = within(await screen.findByRole('dialog', { name: 'New Invoice' }));
-    await user.click(form.getByText('Create invoice'));
+    await user.click(form.getByText('Create Invoice'));
     expect(await form.findByText('Client is required')).toBeVisible();
     expect(form.getByText('Due date is required')).toBeVisible();
     await paste(user, form.getByLabelText(/^Client/), 'cole');
     await user.click(await screen.findByText('(407) 555-0155'));
     await paste(user, form.getByLabelText(/^Amount/), '300');
-    await user.type(form.getByLabelText(/^Due date/), '2026-12-01');
-    await user.click(form.getByText('Create invoice'));
+    await user.type(form.getByLabelText(/^Due Date/), '2026-12-01');
+    await user.click(form.getByText('Create Invoice'));
     expect(await form.findByText(detail)).toBeVisible();
     const sent = takes('post', '*/api/invoices', () => HttpResponse.json(invoice(), { status: 201 }));
-    await user.click(form.getByText('Create invoice'));
+    await user.click(form.getByText('Create Invoice'));
     expect(await screen.findByText('Invoice Created')).toBeVisible();
     expect(sent).toEqual([{ clientId: 5, amount: 300, dueDate: '2026-12-01', description: null }]);
   });

@@ -10,7 +10,7 @@ export type InvoiceFilterKey = (typeof FILTER_KEYS)[number];
 
 export const DEFAULT_SORT = 'dueDate';
 
-/** Without a choice what is still to be paid is listed. */
+/** By default the list shows outstanding invoices. */
 export const STATUSES = [
   { value: 'overdue', label: 'Overdue' },
   { value: 'open', label: 'Open' },

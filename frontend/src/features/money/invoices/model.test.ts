@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { purposeOf } from '../../../lib/invoiceWords';
+import { purposeOf } from '../../../lib/invoicePurpose';
 import { aging, invoice } from '../../../test/billing';
 import { exportUrl, listQuery } from './listQuery';
 import {

@@ -4,7 +4,7 @@ import { isAmount } from '../../../lib/amountRules';
 import { dollarsOf, readCents } from '../../../lib/cents';
 import { orNull } from '../../../lib/person';
 import type { RecordOption } from '../../../ui/RecordPicker';
-import { AMOUNT, amountRule } from '../payments/model';
+import { AMOUNT_MESSAGE, amountRule } from '../payments/model';
 
 export type Invoice = components['schemas']['Invoice'];
 export type Aging = components['schemas']['Aging'];
@@ -27,7 +27,7 @@ export const titleOf = ({ id }: Pick<Invoice, 'id'>) => `Invoice ${id}`;
 export const badgesOf = ({ status, overdue }: Pick<Invoice, 'status' | 'overdue'>) =>
   overdue ? [status, 'overdue'] : [status];
 
-/** What a short row says: what is left to pay, else what it was. */
+/** The amount shown in short rows: the outstanding amount, or the full amount once nothing is outstanding. */
 export const figureOf = ({ outstanding, amount }: Pick<Invoice, 'outstanding' | 'amount'>) =>
   outstanding > 0 ? outstanding : amount;
 
@@ -63,9 +63,9 @@ export interface CreditValues {
   amount: string;
 }
 
-/** Left empty, as much as there is and the invoice takes. */
+/** Leave blank to apply the maximum. */
 export const creditSchema = object({
-  amount: string().test(isAmount(AMOUNT)),
+  amount: string().test(isAmount(AMOUNT_MESSAGE)),
 });
 
 export const creditInput = ({ amount }: CreditValues) =>

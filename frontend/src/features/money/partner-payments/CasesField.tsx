@@ -8,8 +8,8 @@ import { useFieldState } from '../../../ui/form/useFieldState';
 import { usePartnerCases } from '../partners/api';
 import { type CaseRef, caseLabel, matchingCases } from '../partners/model';
 
-/** More than these are searched rather than read through. */
-const FEW = 8;
+/** Longer lists get a search box. */
+const MAX_WITHOUT_SEARCH = 8;
 
 const Group = styled('fieldset')({
   minWidth: 0,
@@ -40,7 +40,7 @@ export function CasesField({ partnerId }: { partnerId: string }) {
   };
   return (
     <Group className="wide">
-      <legend>{field.value.length > 0 ? `Exit cases (${field.value.length} chosen)` : 'Exit cases'}</legend>
+      <legend>{field.value.length > 0 ? `Exit cases (${field.value.length} chosen)` : 'Exit Cases'}</legend>
       {data && data.length > 0 ? (
         <CaseChoices
           cases={data}
@@ -63,9 +63,9 @@ export function CasesField({ partnerId }: { partnerId: string }) {
 }
 
 function emptyText(partnerId: string, hasFailed: boolean, cases: CaseRef[] | undefined): string {
-  if (!partnerId) return 'Choose a partner to see the cases they work on.';
-  if (hasFailed) return 'The cases could not be loaded. Choose the partner again to retry.';
-  return cases ? 'This partner works on no exit case.' : 'Loading the cases…';
+  if (!partnerId) return 'Select a partner to see their cases.';
+  if (hasFailed) return "Couldn't load the cases. Select the partner again to retry.";
+  return cases ? 'This partner has no exit cases.' : 'Loading the cases…';
 }
 
 interface CaseChoicesProps {
@@ -80,7 +80,7 @@ function CaseChoices({ cases, chosen, wrongBy, onToggle }: CaseChoicesProps) {
   const found = matchingCases(cases, text);
   return (
     <>
-      {cases.length > FEW ? (
+      {cases.length > MAX_WITHOUT_SEARCH ? (
         <OutlinedInput
           fullWidth
           type="search"
@@ -103,7 +103,7 @@ function CaseChoices({ cases, chosen, wrongBy, onToggle }: CaseChoicesProps) {
         ))}
         {found.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
-            No case matches.
+            No matching cases.
           </Typography>
         ) : null}
       </Box>

@@ -77,11 +77,11 @@ function PaymentFacts({ payment }: { payment: PartnerPayment }) {
       <Fact label="Date">
         <DateText date={paymentDate} none="N/A" />
       </Fact>
-      <Fact label="Invoice number">{invoiceNumber}</Fact>
+      <Fact label="Invoice Number">{invoiceNumber}</Fact>
       <Fact label="Description" wide>
         {description}
       </Fact>
-      <Fact label="Exit cases" wide>
+      <Fact label="Exit Cases" wide>
         {caseIds.length > 0 ? <Cases partnerId={partnerId} ids={caseIds} /> : null}
       </Fact>
       <Fact label="Notes" wide>
@@ -91,7 +91,7 @@ function PaymentFacts({ payment }: { payment: PartnerPayment }) {
   );
 }
 
-/** By name; a case that the partner no longer works on keeps its number. */
+/** Cases by name; one the partner no longer handles shows only its number. */
 function Cases({ partnerId, ids }: { partnerId: number; ids: number[] }) {
   const { data } = usePartnerCases(partnerId);
   const nameOf = (id: number) => {

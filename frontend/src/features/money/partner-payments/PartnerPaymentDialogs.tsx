@@ -1,6 +1,6 @@
 import { OpenedRecord } from '../../../ui/OpenedRecord';
 import { usePartnerPayment } from './api';
-import { MovePartnerPayment } from './MovePartnerPayment';
+import { FinishPartnerPayment } from './FinishPartnerPayment';
 import { PartnerPaymentDetails } from './PartnerPaymentDetails';
 import { EditPartnerPayment } from './PartnerPaymentForm';
 import type { PartnerPaymentDialogAddress, PartnerPaymentDialogKind } from './usePartnerPaymentDialog';
@@ -9,7 +9,7 @@ interface PartnerPaymentDialogsProps {
   address: PartnerPaymentDialogAddress;
 }
 
-/** Whichever dialog the address names. */
+/** Renders the dialog named in the URL. */
 export function PartnerPaymentDialogs({ address }: PartnerPaymentDialogsProps) {
   const { dialog } = address;
   if (!dialog) return null;
@@ -22,15 +22,15 @@ interface OpenedProps extends PartnerPaymentDialogsProps {
   id: number;
 }
 
-/** What a role or the payment does not allow shows the payment instead. */
+/** Shows the details when the action is not in `acts`. */
 function Opened({ kind, id, address }: OpenedProps) {
   const { open, close } = address;
   return (
-    <OpenedRecord what="partner payment" reading={usePartnerPayment(id)} onClose={close}>
+    <OpenedRecord recordName="partner payment" reading={usePartnerPayment(id)} onClose={close}>
       {(payment) => {
         const act = payment.acts.find((offered) => offered === kind);
         if (act === 'edit') return <EditPartnerPayment payment={payment} onClose={close} />;
-        if (act) return <MovePartnerPayment payment={payment} to={act} onClose={close} />;
+        if (act) return <FinishPartnerPayment payment={payment} to={act} onClose={close} />;
         return <PartnerPaymentDetails payment={payment} onOpen={(next) => open(next, id)} onClose={close} />;
       }}
     </OpenedRecord>

@@ -12,7 +12,7 @@ import { METHODS, methodLabel, type PartnerPaymentStatus, type PartnerPaymentVal
 
 interface PartnerPaymentFieldsProps {
   statuses: readonly PartnerPaymentStatus[];
-  /** Whom an existing payment goes to; stays on offer when no longer active. */
+  /** The payment's current partner, offered even when inactive. */
   current: { id: number; name: string } | null;
 }
 
@@ -36,18 +36,18 @@ export function PartnerPaymentFields({ statuses, current }: PartnerPaymentFields
         className="wide"
         staff={partners}
         current={current}
-        none="Choose a partner"
+        none="Select a partner"
       />
-      <SelectField name="paymentType" label="Payment type" options={inWords(TYPES)} />
+      <SelectField name="paymentType" label="Payment Type" options={inWords(TYPES)} />
       <SelectField
         name="paymentMethod"
-        label="Payment method"
+        label="Payment Method"
         options={METHODS.map((value) => ({ value, label: methodLabel(value) }))}
       />
       <MoneyField name="amount" label="Amount" required />
-      <TextField name="paymentDate" label="Payment date" required type="date" />
+      <TextField name="paymentDate" label="Payment Date" required type="date" />
       <SelectField name="status" label="Status" options={inWords(statuses)} />
-      <TextField name="invoiceNumber" label="Invoice number" hint="The number on the partner's invoice." />
+      <TextField name="invoiceNumber" label="Invoice Number" hint="The number on the partner's invoice." />
       <TextField name="description" label="Description" className="wide" />
       <CasesField partnerId={values.partnerId} />
       <TextField name="notes" label="Notes" rows={2} className="wide" />

@@ -4,7 +4,7 @@ import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
 import { EditDialog } from '../../../ui/EditDialog';
 import { FormDialog } from '../../../ui/FormDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import type { NewFormProps } from '../payments/tabs';
 import { useToday } from '../payments/useToday';
 import { useCreatePartnerPayment, useUpdatePartnerPayment } from './api';
@@ -30,7 +30,7 @@ export function PartnerPaymentForm({ title, onClose, onCreated }: NewFormProps) 
   const today = useToday();
   const [initial] = useState(() => emptyValues(today));
   const { run } = useCreatePartnerPayment();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: PartnerPaymentValues) => {
     await run(toInput(values));
     onCreated();
@@ -39,12 +39,12 @@ export function PartnerPaymentForm({ title, onClose, onCreated }: NewFormProps) 
     <FormDialog
       wide
       title={title}
-      submitLabel="Create partner payment"
+      submitLabel="Create Partner Payment"
       draft="partner-payment:new"
       initialValues={initial}
       schema={partnerPaymentSchema(today)}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, FAILED.create)}
+      onFailed={(error) => notify.failure(error, FAILED.create)}
       onClose={onClose}
     >
       <PartnerPaymentFields statuses={NEW_STATUSES} current={null} />
@@ -71,26 +71,26 @@ interface EditProps {
 /** Changes a payment that is neither completed nor canceled. */
 export function EditPartnerPayment({ payment, onClose }: EditProps) {
   const today = useToday();
-  // What the typing started from; taking the current record closes the form, which shows it.
+  // The version being edited. Discarding changes closes the form.
   const [base] = useState(payment);
   const update = useUpdatePartnerPayment(base.id);
   const saver = useSaver<PartnerPayment, PartnerPaymentPatch>({ update, isRecord, onSaved: onClose });
-  const say = useOutcome();
+  const notify = useNotify();
   return (
     <EditDialog
       wide
       title="Edit Partner Payment"
-      submitLabel="Save partner payment"
+      submitLabel="Save Partner Payment"
       draft={`partner-payment:${base.id}`}
       initialValues={toValues(base)}
       schema={partnerPaymentSchema(today)}
-      what="partner payment"
+      recordName="partner payment"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={(values) => toPatch(values, base)}
-      onDone={(saved) => say.done('Payment Updated', titleOf(saved))}
-      onFailed={(error) => say.failed(error, FAILED.update)}
+      onDone={(saved) => notify.success('Payment Updated', titleOf(saved))}
+      onFailed={(error) => notify.failure(error, FAILED.update)}
       onClose={onClose}
     >
       <PartnerPaymentFields

@@ -9,7 +9,7 @@ import { PartnerPaymentDialogs } from './PartnerPaymentDialogs';
 import { PartnerPaymentCard, partnerPaymentColumns } from './partnerPaymentColumns';
 import { usePartnerPaymentDialog } from './usePartnerPaymentDialog';
 
-/** What partners were paid. */
+/** The partner payments tab. */
 export function PartnerPaymentsTab(props: TabProps) {
   const { list } = props;
   const reading = usePartnerPayments({ ...listQuery(list), page: list.page, perPage: list.perPage });

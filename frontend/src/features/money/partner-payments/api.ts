@@ -6,8 +6,8 @@ import type { PartnerPaymentInput, PartnerPaymentPatch } from './model';
 
 export type PartnerPaymentQuery = NonNullable<NonNullable<Params<'/api/partner-payments'>>['query']>;
 
-/** Everything that says what partners were paid. */
-const SHOWN_IN: GetPath[] = [
+/** Refetched after a partner payment changes. */
+const READS_AFFECTED_BY_PARTNER_PAYMENT: GetPath[] = [
   '/api/partner-payments',
   '/api/partner-payments/{id}',
   '/api/payments/summary',
@@ -26,12 +26,12 @@ export const usePartnerPayment = (id: number) =>
 export const useCreatePartnerPayment = () =>
   useMoneyAction(
     (body: PartnerPaymentInput, once) => answer(api.POST('/api/partner-payments', { ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_PARTNER_PAYMENT,
   );
 
 export const useUpdatePartnerPayment = (id: number) =>
   useMoneyAction(
     (body: PartnerPaymentPatch & { version: number }, once) =>
       answer(api.PATCH('/api/partner-payments/{id}', { ...at(id), ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_PARTNER_PAYMENT,
   );

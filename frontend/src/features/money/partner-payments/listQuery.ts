@@ -6,7 +6,7 @@ import type { PartnerPaymentQuery } from './api';
 
 type Narrowing = Pick<ListState<MoneyFilterKey>, 'search' | 'filters' | 'sort'>;
 
-/** The tab's part of the address as the API takes it; what it does not know is left out. */
+/** The tab's URL parameters as an API query, without unknown values. */
 export function listQuery({ search, filters, sort }: Narrowing): PartnerPaymentQuery {
   const status = knownChoice(inWords(PARTNER_PAYMENTS.statuses), filters.status);
   // What stands in the address goes to the API as it is; the API says what of it there is not.

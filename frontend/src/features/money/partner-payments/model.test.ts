@@ -100,6 +100,6 @@ test('R2-052 R2-055 names and stored words', () => {
   expect(shownValue('paymentMethod', 'ach', records)).toBe('ACH');
   expect(shownValue('amount', 425.5, records)).toBe('$425.50');
   expect(shownValue('partnerId', 4, records)).toBe('Clear Title Services');
-  expect(shownValue('partnerId', 9, records)).toBe('another one');
+  expect(shownValue('partnerId', 9, records)).toBe('someone else');
   expect(shownValue('notes', null, records)).toBeUndefined();
 });

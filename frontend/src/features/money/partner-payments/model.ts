@@ -34,7 +34,7 @@ export const METHODS: readonly PartnerPayment['paymentMethod'][] = [
 
 export const methodLabel = (method: string) => (method === 'ach' ? 'ACH' : wordsOf(method));
 
-/** What a new payment may be: already paid unless somebody says otherwise. */
+/** Statuses of a new payment; completed is the default. */
 export const NEW_STATUSES: readonly PartnerPaymentStatus[] = [
   'completed',
   'processing',
@@ -118,17 +118,17 @@ export function toValues(payment: PartnerPayment): PartnerPaymentValues {
   };
 }
 
-/** Only what was touched. */
+/** Only the changed fields. */
 export const toPatch = (values: PartnerPaymentValues, base: PartnerPayment): PartnerPaymentPatch =>
   changedFields(toInput(values), toInput(toValues(base)));
 
-/** A field's value as a conflict notice says it, where the stored one says nothing to people. */
+/** How a conflict notice shows a field whose stored value is not readable. */
 export function shownValue(field: string, value: unknown, records: PartnerPayment[]): string | undefined {
   if (value === null) return undefined;
   if (field === 'amount') return formatMoney(Number(value));
   if (field === 'partnerId') {
     const record = records.find(({ partnerId }) => partnerId === value);
-    return record ? partnerOf(record) : 'another one';
+    return record ? partnerOf(record) : 'someone else';
   }
   if (field === 'paymentMethod') return methodLabel(String(value));
   return field === 'paymentType' || field === 'status' ? wordsOf(String(value)) : undefined;

@@ -68,16 +68,16 @@ describe('form of a partner payment', () => {
     );
     const { user } = renderApp(`${TAB}&dialog=new`);
     const dialog = within(await screen.findByRole('dialog', { name: 'New Partner Payment' }));
-    expect(dialog.getByText('Choose a partner to see the cases they work on.')).toBeVisible();
+    expect(dialog.getByText('Select a partner to see their cases.')).toBeVisible();
     await dialog.findByText('Clear Title Services');
     await user.selectOptions(dialog.getByLabelText(/^Partner/), '4');
     await user.click(await dialog.findByLabelText('Nadia Cole, Palm Cove Resort (case 31)'));
     expect(dialog.getByText('Exit cases (1 chosen)')).toBeVisible();
     await paste(user, dialog.getByLabelText(/^Amount/), '425.50');
-    await paste(user, dialog.getByLabelText('Invoice number'), 'CT-118');
+    await paste(user, dialog.getByLabelText('Invoice Number'), 'CT-118');
     expect(dialog.getByLabelText('Status')).toHaveValue('completed');
     expect(await violations()).toEqual([]);
-    await user.click(dialog.getByText('Create partner payment'));
+    await user.click(dialog.getByText('Create Partner Payment'));
     expect(await screen.findByText('Payment Created')).toBeVisible();
     expect(sent).toEqual([
       {
@@ -115,17 +115,17 @@ describe('form of a partner payment', () => {
     const { user } = renderApp(`${TAB}&dialog=new`);
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Clear Title Services');
-    await user.click(dialog.getByText('Create partner payment'));
+    await user.click(dialog.getByText('Create Partner Payment'));
     expect(await dialog.findByText('Partner is required')).toBeVisible();
     expect(dialog.getByText('Amount is required')).toBeVisible();
     expect(sent).toEqual([]);
     await user.selectOptions(dialog.getByLabelText(/^Partner/), '4');
     await waitFor(() => expect(dialog.queryByText('Partner is required')).toBeNull());
     await paste(user, dialog.getByLabelText(/^Amount/), '10');
-    await user.click(dialog.getByText('Create partner payment'));
+    await user.click(dialog.getByText('Create Partner Payment'));
     expect(await screen.findByText('Error')).toBeVisible();
     expect(dialog.getByText(detail)).toBeVisible();
-    expect(dialog.getByLabelText('Invoice number')).toBeInvalid();
+    expect(dialog.getByLabelText('Invoice Number')).toBeInvalid();
   });
 });
 
@@ -150,7 +150,7 @@ describe('one partner payment', () => {
       'Canceled',
     ]);
     await user.selectOptions(form.getByLabelText('Status'), 'Processing');
-    await user.click(form.getByText('Save partner payment'));
+    await user.click(form.getByText('Save Partner Payment'));
     expect(await screen.findByText('Payment Updated')).toBeVisible();
     expect(sent).toEqual([{ status: 'processing', version: 1 }]);
     await waitFor(() => expect(address()).toBe(TAB));
@@ -164,7 +164,7 @@ describe('one partner payment', () => {
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Mark as Completed', 'Cancel Payment']);
     await user.click(screen.getByText('Mark as Completed'));
-    expect(await screen.findByText(/^\$425.50 to Clear Title Services has been paid/)).toBeVisible();
+    expect(await screen.findByText(/^\$425.50 to Clear Title Services was paid/)).toBeVisible();
     expect(address()).toBe(`${TAB}&complete=90`);
   });
 
@@ -178,7 +178,7 @@ describe('one partner payment', () => {
     expect(await screen.findByText('Clear Title Services')).toBeVisible();
     window.history.pushState(null, '', `${TAB}&complete=90`);
     window.dispatchEvent(new PopStateEvent('popstate'));
-    await user.click(await screen.findByRole('button', { name: 'Mark as completed' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as Completed' }));
     expect(await screen.findByText('Payment Completed')).toBeVisible();
     const before = ofPartners();
     window.history.pushState(null, '', '/partners');
@@ -192,8 +192,8 @@ describe('one partner payment', () => {
       HttpResponse.json(partnerPayment({ version: 2, status: 'completed' })),
     );
     const { user } = renderApp(`${TAB}&complete=90`);
-    expect(await screen.findByText(/^\$425.50 to Clear Title Services has been paid/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Mark as completed' }));
+    expect(await screen.findByText(/^\$425.50 to Clear Title Services was paid/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
     expect(await screen.findByText('Payment Completed')).toBeVisible();
     expect(sent).toEqual([{ status: 'completed', version: 1 }]);
   });

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useUpdatePartner } from './api';
 import type { Partner } from './model';
 
@@ -11,13 +11,13 @@ interface ActiveProps {
 /** Only active partners are offered for new work. */
 function useToggle({ partner: { id, name, active, version } }: ActiveProps) {
   const { run, isRunning } = useUpdatePartner(id);
-  const say = useOutcome();
+  const notify = useNotify();
   const toggle = async () => {
     try {
       await run({ active: !active, version });
-      say.done(active ? 'Partner Deactivated' : 'Partner Activated', name);
+      notify.success(active ? 'Partner Deactivated' : 'Partner Activated', name);
     } catch (error) {
-      say.failed(error, 'Failed to update partner');
+      notify.failure(error, 'Failed to update partner');
     }
   };
   return { toggle, isRunning };

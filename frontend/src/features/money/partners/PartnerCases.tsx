@@ -19,10 +19,10 @@ export function PartnerCases({ partnerId }: { partnerId: number }) {
   const reading = usePartnerCasePage(partnerId, list.page, list.perPage);
   return (
     <RecordList
-      what="cases"
+      pluralName="cases"
       label="Exit cases of this partner"
       failed="Error loading exit cases. Please try again later."
-      empty="This partner works on no exit case yet."
+      empty="No exit cases yet."
       list={list}
       reading={reading}
       columns={COLUMNS}

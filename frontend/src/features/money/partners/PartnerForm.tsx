@@ -6,7 +6,7 @@ import { EditDialog } from '../../../ui/EditDialog';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
 import { OpenedRecord } from '../../../ui/OpenedRecord';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useAddPartner, usePartner, useUpdatePartner } from './api';
 import { isPartner, type Partner, type PartnerPatch, type PartnerValues, partnerSchema } from './model';
 
@@ -16,21 +16,21 @@ function NameField() {
 
 export function AddPartner({ onClose }: { onClose: () => void }) {
   const { run } = useAddPartner();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async ({ name }: PartnerValues) => {
     const partner = await run(name.trim());
-    say.done('Partner Added', partner.name);
+    notify.success('Partner Added', partner.name);
     onClose();
   };
   return (
     <FormDialog
-      title="New partner"
-      submitLabel="Add partner"
+      title="New Partner"
+      submitLabel="Add Partner"
       draft="partner:new"
       initialValues={{ name: '' }}
       schema={partnerSchema}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, 'Failed to add partner')}
+      onFailed={(error) => notify.failure(error, 'Failed to add partner')}
       onClose={onClose}
     >
       <NameField />
@@ -40,7 +40,7 @@ export function AddPartner({ onClose }: { onClose: () => void }) {
 
 export function EditPartner({ id, onClose }: { id: number; onClose: () => void }) {
   return (
-    <OpenedRecord what="partner" reading={usePartner(id)} onClose={onClose}>
+    <OpenedRecord recordName="partner" reading={usePartner(id)} onClose={onClose}>
       {(partner) => <PartnerNameForm initial={partner} onClose={onClose} />}
     </OpenedRecord>
   );
@@ -55,25 +55,25 @@ const conflictChanges = ({ base, current, patch }: Conflict<Partner, PartnerPatc
   });
 
 function PartnerNameForm({ initial, onClose }: { initial: Partner; onClose: () => void }) {
-  // What the typing started from; taking the current record closes the form, which shows it.
+  // The version being edited. Discarding changes closes the form.
   const [base] = useState(initial);
   const update = useUpdatePartner(base.id);
   const saver = useSaver<Partner, PartnerPatch>({ update, isRecord: isPartner, onSaved: onClose });
-  const say = useOutcome();
+  const notify = useNotify();
   return (
     <EditDialog
-      title="Edit partner"
-      submitLabel="Save partner"
+      title="Edit Partner"
+      submitLabel="Save Partner"
       draft={`partner:${base.id}`}
       initialValues={{ name: base.name }}
       schema={partnerSchema}
-      what="partner"
+      recordName="partner"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={({ name }: PartnerValues) => ({ name: name.trim() })}
-      onDone={(saved) => say.done('Partner Updated', saved.name)}
-      onFailed={(error) => say.failed(error, 'Failed to update partner')}
+      onDone={(saved) => notify.success('Partner Updated', saved.name)}
+      onFailed={(error) => notify.failure(error, 'Failed to update partner')}
       onClose={onClose}
     >
       <NameField />

@@ -23,7 +23,7 @@ const UnderTitle = styled('div')({ paddingTop: 12 });
 export default function PartnerPage() {
   const id = Number(useParams().id);
   const { data, error, reload } = usePartner(id);
-  if (error?.status === 403) return <ForbiddenState what="see this partner" />;
+  if (error?.status === 403) return <ForbiddenState action="see this partner" />;
   if (error) {
     const isMissing = error.status === 404 || error.status === 400;
     return (
@@ -58,16 +58,16 @@ function PartnerScreen({ partner }: { partner: PartnerRow }) {
           <>
             <ActiveButton partner={partner} />
             <Button variant="outlined" onClick={() => openEdit(id)}>
-              Edit partner
+              Edit Partner
             </Button>
           </>
         ) : null
       }
     >
       <FigureStrip
-        label="Totals of this partner"
+        label="Partner totals"
         figures={[
-          { label: 'Exit cases', value: formatCount(caseCount) },
+          { label: 'Exit Cases', value: formatCount(caseCount) },
           { label: 'Underway', value: <Money dollars={underway} />, second: 'Pending and processing' },
           { label: 'Paid', value: <Money dollars={paid} />, second: 'Completed payments' },
         ]}
@@ -78,7 +78,7 @@ function PartnerScreen({ partner }: { partner: PartnerRow }) {
             <PartnerPayments partnerId={id} />
           </UnderTitle>
         </Panel>
-        <Panel title="Exit cases" flush>
+        <Panel title="Exit Cases" flush>
           <UnderTitle>
             <PartnerCases partnerId={id} />
           </UnderTitle>

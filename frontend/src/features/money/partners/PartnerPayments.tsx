@@ -27,10 +27,10 @@ export function PartnerPayments({ partnerId }: { partnerId: number }) {
   const reading = usePartnerPayments({ partnerId, page: list.page, perPage: list.perPage });
   return (
     <RecordList
-      what="payments"
+      pluralName="payments"
       label="Payments to this partner"
       failed="Error loading partner payments. Please try again later."
-      empty="Nothing was paid to this partner yet."
+      empty="No payments to this partner yet."
       list={list}
       reading={reading}
       columns={COLUMNS}

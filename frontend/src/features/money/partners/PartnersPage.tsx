@@ -23,10 +23,10 @@ export default function PartnersPage() {
   return (
     <Page
       title="Partners"
-      subtitle="Who does the work of the exits"
+      subtitle="Vendors who handle your exits"
       actions={canWrite ? <NewPartner onClick={openNew} /> : null}
     >
-      <Panel title="Partner list" flush>
+      <Panel title="Partner List" flush>
         <FilterBar placeholder="Search partners..." list={list}>
           <FilterSelect
             label="Status"
@@ -37,10 +37,10 @@ export default function PartnersPage() {
           />
         </FilterBar>
         <RecordList
-          what="partners"
+          pluralName="partners"
           label="Partners"
           failed="Error loading partners. Please try again later."
-          empty="No partners yet. Add the first one who works on your exits."
+          empty="No partners yet. Add your first partner."
           action={canWrite ? <NewPartner onClick={openNew} /> : null}
           list={list}
           reading={reading}

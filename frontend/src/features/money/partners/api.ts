@@ -6,8 +6,8 @@ import type { PartnerPatch } from './model';
 
 export type PartnerQuery = NonNullable<NonNullable<Params<'/api/partners'>>['query']>;
 
-/** Everything that names a partner. */
-const SHOWN_IN: GetPath[] = [
+/** Refetched after a partner changes. */
+const READS_AFFECTED_BY_PARTNER: GetPath[] = [
   '/api/partners',
   '/api/partners/{id}',
   '/api/partner-payments',
@@ -31,12 +31,15 @@ export const usePartnerCases = (id: number | null) =>
 export const usePartnerCasePage = (id: number, page: number, perPage: number) =>
   useApi('/api/partners/{id}/cases', { path: { id }, query: { page, perPage } }, listCache);
 
-/** A name that exists already answers that partner. */
+/** Adding an existing name returns that partner. */
 export const useAddPartner = () =>
-  useAction((name: string) => answer(api.POST('/api/partners', { body: { name } })), SHOWN_IN);
+  useAction(
+    (name: string) => answer(api.POST('/api/partners', { body: { name } })),
+    READS_AFFECTED_BY_PARTNER,
+  );
 
 export const useUpdatePartner = (id: number) =>
   useAction(
     (body: PartnerPatch) => answer(api.PATCH('/api/partners/{id}', { params: { path: { id } }, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_PARTNER,
   );

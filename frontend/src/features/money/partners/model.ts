@@ -14,7 +14,7 @@ export const partnerSchema = object({ name: string().trim().required('Name is re
 
 export const isPartner = (value: object) => 'version' in value && 'active' in value;
 
-/** As a badge says it. */
+/** The status as a badge shows it. */
 export const stateOf = ({ active }: Pick<Partner, 'active'>) => (active ? 'active' : 'inactive');
 
 export const addressOf = ({ id }: Pick<Partner, 'id'>) => `/partners/${id}`;

@@ -55,11 +55,11 @@ describe('list of partners', () => {
     const sent = takes('post', '*/api/partners', () => HttpResponse.json(partner, { status: 201 }));
     const { user } = renderApp('/partners');
     await user.click(await screen.findByText('New Partner'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'New partner' }));
-    await user.click(dialog.getByText('Add partner'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Partner' }));
+    await user.click(dialog.getByText('Add Partner'));
     expect(await dialog.findByText('Name is required')).toBeVisible();
     await paste(user, dialog.getByLabelText(/^Name/), ' Clear Title Services ');
-    await user.click(dialog.getByText('Add partner'));
+    await user.click(dialog.getByText('Add Partner'));
     expect(await screen.findByText('Partner Added')).toBeVisible();
     expect(sent).toEqual([{ name: 'Clear Title Services' }]);
   });
@@ -69,7 +69,7 @@ describe('list of partners', () => {
     const { user, unmount } = renderApp('/partners?active=true');
     expect(await screen.findByText('Error loading partners. Please try again later.')).toBeVisible();
     billingOffice({ viewer: reader, list: () => rows([]) });
-    await user.click(screen.getByText('Try again'));
+    await user.click(screen.getByText('Try Again'));
     await user.click(await screen.findByText('Clear filters'));
     expect(await screen.findByText(/^No partners yet/)).toBeVisible();
     unmount();
@@ -104,15 +104,15 @@ describe('page of a partner', () => {
     billingOffice();
     const current = { ...partner, name: 'Clear Title LLC', version: 2 };
     takes('patch', '*/api/partners/4', () =>
-      problem(409, { code: 'stale_version', detail: 'Somebody else changed this partner.', current }),
+      problem(409, { code: 'stale_version', detail: 'Someone else changed this partner.', current }),
     );
     const { user } = renderApp('/partners/4?edit=4');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit partner' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Partner' }));
     await paste(user, dialog.getByLabelText(/^Name/), ' Inc');
-    await user.click(dialog.getByText('Save partner'));
-    expect(await dialog.findByText(/is now Clear Title LLC; you want/)).toBeVisible();
+    await user.click(dialog.getByText('Save Partner'));
+    expect(await dialog.findByText(/is now Clear Title LLC; your change/)).toBeVisible();
     const sent = takes('patch', '*/api/partners/4', () => HttpResponse.json({ ...current, version: 3 }));
-    await user.click(dialog.getByText('Apply my changes on top'));
+    await user.click(dialog.getByText('Apply My Changes'));
     expect(await screen.findByText('Partner Updated')).toBeVisible();
     expect(sent).toEqual([{ name: 'Clear Title Services Inc', version: 2 }]);
   });

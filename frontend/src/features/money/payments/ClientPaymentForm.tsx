@@ -9,12 +9,12 @@ import { useInvoice } from '../invoices/api';
 import { useClient } from './api';
 import { CardForm } from './card/CardForm';
 import { ManualForm } from './components/ManualForm';
-import { withInvoice } from './follow';
 import { emptyPayment, type PaymentValues } from './model';
+import { applyInvoiceChange } from './paymentLinkRules';
 import { useToday } from './useToday';
 
 interface ClientPaymentFormProps {
-  /** What was recorded, as a toast says it when it is no ordinary payment. */
+  /** Called with the toast's title and note when it was not an ordinary payment. */
   onCreated: (title?: string, note?: string) => void;
   onCancel: () => void;
   /** Whether leaving would lose something. */
@@ -34,44 +34,44 @@ function useStart(): PaymentValues | undefined {
   const empty = emptyPayment(found, today);
   const { data } = invoice;
   // An invoice of another client, or one that cannot be read, is left to be chosen.
-  return data && data.clientId === found?.id ? withInvoice(empty, String(data.id), [data]) : empty;
+  return data && data.clientId === found?.id ? applyInvoiceChange(empty, String(data.id), [data]) : empty;
 }
 
 /** Money from a client: recorded by hand, or charged to a card. */
 export function ClientPaymentForm(props: ClientPaymentFormProps) {
   const start = useStart();
-  return start ? <Ways {...props} start={start} /> : <LoadingState label="Loading the form" />;
+  return start ? <EntryTabs {...props} start={start} /> : <LoadingState label="Loading the form" />;
 }
 
-const WAYS = [
+const ENTRY_FORMS = [
   { label: 'Manual Payment', Form: ManualForm },
   { label: 'Credit Card', Form: CardForm },
 ] as const;
 
-function Ways({ start, onDirty, ...form }: ClientPaymentFormProps & { start: PaymentValues }) {
+function EntryTabs({ start, onDirty, ...form }: ClientPaymentFormProps & { start: PaymentValues }) {
   const id = useId();
   const [initial] = useState(start);
-  const [way, setWay] = useState(0);
-  // A form that was opened stays, unseen, with what was typed into it.
+  const [active, setActive] = useState(0);
+  // A form stays mounted but hidden once opened, so that its input is kept.
   const [opened, setOpened] = useState([0]);
-  const dirty = useRef(WAYS.map(() => false));
+  const dirty = useRef(ENTRY_FORMS.map(() => false));
   const show = (next: number) => {
-    setWay(next);
+    setActive(next);
     setOpened((before) => (before.includes(next) ? before : [...before, next]));
   };
-  const tell = (index: number, isDirty: boolean) => {
+  const reportDirty = (index: number, isDirty: boolean) => {
     dirty.current[index] = isDirty;
     onDirty(dirty.current.includes(true));
   };
   return (
     <>
       <Tabs
-        value={way}
+        value={active}
         onChange={(_event, next: number) => show(next)}
         aria-label="How it is paid"
         sx={{ mb: 4 }}
       >
-        {WAYS.map(({ label }, index) => (
+        {ENTRY_FORMS.map(({ label }, index) => (
           <Tab
             key={label}
             label={label}
@@ -80,16 +80,16 @@ function Ways({ start, onDirty, ...form }: ClientPaymentFormProps & { start: Pay
           />
         ))}
       </Tabs>
-      {WAYS.map(({ label, Form }, index) =>
+      {ENTRY_FORMS.map(({ label, Form }, index) =>
         opened.includes(index) ? (
           <div
             key={label}
             role="tabpanel"
             id={`${id}-panel-${index}`}
             aria-labelledby={`${id}-tab-${index}`}
-            hidden={index !== way}
+            hidden={index !== active}
           >
-            <Form initial={initial} {...form} onDirty={(isDirty) => tell(index, isDirty)} />
+            <Form initial={initial} {...form} onDirty={(isDirty) => reportDirty(index, isDirty)} />
           </div>
         ) : null,
       )}

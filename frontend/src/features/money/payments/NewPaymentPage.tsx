@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { Page, Panel } from '../../../ui/Page';
 import { useAddress } from '../../../ui/useAddress';
 import { idOf } from '../../../ui/useAddressDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { ClientPaymentForm } from './ClientPaymentForm';
 import { PAYMENT_CREATED } from './model';
 import { CLIENT_PAYMENTS } from './tabs';
@@ -11,15 +11,15 @@ import { CLIENT_PAYMENTS } from './tabs';
 export default function NewPaymentPage() {
   const { params } = useAddress();
   const navigate = useNavigate();
-  const say = useOutcome();
+  const notify = useNotify();
   const clientId = idOf(params.get('clientId') ?? '');
   const leave = () => navigate(clientId === null ? '/payments' : `/clients/${clientId}`);
   const created = (title = PAYMENT_CREATED, note?: string) => {
-    say.done(title, note);
+    notify.success(title, note);
     leave();
   };
   return (
-    <Page title={CLIENT_PAYMENTS.newLabel} subtitle="Recorded by hand, or charged to a card">
+    <Page title={CLIENT_PAYMENTS.newLabel} subtitle="Record a payment or charge a card">
       <div style={{ maxWidth: 768 }}>
         <Panel title="Payment">
           <ClientPaymentForm onCreated={created} onCancel={leave} onDirty={() => undefined} />

@@ -9,7 +9,7 @@ import { Page, Panel } from '../../../ui/Page';
 import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
 import { useAddressDialog } from '../../../ui/useAddressDialog';
 import { useListState } from '../../../ui/useListState';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { CommissionsTab } from '../commissions/CommissionsTab';
 import { PartnerPaymentsTab } from '../partner-payments/PartnerPaymentsTab';
 import { PlansTab } from '../plans/PlansTab';
@@ -39,17 +39,17 @@ export default function PaymentsPage() {
   const list = useListState(FILTER_KEYS, tab.list?.defaultSort ?? CLIENT_PAYMENTS.defaultSort);
   const create = useAddressDialog(NEW);
   const mayCreate = useCan(tab.list?.newPermission ?? 'payments.write');
-  const say = useOutcome();
+  const notify = useNotify();
   const openNew = tab.list && mayCreate ? () => create.show('dialog', 'new') : null;
   const List = tab.list ? LISTS[tab.list.key] : null;
   const created = (title = PAYMENT_CREATED, note?: string) => {
     create.close();
-    say.done(title, note);
+    notify.success(title, note);
   };
   return (
     <Page
       title="Payments"
-      subtitle="What clients pay, and what partners and salespeople are paid"
+      subtitle="Client payments, partner payments and commissions"
       actions={<PaymentsActions tab={tab.list} list={list} onNew={openNew} />}
     >
       <SummaryCards tab={tab.list} list={list} />
@@ -59,7 +59,7 @@ export default function PaymentsPage() {
         tabs={
           <PanelTabs
             name={TABS_NAME}
-            label="Kinds of payments"
+            label="Payment types"
             tabs={tab.offered}
             active={tab.active}
             onChange={tab.show}

@@ -7,8 +7,8 @@ import type { PaymentInput, PaymentPatch } from './model';
 export type PaymentQuery = NonNullable<NonNullable<Params<'/api/payments'>>['query']>;
 export type SummaryQuery = NonNullable<NonNullable<Params<'/api/payments/summary'>>['query']>;
 
-/** Everything that a payment changes: what is paid, owed, earned and in credit. */
-export const SHOWN_IN: GetPath[] = [
+/** Refetched after a payment: it changes what is paid, owed, earned and in credit. */
+export const READS_AFFECTED_BY_PAYMENT: GetPath[] = [
   '/api/payments',
   '/api/payments/summary',
   '/api/payments/{id}',
@@ -54,27 +54,27 @@ export const useClientPlans = (clientId: number | null) =>
 export const useRecordPayment = () =>
   useMoneyAction(
     (body: PaymentInput, once) => answer(api.POST('/api/payments', { ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_PAYMENT,
   );
 
 export const useUpdatePayment = (id: number) =>
   useMoneyAction(
     (body: PaymentPatch, once) => answer(api.PATCH('/api/payments/{id}', { ...at(id), ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_PAYMENT,
   );
 
 export const useCompletePayment = (id: number) =>
   useMoneyAction(
     (version: number, once) =>
       answer(api.POST('/api/payments/{id}/complete', { ...at(id), ...once, body: { version } })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_PAYMENT,
   );
 
 export const useVoidPayment = (id: number) =>
   useMoneyAction(
     (body: { version: number; reason: string }, once) =>
       answer(api.POST('/api/payments/{id}/void', { ...at(id), ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_PAYMENT,
   );
 
 /** What a card is charged for. `amount` is in cents here, as the specification has it. */
@@ -94,7 +94,7 @@ export type MockCharge = Omit<Charge, 'amount'> & { amount: number };
 export const useMockCard = () =>
   useMoneyAction(
     (body: MockCharge, once) => answer(api.POST('/api/payments/mock-card', { ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_PAYMENT,
   );
 
 export type CardHint = Omit<Charge, 'amount'> & { paymentIntentId: string };
@@ -103,5 +103,5 @@ export type CardHint = Omit<Charge, 'amount'> & { paymentIntentId: string };
 export const useCardHint = () =>
   useMoneyAction(
     (body: CardHint, once) => answer(api.POST('/api/payments/stripe-webhook', { ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_PAYMENT,
   );

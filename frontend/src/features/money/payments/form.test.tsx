@@ -127,17 +127,17 @@ describe('by hand', () => {
     const { user } = renderApp('/payments/new?clientId=5');
     const choice = await screen.findByRole('combobox', { name: /^Payment Plan/ });
     expect(choice).toHaveAccessibleDescription(
-      'Without an invoice or a plan, the payment stays as the client’s credit.',
+      'Without an invoice or plan, the payment is kept as client credit.',
     );
     await screen.findByRole('option', { name: plan().name });
     await user.selectOptions(choice, String(plan().id));
-    expect(choice).toHaveAccessibleDescription('The payment goes to the plan’s oldest open invoice.');
+    expect(choice).toHaveAccessibleDescription('Pays the plan’s oldest open invoice.');
     const amount = screen.getByRole('textbox', { name: /Amount/ });
     await user.type(amount, '$1250.5');
     await user.tab();
     expect(amount).toHaveValue('1,250.50');
     await user.click(screen.getByRole('button', { name: 'Record Payment' }));
-    expect(await screen.findByText('$49.50 stays as the client’s credit')).toBeVisible();
+    expect(await screen.findByText('$49.50 was kept as client credit')).toBeVisible();
     expect(sent).toMatchObject([{ amount: 1250.5 }]);
   });
 
@@ -172,7 +172,7 @@ describe('by hand', () => {
     await user.clear(amount());
     // The card form alone still holds something, also on the way back from its second step.
     await user.click(within(form).getByRole('tab', { name: 'Credit Card' }));
-    await user.click(within(form).getByRole('button', { name: 'Continue to card' }));
+    await user.click(within(form).getByRole('button', { name: 'Continue to Card' }));
     await user.click(await within(form).findByRole('button', { name: 'Back' }));
     expect(amount()).toHaveValue('80.00');
     await user.keyboard('{Escape}');
@@ -198,7 +198,7 @@ async function charge(path = '/payments/new?clientId=5&invoiceId=12') {
   if (!path.includes('invoiceId')) {
     await view.user.type(screen.getByRole('textbox', { name: /Amount/ }), '125.5');
   }
-  await view.user.click(screen.getByRole('button', { name: 'Continue to card' }));
+  await view.user.click(screen.getByRole('button', { name: 'Continue to Card' }));
   return view;
 }
 
@@ -234,7 +234,7 @@ describe('simulated, in demo mode without a provider', () => {
     expect(await screen.findByText('Payment Setup Failed')).toBeVisible();
     expect(screen.getByText('Stripe is not configured.')).toBeVisible();
     answer = () => problem(500);
-    await user.click(screen.getByRole('button', { name: 'Continue to card' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to Card' }));
     expect(
       await screen.findByText('There was an error setting up the payment. Please try again.'),
     ).toBeVisible();
@@ -286,7 +286,7 @@ describe('through the provider', () => {
     expect(await screen.findByText('Card element not found')).toBeVisible();
     // Back and on again goes on with the same charge.
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to Card' }));
     expect(await screen.findByRole('button', { name: 'Pay $750.50' })).toBeVisible();
     expect(asked).toHaveLength(1);
   });
@@ -310,7 +310,7 @@ describe('through the provider', () => {
     provider.confirm.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
     const { user, address } = await charge();
     await user.click(await screen.findByRole('button', { name: 'Pay $750.50' }));
-    expect(await screen.findByText('Payment processing')).toBeVisible();
+    expect(await screen.findByText('Payment Processing')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/clients/5'));
   });
 

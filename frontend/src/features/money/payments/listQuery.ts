@@ -8,7 +8,7 @@ import { CLIENT_PAYMENTS, type ListTab, type MoneyFilterKey } from './tabs';
 
 type Narrowing = Pick<ListState<MoneyFilterKey>, 'search' | 'filters' | 'sort'>;
 
-/** The tab's part of the address as the API takes it; what it does not know is left out. */
+/** The tab's URL parameters as an API query, without unknown values. */
 export function listQuery({ search, filters, sort }: Narrowing): PaymentQuery {
   const { clientId, from, to } = filters;
   const status = knownChoice(inWords(CLIENT_PAYMENTS.statuses), filters.status);

@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { installment, paymentDetail } from '../../../test/payments';
-import { type Linked, typesFor, withClient, withInvoice, withPlan, withType } from './follow';
-import { invoiceOptions, withChosen } from './links';
+import { invoiceOptions, withCurrentChoice } from './linkOptions';
 import {
   emptyPayment,
   METHODS,
   paymentInput,
   paymentSchema,
+  refundableByInvoice,
   refundInput,
   refundSchema,
   shownValue,
-  standingOf,
   TYPES,
 } from './model';
+import {
+  applyClientChange,
+  applyInvoiceChange,
+  applyPlanChange,
+  applyTypeChange,
+  type PaymentLinks,
+  typesFor,
+} from './paymentLinkRules';
 
 const nadia = { id: 5, name: 'Nadia Cole' };
 const today = '2026-11-21';
@@ -40,10 +47,10 @@ describe('the manual form', () => {
     [{ paymentDate: '2026-11-22' }, 'Payment date cannot be in the future'],
     [{ paymentDate: '1900-01-01' }, 'accepted'],
     [{ paymentDate: '1899-12-31' }, 'Payment date cannot be before 1900'],
-    [{ paymentDate: '2026-02-30' }, 'Choose a day'],
+    [{ paymentDate: '2026-02-30' }, 'Choose a date'],
     [{ clientId: null }, 'Client is required'],
     [{ notes: '' }, 'accepted'],
-    [{ paymentType: 'refund' }, 'A refund needs an invoice. Choose the invoice whose payment is given back.'],
+    [{ paymentType: 'refund' }, 'Select the invoice to refund'],
     [{ paymentType: 'refund', invoiceId: '12' }, 'accepted'],
   ])('R2-134 R2-135 R2-136 R2-138 R2-140 %o: %s', async (values, outcome) => {
     expect(await refusal(values)).toBe(outcome);
@@ -70,7 +77,7 @@ describe('the manual form', () => {
 });
 
 describe('what a payment is for', () => {
-  const none: Linked = {
+  const none: PaymentLinks = {
     clientId: nadia,
     invoiceId: '',
     paymentPlanId: '',
@@ -80,19 +87,19 @@ describe('what a payment is for', () => {
   const invoices = [installment(), installment({ id: 13, outstanding: 20, paid: 730.5, status: 'partial' })];
 
   test('R2-137 an invoice locks the type to installment and proposes what is owed', () => {
-    const linked = withInvoice(none, '12', invoices);
+    const linked = applyInvoiceChange(none, '12', invoices);
     expect(linked).toMatchObject({ invoiceId: '12', paymentType: 'installment', amount: '750.50' });
     expect(typesFor(linked, false)).toEqual(['installment']);
-    expect(withInvoice(linked, '13', invoices).amount).toBe('20.00');
-    expect(withInvoice({ ...linked, amount: '100' }, '13', invoices).amount).toBe('100');
-    expect(withInvoice(linked, '', invoices).paymentType).toBe('standard');
+    expect(applyInvoiceChange(linked, '13', invoices).amount).toBe('20.00');
+    expect(applyInvoiceChange({ ...linked, amount: '100' }, '13', invoices).amount).toBe('100');
+    expect(applyInvoiceChange(linked, '', invoices).paymentType).toBe('standard');
   });
 
   test('R2-138 a refund is chosen from the invoices that something was paid on', () => {
     expect(typesFor(none, true)).toEqual(['standard', 'deposit', 'refund']);
     expect(typesFor(none, false)).not.toContain('refund');
-    expect(withType({ ...none, invoiceId: '12' }, 'refund', invoices).invoiceId).toBe('');
-    expect(withType({ ...none, invoiceId: '13' }, 'refund', invoices)).toMatchObject({
+    expect(applyTypeChange({ ...none, invoiceId: '12' }, 'refund', invoices).invoiceId).toBe('');
+    expect(applyTypeChange({ ...none, invoiceId: '13' }, 'refund', invoices)).toMatchObject({
       invoiceId: '13',
       paymentType: 'refund',
     });
@@ -101,15 +108,15 @@ describe('what a payment is for', () => {
       'Invoice 13 · Exit of Palm Cove, installment 1 · due Nov 30, 2026 · $730.50 paid',
     ]);
     expect(labels(false)).toHaveLength(2);
-    expect(withChosen([], '14', 'Invoice')).toEqual([{ value: '14', label: 'Invoice 14' }]);
-    expect(withChosen([], '', 'Invoice')).toEqual([]);
+    expect(withCurrentChoice([], '14', 'Invoice')).toEqual([{ value: '14', label: 'Invoice 14' }]);
+    expect(withCurrentChoice([], '', 'Invoice')).toEqual([]);
   });
 
   test('a plan takes installments, and another client has other invoices', () => {
-    const planned = withPlan({ ...none, paymentType: 'installment' }, '2');
+    const planned = applyPlanChange({ ...none, paymentType: 'installment' }, '2');
     expect(planned.paymentType).toBe('installment');
     expect(typesFor(planned, false)).toEqual(['standard', 'installment', 'deposit']);
-    const other = withClient({ ...planned, invoiceId: '12' }, { id: 6, name: 'Ada' });
+    const other = applyClientChange({ ...planned, invoiceId: '12' }, { id: 6, name: 'Ada' });
     expect(other).toMatchObject({ invoiceId: '', paymentPlanId: '', paymentType: 'standard' });
   });
 });
@@ -134,10 +141,10 @@ describe('giving back', () => {
         { invoiceId: 13, amount: 10, reversed: 10 },
       ],
     });
-    expect(standingOf(paid)).toEqual([{ invoiceId: 12, cents: 37_975 }]);
+    expect(refundableByInvoice(paid)).toEqual([{ invoiceId: 12, cents: 37_975 }]);
     const schema = refundSchema(() => 37_975);
     const values = { invoiceId: '12', paymentMethod: 'check', amount: '379.76', notes: '' };
-    await expect(schema.validate(values)).rejects.toThrow('At most $379.75 can go back');
+    await expect(schema.validate(values)).rejects.toThrow('You can refund up to $379.75');
     expect(refundInput(paid, { ...values, amount: '379.75' }, today)).toEqual({
       clientId: 5,
       invoiceId: 12,

@@ -25,18 +25,18 @@ export const METHODS: readonly PaymentMethod[] = ['credit_card', 'bank_transfer'
 export const inWords = <V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: wordsOf(value) }));
 
-/** What goes back to the card at this moment: not given back yet, and not to be given a second time. */
-const underwayOf = ({ refunds }: Pick<PaymentDetail, 'refunds'>) =>
+/** Refunds still processing: their amount must not be refunded twice. */
+const refundsInProgress = ({ refunds }: Pick<PaymentDetail, 'refunds'>) =>
   refunds.filter(({ status }) => status === 'processing');
 
-/** What may still be given back of a payment, by the invoice it is allocated to. */
-export function standingOf(payment: Pick<PaymentDetail, 'allocations' | 'refunds'>) {
+/** The amount of a payment that can still be refunded, by invoice. */
+export function refundableByInvoice(payment: Pick<PaymentDetail, 'allocations' | 'refunds'>) {
   const sums = new Map<number, number>();
   const add = (invoiceId: number, cents: number) => sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents);
   for (const { invoiceId, amount, reversed } of payment.allocations) {
     add(invoiceId, centsOf(amount) - centsOf(reversed));
   }
-  for (const { invoiceId, part } of underwayOf(payment)) {
+  for (const { invoiceId, part } of refundsInProgress(payment)) {
     if (invoiceId !== null) add(invoiceId, -centsOf(part));
   }
   return [...sums].filter(([, cents]) => cents > 0).map(([invoiceId, cents]) => ({ invoiceId, cents }));
@@ -44,15 +44,15 @@ export function standingOf(payment: Pick<PaymentDetail, 'allocations' | 'refunds
 
 export const PAYMENT_CREATED = 'Payment Created';
 
-/** How a toast calls what was recorded. A refund to a card is done when the provider says so. */
+/** Toast title. A card refund is complete only when the provider confirms it. */
 export function recordedTitle({ paymentType, status }: Pick<Payment, 'paymentType' | 'status'>): string {
   if (paymentType !== 'refund') return PAYMENT_CREATED;
   return status === 'processing' ? 'Refund Started' : 'Refund Recorded';
 }
 
-/** What a toast adds when an invoice did not take all of it: money taken twice shall not pass for paid. */
+/** Toast text when part of a payment became credit, so that an overpayment is noticed. */
 export function recordedNote({ credit }: Pick<Payment, 'credit'>): string | undefined {
-  return credit > 0 ? `${formatMoney(credit)} stays as the client’s credit` : undefined;
+  return credit > 0 ? `${formatMoney(credit)} was kept as client credit` : undefined;
 }
 
 export interface PaymentValues {
@@ -81,20 +81,20 @@ export function emptyPayment(client: RecordOption | null, today: string): Paymen
   };
 }
 
-export const AMOUNT = 'Amount must be a positive number';
-export const amountRule = amountField('Amount is required', AMOUNT);
+export const AMOUNT_MESSAGE = 'Amount must be a positive number';
+export const amountRule = amountField('Amount is required', AMOUNT_MESSAGE);
 
-const FIRST_DAY = '1900-01-01';
+const EARLIEST_DATE = '1900-01-01';
 
 /** `today` is the office's day. */
 export const dateRule = (today: string) =>
   string()
     .required('Payment date is required')
-    .test('a day', 'Choose a day', (text) => isDate(text))
+    .test('a day', 'Choose a date', (text) => isDate(text))
     .test('past', 'Payment date cannot be in the future', (text = '') => text <= today)
-    .test('1900', 'Payment date cannot be before 1900', (text = '') => text >= FIRST_DAY);
+    .test('1900', 'Payment date cannot be before 1900', (text = '') => text >= EARLIEST_DATE);
 
-const NEEDS_INVOICE = 'A refund needs an invoice. Choose the invoice whose payment is given back.';
+const INVOICE_REQUIRED = 'Select the invoice to refund';
 
 export const paymentSchema = (today: string) =>
   object({
@@ -102,7 +102,7 @@ export const paymentSchema = (today: string) =>
     invoiceId: string().when('paymentType', {
       is: 'refund',
       // biome-ignore lint/suspicious/noThenProperty: yup's own name for what holds when the condition does.
-      then: (rule) => rule.required(NEEDS_INVOICE),
+      then: (rule) => rule.required(INVOICE_REQUIRED),
     }),
     amount: amountRule,
     paymentDate: dateRule(today),
@@ -111,7 +111,7 @@ export const paymentSchema = (today: string) =>
 
 const idOrNull = (text: string) => (text ? Number(text) : null);
 
-/** The form as it is sent. A refund is always done; the others are what the switch says. */
+/** The request body. Refunds are always completed; other payments follow the switch. */
 export function paymentInput(values: PaymentValues): PaymentInput {
   const isDone = values.completed || values.paymentType === 'refund';
   return {
@@ -148,11 +148,11 @@ export function valuesOf(payment: Payment): PaymentValues {
   };
 }
 
-export const voidSchema = object({ reason: string().trim().required('Say why it is voided') });
+export const voidSchema = object({ reason: string().trim().required('Enter a reason') });
 
-const WORDS = ['paymentType', 'paymentMethod'];
+const ENUM_FIELDS = ['paymentType', 'paymentMethod'];
 
-/** A field's value as a conflict notice says it. */
+/** How a conflict notice shows a field's value. */
 export function shownValue(
   field: string,
   value: unknown,
@@ -162,7 +162,7 @@ export function shownValue(
   if (field === 'amount') return formatMoney(Number(value));
   if (field === 'invoiceId') return `Invoice ${value}`;
   if (field === 'paymentPlanId') return nameOfPlan(Number(value)) ?? `Payment plan ${value}`;
-  return WORDS.includes(field) ? wordsOf(String(value)) : undefined;
+  return ENUM_FIELDS.includes(field) ? wordsOf(String(value)) : undefined;
 }
 
 export interface RefundValues {
@@ -172,28 +172,28 @@ export interface RefundValues {
   notes: string;
 }
 
-/** `mostOn` tells the cents that may go back from an invoice. */
-export const refundSchema = (mostOn: (invoiceId: string) => number) =>
+/** `refundableOn` returns the cents that can be refunded from an invoice. */
+export const refundSchema = (refundableOn: (invoiceId: string) => number) =>
   object({
-    invoiceId: string().required('Choose the invoice whose payment is given back'),
+    invoiceId: string().required('Select the invoice to refund'),
     amount: amountRule.test('most', (text, context) => {
-      const most = mostOn(context.parent.invoiceId);
+      const most = refundableOn(context.parent.invoiceId);
       const isWithin = (readCents(text) ?? 0) <= most;
       return (
-        isWithin || context.createError({ message: `At most ${formatMoney(dollarsOf(most))} can go back` })
+        isWithin || context.createError({ message: `You can refund up to ${formatMoney(dollarsOf(most))}` })
       );
     }),
     notes: string().max(10_000, 'Notes can have at most 10,000 characters'),
   });
 
 /** Proposes all that may go back from the chosen invoice, unless another amount was typed. */
-export function withRefunded(
+export function applyRefundInvoice(
   values: RefundValues,
   invoiceId: string,
-  mostOn: (invoiceId: string) => number,
+  refundableOn: (invoiceId: string) => number,
 ): RefundValues {
-  const isFree = values.amount.trim() === '' || readCents(values.amount) === mostOn(values.invoiceId);
-  return { ...values, invoiceId, amount: isFree ? centsText(mostOn(invoiceId)) : values.amount };
+  const isFree = values.amount.trim() === '' || readCents(values.amount) === refundableOn(values.invoiceId);
+  return { ...values, invoiceId, amount: isFree ? centsText(refundableOn(invoiceId)) : values.amount };
 }
 
 export function refundInput(payment: Payment, values: RefundValues, today: string): PaymentInput {

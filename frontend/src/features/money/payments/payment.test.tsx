@@ -28,7 +28,7 @@ describe('one payment', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Payment 81' });
     expect(dialog).toHaveTextContent('No. 1042');
     expect(dialog).toHaveTextContent('Partially Refunded');
-    expect(dialog).toHaveTextContent('$250.00 given back');
+    expect(dialog).toHaveTextContent('$250.00 refunded');
     expect(dialog).toHaveTextContent('Credit$249.50');
     expect(dialog).toHaveTextContent('Payment 90 · Nov 5, 2026$250.00');
     expect(within(dialog).getByRole('link', { name: 'Payment 90' })).toHaveAttribute(
@@ -59,7 +59,7 @@ describe('one payment', () => {
     expect(dialog).toHaveTextContent('Payment 90 · Nov 5, 2026Processing$700.00');
     await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveValue('50.50');
-    expect(screen.getByText('Goes back to the card that was charged.')).toBeVisible();
+    expect(screen.getByText('Refunded to the card that was charged.')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Payment Method' })).toBeNull();
   });
 
@@ -94,16 +94,16 @@ describe('one payment', () => {
     server.use(http.get('*/api/payments/81', () => HttpResponse.json(detail)));
     const sent = takes('post', '*/api/payments/81/complete', () =>
       sent.length === 1
-        ? problem(409, { code: 'stale_version', detail: 'Somebody else changed it.' })
+        ? problem(409, { code: 'stale_version', detail: 'Someone else changed it.' })
         : HttpResponse.json(paymentDetail()),
     );
     const { user } = renderApp('/payments?complete=81');
-    const button = await screen.findByRole('button', { name: 'Mark as completed' });
+    const button = await screen.findByRole('button', { name: 'Mark as Completed' });
     detail = { ...detail, version: 4, amount: 700 };
     await user.click(button);
-    expect(await screen.findByText('Somebody else changed it.')).toBeVisible();
-    expect(await screen.findByText(/^\$700\.00 from Nadia Cole has arrived/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Mark as completed' }));
+    expect(await screen.findByText('Someone else changed it.')).toBeVisible();
+    expect(await screen.findByText(/^\$700\.00 from Nadia Cole was received/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
     expect(await screen.findByText('Payment Completed')).toBeVisible();
     expect(sent).toEqual([{ version: 3 }, { version: 4 }]);
   });
@@ -122,7 +122,7 @@ describe('one payment', () => {
     await user.click(screen.getByRole('menuitem', { name: 'View Details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment 81' }));
     const buttons = dialog.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(['Show history', 'Close', 'Edit', 'Mark as completed']);
+    expect(buttons).toEqual(['Show History', 'Close', 'Edit', 'Mark as Completed']);
   });
 
   test('R2-122 a pending one is completed and voided with a reason', async () => {
@@ -131,15 +131,15 @@ describe('one payment', () => {
     const voided = takes('post', '*/api/payments/81/void', () => HttpResponse.json(paymentDetail()));
     const { user } = renderApp('/payments');
     await choose(user, 'Actions for payment 81', 'Mark as Completed');
-    await user.click(await screen.findByRole('button', { name: 'Mark as completed' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as Completed' }));
     expect(await screen.findByText('Payment Completed')).toBeVisible();
     expect(completed).toEqual([{ version: 3 }]);
 
     await choose(user, 'Actions for payment 81', 'Void');
-    await user.click(await screen.findByRole('button', { name: 'Void payment' }));
-    expect(await screen.findByText('Say why it is voided')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Void Payment' }));
+    expect(await screen.findByText('Enter a reason')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Check never came');
-    await user.click(screen.getByRole('button', { name: 'Void payment' }));
+    await user.click(screen.getByRole('button', { name: 'Void Payment' }));
     expect(await screen.findByText('Payment Voided')).toBeVisible();
     expect(voided).toEqual([{ version: 3, reason: 'Check never came' }]);
   });
@@ -162,7 +162,7 @@ describe('one payment', () => {
     await user.clear(amount);
     await user.type(amount, '800');
     await user.click(screen.getByRole('button', { name: 'Refund' }));
-    expect(await screen.findByText('At most $750.50 can go back')).toBeVisible();
+    expect(await screen.findByText('You can refund up to $750.50')).toBeVisible();
     await user.clear(amount);
     await user.type(amount, '100');
     await user.click(screen.getByRole('button', { name: 'Refund' }));
@@ -187,20 +187,20 @@ describe('one payment', () => {
     };
     const sent = takes('patch', '*/api/payments/81', () =>
       sent.length === 1
-        ? problem(409, { code: 'stale_version', detail: 'Somebody else changed it.', current: newer })
+        ? problem(409, { code: 'stale_version', detail: 'Someone else changed it.', current: newer })
         : HttpResponse.json({ ...newer, version: 5 }),
     );
     const { user } = renderApp('/payments?edit=81');
     const amount = await screen.findByRole('textbox', { name: /Amount/ });
     await user.clear(amount);
     await user.type(amount, '700');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Notes: was nothing, is now Second check')).toBeVisible();
-    expect(screen.getByText('Payment method: was Check, is now Bank Transfer')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Notes: was blank, is now Second check')).toBeVisible();
+    expect(screen.getByText('Payment Method: was Check, is now Bank Transfer')).toBeVisible();
     expect(
-      screen.getByText('Amount: was $750.50, is now $1,250.50; you want $700.00', { exact: false }),
+      screen.getByText('Amount: was $750.50, is now $1,250.50; your change: $700.00', { exact: false }),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Apply my changes on top' }));
+    await user.click(screen.getByRole('button', { name: 'Apply My Changes' }));
     expect(await screen.findByText('Payment Updated')).toBeVisible();
     expect(sent).toEqual([
       { amount: 700, version: 3 },

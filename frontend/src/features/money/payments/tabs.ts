@@ -5,17 +5,17 @@ export type TabKey = 'client-payments' | 'payment-plans' | 'partner-payments' | 
 
 /** A tab with a list; banking has none. */
 export interface ListTab {
-  /** Its name in the address. */
+  /** Its key in the URL. */
   key: Exclude<TabKey, 'banking'>;
   label: string;
-  /** The New button; whoever lacks the permission does not see it. */
+  /** The New button, hidden without the permission. */
   newLabel: string;
   newPermission: Permission;
   /** As stored; on screen through `labelOf`. */
   statuses: readonly string[];
   searchPlaceholder: string;
   /** "payments", in "Showing 25 of 300 payments" and "No payments match these filters." */
-  what: string;
+  pluralName: string;
   loading: string;
   failed: string;
   empty: string;
@@ -29,7 +29,7 @@ export const CLIENT_PAYMENTS: ListTab = {
   newPermission: 'payments.write',
   statuses: ['pending', 'processing', 'completed', 'refunded', 'canceled'],
   searchPlaceholder: 'Search payments...',
-  what: 'payments',
+  pluralName: 'payments',
   loading: 'Loading payments...',
   failed: 'Error loading payments',
   empty: 'No payments found',
@@ -43,7 +43,7 @@ export const PAYMENT_PLANS: ListTab = {
   newPermission: 'payments.write',
   statuses: ['active', 'completed', 'on_hold', 'canceled'],
   searchPlaceholder: 'Search payment plans...',
-  what: 'payment plans',
+  pluralName: 'payment plans',
   loading: 'Loading payment plans...',
   failed: 'Error loading payment plans',
   empty: 'No payment plans found',
@@ -57,7 +57,7 @@ export const PARTNER_PAYMENTS: ListTab = {
   newPermission: 'payments.write',
   statuses: ['pending', 'processing', 'completed', 'canceled'],
   searchPlaceholder: 'Search partner payments...',
-  what: 'partner payments',
+  pluralName: 'partner payments',
   loading: 'Loading partner payments...',
   failed: 'Error loading partner payments',
   empty: 'No partner payments found',
@@ -71,7 +71,7 @@ export const COMMISSIONS: ListTab = {
   newPermission: 'commissions.write',
   statuses: ['pending', 'approved', 'paid', 'canceled'],
   searchPlaceholder: 'Search commissions...',
-  what: 'commissions',
+  pluralName: 'commissions',
   loading: 'Loading commissions...',
   failed: 'Error loading commissions',
   empty: 'No commissions found',
@@ -80,15 +80,15 @@ export const COMMISSIONS: ListTab = {
 
 export const LIST_TABS: readonly ListTab[] = [CLIENT_PAYMENTS, PAYMENT_PLANS, PARTNER_PAYMENTS, COMMISSIONS];
 
-/** What narrows the active tab's list; all in the address. */
+/** Filters of the active tab, kept in the URL. */
 export const FILTER_KEYS = ['status', 'type', 'method', 'clientId', 'from', 'to'] as const;
 export type MoneyFilterKey = (typeof FILTER_KEYS)[number];
 
-/** What the page hands to the tab that is open. */
+/** Props of the open tab. */
 export interface TabProps {
   tab: ListTab;
   list: ListState<MoneyFilterKey>;
-  /** Opens the form of the New button; null for whoever may not. It is the action of the empty state. */
+  /** Opens the New form; null without the permission. Also the action of the empty state. */
   onNew: (() => void) | null;
 }
 
@@ -97,6 +97,9 @@ export interface NewFormProps {
   /** "New Payment Plan" */
   title: string;
   onClose: () => void;
-  /** Closes the dialog and says "Payment Created", or the title; the form's own action has refreshed the lists. */
+  /**
+   * Closes the dialog and says "Payment Created", or the title; the form's own action has refreshed the
+   * lists.
+   */
   onCreated: (title?: string, note?: string) => void;
 }

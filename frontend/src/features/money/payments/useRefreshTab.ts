@@ -1,6 +1,6 @@
 import type { GetPath } from '../../../api/useApi';
 import { useRefresh } from '../../../api/useRefresh';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useToast } from '../../../ui/useToast';
 import type { ListTab } from './tabs';
 
@@ -11,14 +11,14 @@ const READS: Record<ListTab['key'], GetPath> = {
   commissions: '/api/commissions',
 };
 
-/** Asks again for the open tab and the cards, then says how it went. */
+/** Refetches the open tab and the summary cards, then shows a toast. */
 export function useRefreshTab(tab: ListTab | null) {
   const refresh = useRefresh();
   const toast = useToast();
-  const say = useOutcome();
+  const notify = useNotify();
   return async () => {
     const isFresh = await refresh('/api/payments/summary', ...(tab ? [READS[tab.key]] : []));
     if (isFresh) toast({ tone: 'info', title: 'Refreshed' });
-    else say.problem('Failed to refresh. Please try again.');
+    else notify.error('Failed to refresh. Please try again.');
   };
 }

@@ -95,20 +95,20 @@ function PlanFacts({ plan }: { plan: Plan }) {
       <Fact label="Status">
         <MoneyBadge status={plan.status} />
       </Fact>
-      <Fact label="Total amount">
+      <Fact label="Total Amount">
         <Money dollars={plan.totalAmount} />
       </Fact>
-      <Fact label="Down payment">
+      <Fact label="Down Payment">
         <Money dollars={plan.downPayment} />
       </Fact>
       <Fact label="Payments">
         {`${plan.numberOfPayments} × ${formatMoney(plan.installmentAmount ?? 0)}, ${wordsOf(plan.paymentFrequency).toLowerCase()}`}
       </Fact>
-      <Fact label="Payment method">{wordsOf(plan.paymentMethod)}</Fact>
-      <Fact label="Start date">
+      <Fact label="Payment Method">{wordsOf(plan.paymentMethod)}</Fact>
+      <Fact label="Start Date">
         <DateText date={plan.startDate} none="N/A" />
       </Fact>
-      <Fact label="End date">
+      <Fact label="End Date">
         <DateText date={plan.endDate} none="N/A" />
       </Fact>
       {plan.notes ? (

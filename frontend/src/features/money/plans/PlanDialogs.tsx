@@ -9,7 +9,7 @@ interface PlanDialogsProps {
   address: PlanDialogAddress;
 }
 
-/** Whichever dialog the address names. */
+/** Renders the dialog named in the URL. */
 export function PlanDialogs({ address }: PlanDialogsProps) {
   const { dialog } = address;
   if (!dialog) return null;
@@ -22,11 +22,11 @@ interface OpenedProps extends PlanDialogsProps {
   id: number;
 }
 
-/** What a role or the plan does not allow shows the plan instead. */
+/** Shows the details when the action is not in `acts`. */
 function Opened({ kind, id, address }: OpenedProps) {
   const { open, close } = address;
   return (
-    <OpenedRecord what="payment plan" reading={usePlan(id)} onClose={close}>
+    <OpenedRecord recordName="payment plan" reading={usePlan(id)} onClose={close}>
       {(plan) => {
         const act = plan.acts.find((offered) => offered === kind);
         if (act === 'edit') return <EditPlan plan={plan} onClose={close} />;

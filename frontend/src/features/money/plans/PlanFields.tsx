@@ -32,19 +32,25 @@ export function PlanFields({ base }: { base: Plan | null }) {
     >
       <ClientField disabled={base !== null} autoFocus />
       <TextField name="name" label="Name" required className="wide" />
-      <MoneyField name="totalAmount" label="Total amount" required />
-      <SelectField name="paymentFrequency" label="Payment frequency" options={inWords(FREQUENCIES)} />
-      <MoneyField name="downPayment" label="Down payment" hint="Left empty, there is none." />
+      <MoneyField name="totalAmount" label="Total Amount" required />
+      <SelectField name="paymentFrequency" label="Payment Frequency" options={inWords(FREQUENCIES)} />
+      <MoneyField name="downPayment" label="Down Payment" hint="Leave blank for no down payment." />
       <TextField
         name="downPaymentDate"
-        label="Down payment date"
+        label="Down Payment Date"
         type="date"
-        hint={values.downPayment ? 'Left empty, it is due on the start date.' : undefined}
+        hint={values.downPayment ? 'Defaults to the start date.' : undefined}
       />
-      <TextField name="numberOfPayments" label="Number of payments" required inputMode="numeric" />
+      <TextField name="numberOfPayments" label="Number of Payments" required inputMode="numeric" />
       <InstallmentField base={base} />
-      <TextField name="startDate" label="Start date" required type="date" hint="When the first is due." />
-      <SelectField name="paymentMethod" label="Payment method" options={inWords(METHODS)} />
+      <TextField
+        name="startDate"
+        label="Start Date"
+        required
+        type="date"
+        hint="When the first payment is due."
+      />
+      <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />
       <SchedulePreview base={base} />
       {base ? null : <SelectField name="status" label="Status" options={inWords(NEW_STATUSES)} />}
       <TextField name="notes" label="Notes" rows={2} className="wide" />
@@ -52,7 +58,7 @@ export function PlanFields({ base }: { base: Plan | null }) {
   );
 }
 
-/** Filled in by calculation until somebody types an amount of their own. */
+/** Calculated until the user types an amount. */
 function InstallmentField({ base }: { base: Plan | null }) {
   const { values, setFieldValue } = useFormikContext<PlanValues>();
   const { ownInstallment, installmentAmount } = values;
@@ -66,7 +72,7 @@ function InstallmentField({ base }: { base: Plan | null }) {
     <div>
       <MoneyField
         name="installmentAmount"
-        label="Installment amount"
+        label="Installment Amount"
         hint={hintOf(values, cents === null && isSpreadByServer(base))}
       />
       {isOther ? (
@@ -79,8 +85,6 @@ function InstallmentField({ base }: { base: Plan | null }) {
 }
 
 function hintOf({ ownInstallment, installmentAmount }: PlanValues, isLeftToServer: boolean): string {
-  if (ownInstallment && installmentAmount.trim() !== '') return 'The last payment takes the rest.';
-  return isLeftToServer
-    ? 'Left empty, it is calculated when the plan is saved.'
-    : 'Calculated. You may type another.';
+  if (ownInstallment && installmentAmount.trim() !== '') return 'The last payment covers the remainder.';
+  return isLeftToServer ? 'Leave blank to calculate it when you save.' : 'Calculated; you can change it.';
 }

@@ -4,7 +4,7 @@ import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
 import { EditDialog } from '../../../ui/EditDialog';
 import { FormDialog } from '../../../ui/FormDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import type { NewFormProps } from '../payments/tabs';
 import { useToday } from '../payments/useToday';
 import { useAddressClient } from '../useAddressClient';
@@ -35,7 +35,7 @@ function NewPlan({ title, client, onClose, onCreated }: NewFormProps & { client:
   const today = useToday();
   const [initial] = useState(() => ({ ...emptyPlan(today), clientId: client }));
   const { run } = useCreatePlan();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: PlanValues) => {
     await run(toInput(values));
     onCreated();
@@ -44,12 +44,12 @@ function NewPlan({ title, client, onClose, onCreated }: NewFormProps & { client:
     <FormDialog
       wide
       title={title}
-      submitLabel="Create payment plan"
+      submitLabel="Create Payment Plan"
       draft="payment-plan:new"
       initialValues={initial}
       schema={planSchema}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, 'Failed to create payment plan')}
+      onFailed={(error) => notify.failure(error, 'Failed to create payment plan')}
       onClose={onClose}
     >
       <PlanFields base={null} />
@@ -75,26 +75,26 @@ interface EditPlanProps {
 
 /** Changes an open plan; new terms are spread over what is not paid. */
 export function EditPlan({ plan, onClose }: EditPlanProps) {
-  // What the typing started from; taking the current record closes the form, which shows it.
+  // The version being edited. Discarding changes closes the form.
   const [base] = useState<Plan>(plan);
   const update = useUpdatePlan(base.id);
   const saver = useSaver<Plan, PlanPatch>({ update, isRecord: isPlan, onSaved: onClose });
-  const say = useOutcome();
+  const notify = useNotify();
   return (
     <EditDialog
       wide
       title="Edit Payment Plan"
-      submitLabel="Save payment plan"
+      submitLabel="Save Payment Plan"
       draft={`payment-plan:${base.id}`}
       initialValues={toValues(base)}
       schema={planSchema}
-      what="payment plan"
+      recordName="payment plan"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       patchOf={(values) => toPatch(values, base)}
-      onDone={({ name }) => say.done('Plan Updated', name)}
-      onFailed={(error) => say.failed(error, 'Failed to update payment plan')}
+      onDone={({ name }) => notify.success('Plan Updated', name)}
+      onFailed={(error) => notify.failure(error, 'Failed to update payment plan')}
       onClose={onClose}
     >
       <PlanFields base={base} />

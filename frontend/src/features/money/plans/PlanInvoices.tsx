@@ -9,7 +9,7 @@ import { amountColumn, dateColumn } from '../moneyColumns';
 import { RowAction, RowLink } from '../RowLink';
 
 const labelOf = ({ number }: Pick<Invoice, 'number'>) =>
-  number === 0 ? 'Down payment' : `Payment ${number ?? ''}`;
+  number === 0 ? 'Down Payment' : `Payment ${number ?? ''}`;
 const linkOf = ({ id }: Pick<Invoice, 'id'>) => `/invoices?invoice=${id}`;
 
 function columnsOf(hasForm: boolean): Column<Invoice>[] {

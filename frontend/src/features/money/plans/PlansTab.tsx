@@ -9,7 +9,7 @@ import { PlanCard, planColumns } from './planColumns';
 import { usePlanDialog } from './usePlanDialog';
 import { usePlanMenu } from './usePlanMenu';
 
-/** What clients pay in parts. */
+/** The payment plans tab. */
 export function PlansTab(props: TabProps) {
   const { list } = props;
   const reading = usePlans({ ...listQuery(list), page: list.page, perPage: list.perPage });

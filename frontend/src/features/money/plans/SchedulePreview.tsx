@@ -5,7 +5,7 @@ import { DateText } from '../../../ui/DateText';
 import { Money } from '../../../ui/Money';
 import { usePreview } from './api';
 import { isSpreadByServer, type Plan, type PlanValues, previewQuestion, scheduleRows } from './model';
-import { useRefusals } from './useRefusals';
+import { useServerFieldErrors } from './useServerFieldErrors';
 
 const Box = styled('section')(({ theme }) => ({
   padding: '12px 14px',
@@ -37,13 +37,13 @@ const Rows = styled('div')(({ theme }) => ({
 export function SchedulePreview({ base }: { base: Plan | null }) {
   const { values } = useFormikContext<PlanValues>();
   const { data, error, isOld } = usePreview(previewQuestion(values, base));
-  useRefusals(isOld ? undefined : error);
+  useServerFieldErrors(isOld ? undefined : error);
   const rows = data && !error ? scheduleRows(values, data) : [];
   return (
-    <Box className="wide" aria-label="Schedule preview">
+    <Box className="wide" aria-label="Schedule Preview">
       <header>
         <Typography variant="h3" component="p">
-          Schedule preview
+          Schedule Preview
         </Typography>
         {data?.endDate && !error ? (
           <Typography variant="body2" color="textSecondary" component="div" role="status">
@@ -54,7 +54,7 @@ export function SchedulePreview({ base }: { base: Plan | null }) {
       </header>
       {rows.length > 0 ? (
         // Reachable by keyboard, as it scrolls.
-        <Rows aria-busy={isOld} tabIndex={0} role="group" aria-label="Payments in turn">
+        <Rows aria-busy={isOld} tabIndex={0} role="group" aria-label="Payments in order">
           <ScheduleTable rows={rows} />
         </Rows>
       ) : (
@@ -70,10 +70,10 @@ const countText = (count: number) => (count === 1 ? '1 payment' : `${count} paym
 
 function emptyText(base: Plan | null, status: number | undefined): string {
   if (isSpreadByServer(base)) {
-    return 'New terms are spread over the payments that nothing is paid on. The plan shows them once it is saved.';
+    return 'New terms apply to unpaid payments. The schedule updates after you save.';
   }
-  if (status === 422) return 'These terms give no schedule. Look at the marked field.';
-  if (status !== undefined) return 'The schedule could not be calculated. It is when the plan is saved.';
+  if (status === 422) return "These terms don't work. Check the highlighted field.";
+  if (status !== undefined) return "Couldn't preview the schedule; it will be calculated when you save.";
   return 'Enter the total amount, the number of payments and the start date.';
 }
 

@@ -7,8 +7,8 @@ import type { PlanInput, PlanPatch, PreviewInput } from './model';
 
 export type PlanQuery = NonNullable<NonNullable<Params<'/api/payment-plans'>>['query']>;
 
-/** A plan and its invoices, wherever they show. */
-export const SHOWN_IN: GetPath[] = [
+/** Refetched after a payment plan changes, because its invoices change too. */
+export const READS_AFFECTED_BY_PLAN: GetPath[] = [
   '/api/payment-plans',
   '/api/payment-plans/{id}',
   '/api/payment-plans/{id}/timeline',
@@ -32,14 +32,14 @@ export const usePlan = (id: number | null) =>
 export const useCreatePlan = () =>
   useMoneyAction(
     (body: PlanInput, once) => answer(api.POST('/api/payment-plans', { ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_PLAN,
   );
 
 export const useUpdatePlan = (id: number) =>
   useMoneyAction(
     (body: PlanPatch & { version: number }, once) =>
       answer(api.PATCH('/api/payment-plans/{id}', { ...at(id), ...once, body })),
-    SHOWN_IN,
+    READS_AFFECTED_BY_PLAN,
   );
 
 /** The schedule that the terms would give, as the server makes it. */

@@ -6,7 +6,7 @@ import type { PlanQuery } from './api';
 
 type Narrowing = Pick<ListState<MoneyFilterKey>, 'search' | 'filters' | 'sort'>;
 
-/** The tab's part of the address as the API takes it; what it does not know is left out. */
+/** The tab's URL parameters as an API query, without unknown values. */
 export function listQuery({ search, filters, sort }: Narrowing): PlanQuery {
   const status = knownChoice(inWords(PAYMENT_PLANS.statuses), filters.status);
   const client = Number(filters.clientId);

@@ -59,7 +59,7 @@ describe('rules of the form', () => {
     ['R2-145 none', 'downPayment', '', null],
     ['R2-145 the whole total', 'downPayment', '10000', 'Down payment must be less than the total amount'],
     ['R2-145 nothing', 'downPayment', '0', null],
-    ['R2-145 no amount', 'downPayment', 'some', 'Enter an amount, or leave it empty'],
+    ['R2-145 no amount', 'downPayment', 'some', 'Enter an amount, or leave it blank'],
     ['R2-145 three decimals', 'downPayment', '1.005', 'Amount may have at most two decimals.'],
   ];
   test.each(cases)('%s', (_name, field, text, message) => {
@@ -161,7 +161,7 @@ test('R2-235 the preview begins with the down payment', () => {
     installments: [{ number: 1, dueDate: '2026-01-31', amount: 750 }],
   };
   expect(scheduleRows(filled(), schedule)).toEqual([
-    { key: 0, label: 'Down payment', dueDate: '2026-01-31', amount: 1000 },
+    { key: 0, label: 'Down Payment', dueDate: '2026-01-31', amount: 1000 },
     { key: 1, label: 'Payment 1', dueDate: '2026-01-31', amount: 750 },
   ]);
   expect(scheduleRows(filled({ downPayment: '' }), schedule)).toHaveLength(1);

@@ -104,7 +104,7 @@ export const planSchema = object({
   downPayment: string()
     .test(
       (text, context) =>
-        readCents(text ?? '') === 0 || isAmount('Enter an amount, or leave it empty')(text, context),
+        readCents(text ?? '') === 0 || isAmount('Enter an amount, or leave it blank')(text, context),
     )
     .test('below', 'Down payment must be less than the total amount', (text, { parent }) => {
       const total = readCents(parent.totalAmount ?? '');
@@ -136,7 +136,7 @@ function amountsOf(values: PlanValues) {
 const sameAmounts = (one: PlanValues, other: PlanValues) =>
   JSON.stringify(amountsOf(one)) === JSON.stringify(amountsOf(other));
 
-/** Money has been paid on it, so that only the server knows what is left to spread. */
+/** With payments on it, only the server can calculate the remaining installments. */
 export const isSpreadByServer = (base: Plan | null) => base !== null && base.paid > 0;
 
 /**
@@ -193,7 +193,7 @@ export const toInput = (values: PlanValues): PlanInput => ({
   ...detailsOf(values),
 });
 
-/** Only what was touched. */
+/** Only the changed fields. */
 export const toPatch = (values: PlanValues, base: Plan): PlanPatch =>
   changedFields(detailsOf(values), detailsOf(toValues(base)));
 
@@ -203,14 +203,14 @@ export const comparedFields = (plan: Plan) => ({
   installmentAmount: plan.installmentAmount,
 });
 
-const AMOUNTS = ['totalAmount', 'downPayment', 'installmentAmount'];
-const WORDS = ['status', 'paymentFrequency', 'paymentMethod'];
+const AMOUNT_FIELDS = ['totalAmount', 'downPayment', 'installmentAmount'];
+const ENUM_FIELDS = ['status', 'paymentFrequency', 'paymentMethod'];
 
-/** A field's value as a conflict notice says it. */
+/** How a conflict notice shows a field's value. */
 export function shownValue(field: string, value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
-  if (AMOUNTS.includes(field)) return formatMoney(Number(value));
-  return WORDS.includes(field) ? wordsOf(String(value)) : undefined;
+  if (AMOUNT_FIELDS.includes(field)) return formatMoney(Number(value));
+  return ENUM_FIELDS.includes(field) ? wordsOf(String(value)) : undefined;
 }
 
 /** What is to be paid in turn: the down payment first, then the installments. */
@@ -218,7 +218,7 @@ export function scheduleRows(values: PlanValues, { installments }: Schedule) {
   const down = readCents(values.downPayment) ?? 0;
   const first = {
     key: 0,
-    label: 'Down payment',
+    label: 'Down Payment',
     dueDate: values.downPaymentDate || values.startDate,
     amount: dollarsOf(down),
   };

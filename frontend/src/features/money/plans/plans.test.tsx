@@ -81,8 +81,8 @@ describe('form of a payment plan', () => {
     await paste(user, dialog.getByLabelText(/^Client/), 'cole');
     await user.click(await screen.findByText('(407) 555-0155'));
     await paste(user, dialog.getByLabelText(/^Name/), 'Cancellation in parts');
-    await paste(user, dialog.getByLabelText(/^Total amount/), '10,000');
-    await paste(user, dialog.getByLabelText('Down payment'), '1000');
+    await paste(user, dialog.getByLabelText(/^Total Amount/), '10,000');
+    await paste(user, dialog.getByLabelText('Down Payment'), '1000');
     return dialog;
   }
 
@@ -93,11 +93,11 @@ describe('form of a payment plan', () => {
     const sent = takes('post', '*/api/payment-plans', () => HttpResponse.json(planPage(), { status: 201 }));
     const { user, address } = renderApp(`${TAB}&dialog=new`);
     const dialog = await fill(user);
-    const installment = dialog.getByLabelText('Installment amount');
+    const installment = dialog.getByLabelText('Installment Amount');
     await waitFor(() => expect(installment).toHaveValue('750.00'));
     expect(await dialog.findByText('Payment 12')).toBeVisible();
     expect(dialog.getByText('Dec 31, 2026')).toBeVisible();
-    expect(dialog.getByText('Down payment', { selector: 'td' })).toBeVisible();
+    expect(dialog.getByText('Down Payment', { selector: 'td' })).toBeVisible();
     expect(asked.at(-1)).toEqual({
       totalAmount: 10_000,
       downPayment: 1000,
@@ -108,11 +108,11 @@ describe('form of a payment plan', () => {
     expect(await violations()).toEqual([]);
     await user.clear(installment);
     await paste(user, installment, '800');
-    expect(dialog.getByText('The last payment takes the rest.')).toBeVisible();
+    expect(dialog.getByText('The last payment covers the remainder.')).toBeVisible();
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ installmentAmount: 800 }));
     await user.click(dialog.getByText('Use $750.00'));
     await waitFor(() => expect(installment).toHaveValue('750.00'));
-    await user.click(dialog.getByText('Create payment plan'));
+    await user.click(dialog.getByText('Create Payment Plan'));
     expect(await screen.findByText('Payment Created')).toBeVisible();
     await waitFor(() => expect(address()).toBe(TAB));
     expect(sent).toHaveLength(1);
@@ -128,9 +128,9 @@ describe('form of a payment plan', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New Payment Plan' }));
     expect(dialog.getByLabelText(/^Client/)).toHaveValue('Nadia Cole');
     await paste(user, dialog.getByLabelText(/^Name/), 'Exit in parts');
-    await paste(user, dialog.getByLabelText(/^Total amount/), '900');
+    await paste(user, dialog.getByLabelText(/^Total Amount/), '900');
     const sent = takes('post', '*/api/payment-plans', () => HttpResponse.json(planPage(), { status: 201 }));
-    await user.click(dialog.getByText('Create payment plan'));
+    await user.click(dialog.getByText('Create Payment Plan'));
     expect(await screen.findByText('Payment Created')).toBeVisible();
     expect(sent).toMatchObject([{ clientId: 5, totalAmount: 900 }]);
   });
@@ -140,7 +140,7 @@ describe('form of a payment plan', () => {
     billingOffice();
     const refusal = (field: string, code: string, detail: string) =>
       problem(422, { detail, errors: [{ field, code, detail }] });
-    const tooMany = 'Too many payments for this amount: nothing is left for the last installment.';
+    const tooMany = 'Too many payments for this amount. Use fewer payments.';
     takes('post', '*/api/payment-plans/preview', () =>
       refusal('numberOfPayments', 'last_installment_not_positive', tooMany),
     );
@@ -148,12 +148,12 @@ describe('form of a payment plan', () => {
     const { user } = renderApp(`${TAB}&dialog=new`);
     const dialog = await fill(user);
     expect(await dialog.findByText(tooMany)).toBeVisible();
-    expect(dialog.getByText(/give no schedule/)).toBeVisible();
-    await user.click(dialog.getByText('Create payment plan'));
+    expect(dialog.getByText(/These terms don't work/)).toBeVisible();
+    await user.click(dialog.getByText('Create Payment Plan'));
     expect(await screen.findByText('Error')).toBeVisible();
     expect(dialog.getAllByText('That name is too long.')[0]).toBeVisible();
-    expect(dialog.getByLabelText(/^Total amount/)).toHaveValue('10,000.00');
-    const installment = dialog.getByLabelText('Installment amount');
+    expect(dialog.getByLabelText(/^Total Amount/)).toHaveValue('10,000.00');
+    const installment = dialog.getByLabelText('Installment Amount');
     await user.clear(installment);
     await paste(user, installment, '0');
     expect(await dialog.findByText('Installment amount must be a positive number')).toBeVisible();
@@ -169,7 +169,7 @@ describe('one payment plan', () => {
     const { user } = renderApp(`${TAB}&plan=8`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancellation in parts' }));
     const table = within(dialog.getByRole('table', { name: 'Invoices of this plan' }));
-    expect(table.getByText('Down payment')).toHaveAttribute('href', '/invoices?invoice=70');
+    expect(table.getByText('Down Payment')).toHaveAttribute('href', '/invoices?invoice=70');
     expect(table.getByLabelText('Pay down payment')).toHaveAttribute(
       'href',
       '/payments/new?clientId=5&invoiceId=70',
@@ -192,7 +192,7 @@ describe('one payment plan', () => {
     const { user, address } = renderApp(`${TAB}&cancel=8`);
     expect(await screen.findByText(/\$10,000.00 is no longer owed/)).toBeVisible();
     const dialog = within(screen.getByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Cancel payment plan' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel Payment Plan' }));
     expect(await screen.findByText('Plan Canceled')).toBeVisible();
     expect(sent).toEqual([{ status: 'canceled', version: 3 }]);
     await waitFor(() => expect(address()).toBe(TAB));
@@ -203,16 +203,16 @@ describe('one payment plan', () => {
     takes('post', '*/api/payment-plans/preview', () => HttpResponse.json(schedule));
     const current = plan({ version: 4, notes: 'Called' });
     takes('patch', '*/api/payment-plans/8', () =>
-      problem(409, { code: 'stale_version', detail: 'Somebody else changed this payment plan.', current }),
+      problem(409, { code: 'stale_version', detail: 'Someone else changed this payment plan.', current }),
     );
     const { user } = renderApp(`${TAB}&edit=8`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Payment Plan' }));
     await paste(user, dialog.getByLabelText(/^Name/), ' again');
-    await user.click(dialog.getByText('Save payment plan'));
-    expect(await dialog.findByText('Notes: was nothing, is now Called')).toBeVisible();
+    await user.click(dialog.getByText('Save Payment Plan'));
+    expect(await dialog.findByText('Notes: was blank, is now Called')).toBeVisible();
     expect(document.activeElement).toHaveTextContent(/^Someone else changed this payment plan/);
     const sent = takes('patch', '*/api/payment-plans/8', () => HttpResponse.json(planPage({ version: 5 })));
-    await user.click(dialog.getByText('Apply my changes on top'));
+    await user.click(dialog.getByText('Apply My Changes'));
     expect(await screen.findByText('Plan Updated')).toBeVisible();
     expect(sent).toEqual([{ name: 'Cancellation in parts again', version: 4 }]);
   });
@@ -221,17 +221,17 @@ describe('one payment plan', () => {
     billingOffice({ plan: planPage({ paid: 750, outstanding: 9250 }) });
     const { user } = renderApp(`${TAB}&edit=8`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Payment Plan' }));
-    const installment = dialog.getByLabelText('Installment amount');
+    const installment = dialog.getByLabelText('Installment Amount');
     expect(installment).toHaveValue('750.00');
-    const total = dialog.getByLabelText(/^Total amount/);
+    const total = dialog.getByLabelText(/^Total Amount/);
     await user.clear(total);
     await paste(user, total, '12,000');
     await waitFor(() => expect(installment).toHaveValue(''));
-    expect(dialog.getByText('Left empty, it is calculated when the plan is saved.')).toBeVisible();
+    expect(dialog.getByText('Leave blank to calculate it when you save.')).toBeVisible();
     await paste(user, installment, '750');
-    expect(dialog.getByText('The last payment takes the rest.')).toBeVisible();
+    expect(dialog.getByText('The last payment covers the remainder.')).toBeVisible();
     const sent = takes('patch', '*/api/payment-plans/8', () => HttpResponse.json(planPage({ version: 4 })));
-    await user.click(dialog.getByText('Save payment plan'));
+    await user.click(dialog.getByText('Save Payment Plan'));
     expect(await screen.findByText('Plan Updated')).toBeVisible();
     expect(sent).toEqual([{ totalAmount: 12_000, installmentAmount: 750, version: 3 }]);
   });

@@ -30,7 +30,7 @@ export function PeriodBar({ people, userId, period, current }: PeriodBarProps) {
   const { change } = useAddress();
   const month = monthOf(period);
   const months = earlierMonths(current, month);
-  const custom = { value: CUSTOM, label: 'Other days' };
+  const custom = { value: CUSTOM, label: 'Custom range' };
   const choose = (chosen: string) => {
     if (chosen === CUSTOM) return;
     change(chosen === '' ? { from: '', to: '' } : { ...daysOf(chosen) });

@@ -34,21 +34,21 @@ export default function StatementPage() {
   const canExport = useCan('export');
   const query = userId === null ? null : { userId, ...period };
   const statement = isNobody ? (
-    <EmptyState text="Nobody on the staff earns commissions yet." />
+    <EmptyState text="No one on the team earns commissions yet." />
   ) : (
     <StatementPanel query={query} />
   );
   return (
     <Page
       title="Commission Tracker"
-      subtitle={`What was earned and paid, ${formatRange(period)}`}
+      subtitle={`Earned and paid, ${formatRange(period)}`}
       actions={
         canExport && query ? <ExportButton href={queryUrl('/api/commissions/statement.csv', query)} /> : null
       }
     >
       <PeriodBar people={people} userId={userId} period={period} current={current} />
       {reading ? (
-        <Loaded reading={reading} what="the salespeople" skeleton={statement}>
+        <Loaded reading={reading} subject="the salespeople" skeleton={statement}>
           {() => statement}
         </Loaded>
       ) : (

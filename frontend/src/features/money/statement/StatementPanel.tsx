@@ -23,12 +23,12 @@ const FIGURES = [
   ['Closing', 'closing'],
 ] as const;
 
-const LABEL = 'The statement in figures';
+const LABEL = 'Statement totals';
 const linkOf = ({ commissionId }: BalancedLine) => `/commissions?commission=${commissionId}`;
 
 const columns: Column<BalancedLine>[] = [
   { id: 'date', header: 'Date', cell: ({ date }) => <DateText date={date} /> },
-  { id: 'kind', header: 'What', cell: ({ kind }) => lineWords(kind) },
+  { id: 'kind', header: 'Type', cell: ({ kind }) => lineWords(kind) },
   {
     id: 'commission',
     header: 'Commission',
@@ -42,7 +42,7 @@ const columns: Column<BalancedLine>[] = [
 /** What was owed when the period began, what changed it, and what is owed at its end. */
 export function StatementPanel({ query }: { query: StatementQuery | null }) {
   return (
-    <Loaded reading={useStatement(query)} what="the statement" skeleton={<Waiting />}>
+    <Loaded reading={useStatement(query)} subject="the statement" skeleton={<LoadingSkeleton />}>
       {(statement) => (
         <>
           <FigureStrip
@@ -58,9 +58,9 @@ export function StatementPanel({ query }: { query: StatementQuery | null }) {
 
 function StatementLines({ statement }: { statement: Statement }) {
   return (
-    <Panel title="Lines" flush>
+    <Panel title="Activity" flush>
       {statement.lines.length === 0 ? (
-        <EmptyState text="Nothing was earned or paid in these days." />
+        <EmptyState text="No activity in this period." />
       ) : (
         <LineTable rows={withBalance(statement)} />
       )}
@@ -75,7 +75,7 @@ function LineTable({ rows }: { rows: BalancedLine[] | undefined }) {
   return (
     <Below>
       <DataTable
-        label="Lines of the statement"
+        label="Statement lines"
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}
@@ -96,11 +96,11 @@ function LineTable({ rows }: { rows: BalancedLine[] | undefined }) {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <>
       <FigureStrip label={LABEL} figures={FIGURES.map(([label]) => ({ label, value: undefined }))} />
-      <Panel title="Lines" flush>
+      <Panel title="Activity" flush>
         <LineTable rows={undefined} />
       </Panel>
     </>

@@ -3,6 +3,6 @@ import { type Params, useApi } from '../../../api/useApi';
 
 export type StatementQuery = NonNullable<NonNullable<Params<'/api/commissions/statement'>>['query']>;
 
-/** `null`: not before it is known whose. */
+/** Pass null until the salesperson is known. */
 export const useStatement = (query: StatementQuery | null) =>
   useApi('/api/commissions/statement', query && { query }, recordCache);

@@ -7,7 +7,7 @@ export type Statement = Body<'/api/commissions/statement'>;
 type StatementLine = Statement['lines'][number];
 
 /** Months on offer before this one. */
-const OFFERED = 12;
+const MONTHS_OFFERED = 12;
 
 export function daysOf(month: string): DayRange {
   const from = `${month}-01`;
@@ -28,16 +28,16 @@ export function monthOf({ from, to }: DayRange): string | null {
   return whole.from === from && whole.to === to ? month : null;
 }
 
-/** The months before this one that a period may be, and the chosen one that lies outside of them. */
+/** The earlier months on offer, plus the chosen one when it is older. */
 export function earlierMonths(current: string, chosen: string | null) {
-  const months = monthsBefore(current, OFFERED);
+  const months = monthsBefore(current, MONTHS_OFFERED);
   const isOutside = chosen !== null && chosen !== current && !months.includes(chosen);
   return (isOutside ? [chosen, ...months] : months).map((value) => ({ value, label: monthName(value) }));
 }
 
 const LINE_WORDS: Record<string, string> = {
   earned: 'Earned',
-  adjusted: 'Changed by hand',
+  adjusted: 'Adjusted manually',
   reduced: 'Reduced',
   denied: 'Denied',
   lowered: 'Lowered by a refund',

@@ -54,11 +54,11 @@ describe('the page', () => {
     const { container } = renderApp('/reports/commissions');
     expect(await screen.findByRole('heading', { level: 1, name: 'Commission Tracker' })).toBeVisible();
     await screen.findByText('$100.10');
-    const figures = screen.getByRole('region', { name: 'The statement in figures' });
+    const figures = screen.getByRole('region', { name: 'Statement totals' });
     expect(figures).toHaveTextContent(
       'Opening$100.10Earned$399.00Reductions$20.00Clawbacks$39.90Paid$399.00Closing$40.20',
     );
-    const table = screen.getByRole('table', { name: 'Lines of the statement' });
+    const table = screen.getByRole('table', { name: 'Statement lines' });
     const [, ...rows] = within(table).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'Nov 5, 2026EarnedCommission 41Nadia Cole$399.00$499.10',
@@ -90,7 +90,7 @@ describe('the page', () => {
     await user.type(screen.getByLabelText('To'), '2026-11-15{Enter}');
     await waitFor(() => expect(query()).toEqual({ userId: '8', from: '2026-10-01', to: '2026-11-15' }));
     const period = screen.getByLabelText<HTMLSelectElement>('Period');
-    expect(period.selectedOptions[0]?.label).toBe('Other days');
+    expect(period.selectedOptions[0]?.label).toBe('Custom range');
   });
 
   test('R2-208 salespeople that cannot be read are asked for again', async () => {
@@ -100,7 +100,7 @@ describe('the page', () => {
     const { user } = renderApp('/reports/commissions');
     expect(await screen.findByText('Error loading the salespeople. Please try again later.')).toBeVisible();
     server.use(http.get('*/api/users', () => HttpResponse.json([maya])));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('$100.10')).toBeVisible();
   });
 
@@ -108,7 +108,7 @@ describe('the page', () => {
     commissionOffice({ viewer: salesRep });
     const query = office(() => HttpResponse.json({ ...statement, lines: [] }));
     const { unmount } = renderApp('/reports/commissions?userId=3');
-    expect(await screen.findByText('Nothing was earned or paid in these days.')).toBeVisible();
+    expect(await screen.findByText('No activity in this period.')).toBeVisible();
     expect(screen.queryByLabelText('Salesperson')).toBeNull();
     expect(query()).toMatchObject({ userId: '7' });
     unmount();

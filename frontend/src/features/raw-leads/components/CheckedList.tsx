@@ -17,7 +17,7 @@ interface CheckedListProps {
   onBack: () => void;
 }
 
-/** The answer of the dry run: nothing is written yet. */
+/** Results of the dry run; nothing is saved yet. */
 export function CheckedList({ preview, starting, error, onImport, onBack }: CheckedListProps) {
   const rows = rowsToImport(preview);
   const counts: [string, number][] = [
@@ -31,15 +31,15 @@ export function CheckedList({ preview, starting, error, onImport, onBack }: Chec
   ];
   return (
     <>
-      <CountList label="Rows of the file" counts={counts} />
+      <CountList label="Rows in the file" counts={counts} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
-        Ready rows are added. People who asked not to be contacted are added as Do Not Contact. People already
-        in the database only get their empty fields filled. The other rows are left out.
+        Ready rows are added. People who asked not to be contacted are added as Do Not Contact. For people
+        already in the database, only empty fields are filled in. Other rows are skipped.
       </Typography>
       <ProblemsTable problems={preview.problems} total={preview.problemsTotal} />
       {rows === 0 ? (
         <Alert severity="warning" sx={{ mt: 3 }}>
-          No row of this file can be imported.
+          NoValue of the rows in this file can be imported.
         </Alert>
       ) : null}
       {error ? (

@@ -17,8 +17,8 @@ export function ChooseFile({ file, error, isReading, onChoose, onContinue }: Cho
     <>
       <FileDrop
         label="CSV file"
-        prompt="Drop a CSV file here, or choose it."
-        hint="The first row holds the column names. Separated by comma, semicolon or tab; at most 200 MB."
+        prompt="Drop a CSV file here or choose one."
+        hint="The first row must contain column names. Comma, semicolon or tab separated, up to 200 MB."
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         icon={FileSpreadsheet}
         file={file}

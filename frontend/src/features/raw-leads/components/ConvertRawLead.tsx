@@ -5,29 +5,29 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Brand, useBrands } from '../../../api/choices';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useConvertRawLead } from '../api';
 import type { RawLead } from '../model';
 
-/** Asks for the go-ahead and the brand. Mount it to ask. */
+/** Confirmation with a brand choice. Mounting it opens it. */
 export function ConvertRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose: () => void }) {
   const id = useId();
   const brands = useBrands();
   const [chosen, setChosen] = useState<Brand | null>(null);
   const { run, isRunning } = useConvertRawLead();
-  const say = useOutcome();
+  const notify = useNotify();
   const navigate = useNavigate();
 
   const brand = chosen ?? brands[0];
   const convert = async () => {
     try {
       const lead = await run({ id: rawLead.id, brand });
-      say.done('Success', 'Raw lead converted to lead successfully', {
-        label: 'Open lead',
+      notify.success('Success', 'Raw lead converted to lead successfully', {
+        label: 'Open Lead',
         onClick: () => navigate(`/leads/${lead.id}`),
       });
     } catch (error) {
-      say.failed(error, 'Failed to convert raw lead to lead');
+      notify.failure(error, 'Failed to convert raw lead to lead');
     }
     onClose();
   };

@@ -1,37 +1,40 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useDeleteRawLead, useRestoreRawLead } from '../api';
 import type { RawLead } from '../model';
 
-/** Asks, deletes and offers to undo. Mount it to ask. */
+/** Confirms, deletes and offers Undo. Mounting it opens the dialog. */
 export function DeleteRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose: () => void }) {
   const { run, isRunning } = useDeleteRawLead();
   const { run: restore } = useRestoreRawLead();
-  const say = useOutcome();
+  const notify = useNotify();
 
   const undo = async () => {
     try {
       await restore(rawLead.id);
-      say.done('Success', 'Raw lead restored successfully');
+      notify.success('Success', 'Raw lead restored successfully');
     } catch (error) {
-      say.failed(error, 'Failed to restore raw lead');
+      notify.failure(error, 'Failed to restore raw lead');
     }
   };
   const remove = async () => {
     try {
       await run(rawLead.id);
-      say.done('Success', 'Raw lead deleted successfully', { label: 'Undo', onClick: () => void undo() });
+      notify.success('Success', 'Raw lead deleted successfully', {
+        label: 'Undo',
+        onClick: () => void undo(),
+      });
     } catch (error) {
-      say.failed(error, 'Failed to delete raw lead');
+      notify.failure(error, 'Failed to delete raw lead');
     }
     onClose();
   };
   return (
     <ConfirmDialog
       open
-      title="Delete raw lead"
+      title="Delete Raw Lead"
       text="Are you sure you want to delete this raw lead?"
-      confirmLabel="Delete raw lead"
+      confirmLabel="Delete Raw Lead"
       destructive
       isRunning={isRunning}
       onConfirm={() => void remove()}

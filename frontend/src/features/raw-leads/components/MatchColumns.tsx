@@ -54,11 +54,11 @@ export function MatchColumns(props: MatchColumnsProps) {
   return (
     <>
       <TableScroller>
-        <Table aria-label="Columns of the file">
+        <Table aria-label="Columns in the file">
           <TableHead>
             <TableRow>
-              <TableCell>Column in the file</TableCell>
-              <TableCell>Sample values</TableCell>
+              <TableCell>Column in the File</TableCell>
+              <TableCell>Sample Values</TableCell>
               <TableCell>Field</TableCell>
             </TableRow>
           </TableHead>
@@ -101,7 +101,7 @@ export function MatchColumns(props: MatchColumnsProps) {
           </Button>
         )}
         <Button variant="contained" loading={checking !== null} onClick={check}>
-          Check the list
+          Check the List
         </Button>
       </Buttons>
     </>
@@ -133,7 +133,7 @@ function FieldChoice({ header, field, clash, isDisabled, onChoose }: FieldChoice
           'aria-describedby': clash === null ? undefined : id,
         }}
       >
-        <option value="">Leave out</option>
+        <option value="">Skip</option>
         {IMPORT_FIELDS.map((known) => (
           <option key={known} value={known}>
             {fieldLabel(known)}
@@ -142,7 +142,7 @@ function FieldChoice({ header, field, clash, isDisabled, onChoose }: FieldChoice
       </NativeSelect>
       {clash === null || field === '' ? null : (
         <FormHelperText id={id} error>
-          {`${fieldLabel(field)} is already matched with “${clash}”.`}
+          {`${fieldLabel(field)} is already matched to “${clash}”.`}
         </FormHelperText>
       )}
     </>

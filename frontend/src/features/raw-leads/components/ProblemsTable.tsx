@@ -25,7 +25,7 @@ const Head = styled('div')({
 });
 
 function download(problems: ImportProblem[]) {
-  // The mark in front tells spreadsheets that the text is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   const blob = new Blob(['\uFEFF', problemsCsv(problems)], { type: 'text/csv' });
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -44,7 +44,7 @@ interface ProblemsTableProps {
 
 export function ProblemsTable({ problems, total }: ProblemsTableProps) {
   const [page, setPage] = useState(1);
-  if (problems.length === 0) return <Typography>No problems were found.</Typography>;
+  if (problems.length === 0) return <Typography>No problems found.</Typography>;
   const shown = problems.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   return (
     <>
@@ -55,7 +55,7 @@ export function ProblemsTable({ problems, total }: ProblemsTableProps) {
           startIcon={<Download size={16} strokeWidth={1.8} />}
           onClick={() => download(problems)}
         >
-          Download problems
+          Download Problems
         </Button>
       </Head>
       {total > problems.length ? (
@@ -64,7 +64,7 @@ export function ProblemsTable({ problems, total }: ProblemsTableProps) {
         </Typography>
       ) : null}
       {/* No control in it could take the focus, and the keyboard must reach its right end on a phone. */}
-      <TableScroller tabIndex={0} role="region" aria-label="Problems of the list">
+      <TableScroller tabIndex={0} role="region" aria-label="Problems in the list">
         <Table aria-label="Problems">
           <TableHead>
             <TableRow>
@@ -91,7 +91,7 @@ export function ProblemsTable({ problems, total }: ProblemsTableProps) {
         shown={shown.length}
         total={problems.length}
         capped={false}
-        what="problems"
+        pluralName="problems"
         page={page}
         perPage={PER_PAGE}
         onPage={setPage}

@@ -157,7 +157,7 @@ function RawLeadActions({ rawLead, canWrite, onEdit, onDelete, onConvert }: RawL
     <div className="actions">
       {convertedLeadId === null ? null : (
         <Button component={Link} to={`/leads/${convertedLeadId}`} aria-label={`Open the lead of ${name}`}>
-          Open lead
+          Open Lead
         </Button>
       )}
       {canWrite && isConvertible(rawLead) ? (

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/ApiError';
 import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { FormDialog } from '../../../ui/FormDialog';
 import { ErrorState, LoadingState } from '../../../ui/states';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useCreateRawLead, useFreshRawLead } from '../api';
 import { conflictChanges } from '../conflict';
 import { emptyRawLead, type RawLead, type RawLeadValues, rawLeadSchema, toInput, toValues } from '../model';
@@ -17,13 +17,13 @@ const NEW_TABS = rawLeadTabs();
 
 export function AddRawLead({ onClose }: { onClose: () => void }) {
   const { run } = useCreateRawLead();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: RawLeadValues) => {
     await run(toInput(values));
-    say.done('Success', 'Raw lead created successfully');
+    notify.success('Success', 'Raw lead created successfully');
     onClose();
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to create raw lead');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to create raw lead');
   return (
     <FormDialog
       title="Add New Raw Lead"
@@ -68,7 +68,7 @@ export function EditRawLead({ id, onClose }: { id: number; onClose: () => void }
 }
 
 function EditRawLeadForm({ initial, onClose }: { initial: RawLead; onClose: () => void }) {
-  // What the typing started from; taking the current record starts over from there.
+  // The version being edited. Discarding changes restarts the form from the current record.
   const [base, setBase] = useState(initial);
   return <EditRawLeadFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
 }
@@ -81,13 +81,13 @@ interface EditRawLeadFromProps {
 
 function EditRawLeadFrom({ base, onTake, onClose }: EditRawLeadFromProps) {
   const { save, conflict, isSaving } = useRawLeadSaver(base);
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async (values: RawLeadValues) => {
     if (!(await save(values))) return;
-    say.done('Success', 'Raw lead updated successfully');
+    notify.success('Success', 'Raw lead updated successfully');
     onClose();
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to update raw lead');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to update raw lead');
   return (
     <FormDialog
       title="Edit Raw Lead"
@@ -99,7 +99,7 @@ function EditRawLeadFrom({ base, onTake, onClose }: EditRawLeadFromProps) {
       notice={
         conflict ? (
           <ConflictNotice
-            what="raw lead"
+            recordName="raw lead"
             changes={conflictChanges(conflict)}
             isSaving={isSaving}
             onTakeCurrent={() => onTake(conflict.current)}

@@ -16,8 +16,8 @@ export function RawLeadFilters({ list }: { list: ListState<RawLeadFilterKey> }) 
   const panel: PanelFilter<RawLeadFilterKey>[] = [
     { key: 'state', label: 'State', all: 'All States', options: asOptions(facets?.states) },
     { key: 'tag', label: 'Tag', all: 'All Tags', options: asOptions(facets?.tags) },
-    { key: 'followUpFrom', label: 'Follow up from', type: 'date' },
-    { key: 'followUpTo', label: 'Follow up to', type: 'date' },
+    { key: 'followUpFrom', label: 'Follow Up From', type: 'date' },
+    { key: 'followUpTo', label: 'Follow Up To', type: 'date' },
   ];
   const sources = facets?.sources.includes(CAMPAIGN) ? SOURCES : RAW_LEAD_SOURCES;
   return (
@@ -43,7 +43,7 @@ export function RawLeadFilters({ list }: { list: ListState<RawLeadFilterKey> }) 
       />
       <FilterSelect
         all="Newest first"
-        label="Sort by"
+        label="Sort By"
         value={sort === DEFAULT_SORT ? '' : sort}
         options={SORTS}
         onChange={(value) => setSort(value || DEFAULT_SORT)}

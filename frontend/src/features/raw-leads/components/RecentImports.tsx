@@ -19,7 +19,7 @@ const STATES: Record<ImportStatus['state'], string> = {
 
 export function RecentImports() {
   return (
-    <Panel title="Recent imports" flush>
+    <Panel title="Recent Imports" flush>
       <Imports />
     </Panel>
   );
@@ -27,12 +27,12 @@ export function RecentImports() {
 
 function Imports() {
   const { data, error, reload } = useRecentImports();
-  if (error) return <ErrorState text="The recent imports could not be loaded." onRetry={reload} />;
+  if (error) return <ErrorState text="Couldn't load recent imports." onRetry={reload} />;
   if (!data) return <LoadingState label="Loading the recent imports" />;
-  if (data.length === 0) return <EmptyState text="No list has been imported yet." />;
+  if (data.length === 0) return <EmptyState text="No imports yet." />;
   return (
     <TableScroller>
-      <Table aria-label="Recent imports" sx={{ mt: 2 }}>
+      <Table aria-label="Recent Imports" sx={{ mt: 2 }}>
         <TableHead>
           <TableRow>
             <TableCell>File</TableCell>

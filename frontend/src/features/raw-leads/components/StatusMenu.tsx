@@ -23,7 +23,7 @@ const Opener = styled(ButtonBase)(({ theme }) => ({
 interface StatusMenuProps {
   name: string;
   status: MarketingStatus;
-  /** Such a person is never ready for an appointment. */
+  /** Suppressed people can't be set to Ready For Appointment. */
   suppressed: boolean;
   isSaving: boolean;
   onChoose: (status: MarketingStatus) => Promise<void>;
@@ -81,7 +81,7 @@ export function StatusMenu({ name, status, suppressed, isSaving, onChoose }: Sta
         <ConfirmDialog
           open
           title="Mark as Do Not Contact"
-          text={`The phone and email of ${name} go on the Do Not Contact list, also for later imports. Only an administrator can take them off.`}
+          text={`This adds the phone and email of ${name} to the Do Not Contact list, including for future imports. Only an administrator can remove them.`}
           confirmLabel="Mark as Do Not Contact"
           destructive
           isRunning={isSaving}

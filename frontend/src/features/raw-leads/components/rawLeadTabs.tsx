@@ -9,7 +9,7 @@ import { TagsField } from '../../../ui/fields/TagsField';
 import { TextField } from '../../../ui/fields/TextField';
 import type { TabDefinition } from '../../../ui/form/FormTabs';
 import { Money } from '../../../ui/Money';
-import { None } from '../../../ui/None';
+import { NoValue } from '../../../ui/NoValue';
 import { MARKETING_STATUSES, type RawLead } from '../model';
 
 const Known = styled('dl')(({ theme }) => ({
@@ -35,7 +35,7 @@ const marketing = (
       name="marketingStatus"
       label="Marketing Status"
       options={asOptions(MARKETING_STATUSES)}
-      hint="Do Not Contact also keeps this phone and email out of later imports."
+      hint="Do Not Contact also blocks this phone and email in future imports."
       required
     />
     <TextField name="lastContactDate" label="Last Contact Date" type="date" />
@@ -64,7 +64,7 @@ function Imported({ known: { resort, balance } }: { known: RawLead['timeshareInf
   return (
     <Known>
       <dt>Resort</dt>
-      <dd>{resort ?? <None />}</dd>
+      <dd>{resort ?? <NoValue />}</dd>
       <dt>Balance</dt>
       <dd>
         <Money dollars={balance} />

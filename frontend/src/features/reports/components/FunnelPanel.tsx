@@ -45,20 +45,21 @@ export function FunnelPanel() {
   const to = params.get('to') ?? '';
   const funnel = useFunnel({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
   return (
-    <Panel title="Lead Funnel" subtitle="Leads by the step they have reached, or passed">
+    <Panel title="Lead Funnel" subtitle="Leads by furthest step reached">
       <Span>
         <FilterInput
-          label="Created from"
+          label="Created From"
           type="date"
           value={from}
           onChange={(value) => change({ from: value })}
         />
-        <FilterInput label="Created to" type="date" value={to} onChange={(value) => change({ to: value })} />
+        <FilterInput label="Created To" type="date" value={to} onChange={(value) => change({ to: value })} />
       </Span>
-      <Loaded reading={funnel} what="the lead funnel" skeleton={<Waiting />}>
+      <Loaded reading={funnel} subject="the lead funnel" skeleton={<LoadingSkeleton />}>
         {(steps) => {
           if (steps.some(({ value }) => value > 0)) return <FunnelTable steps={steps} />;
-          if (from || to) return <NoMatchState what="leads" onClear={() => change({ from: '', to: '' })} />;
+          if (from || to)
+            return <NoMatchState pluralName="leads" onClear={() => change({ from: '', to: '' })} />;
           return <EmptyState text="No leads found." />;
         }}
       </Loaded>
@@ -75,7 +76,7 @@ function FunnelTable({ steps }: { steps: FunnelStage[] }) {
           <th scope="col">Step</th>
           <th scope="col">Leads</th>
           <th scope="col" colSpan={2}>
-            Share of new leads
+            Share of New Leads
           </th>
         </tr>
       </thead>
@@ -95,7 +96,7 @@ function FunnelTable({ steps }: { steps: FunnelStage[] }) {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <Steps aria-label="Lead Funnel" aria-busy="true">
       <tbody>

@@ -16,7 +16,7 @@ interface MonthBarsProps {
   formatShort: (value: number) => string;
 }
 
-/** One bar a month. The table below it says the same, so readers are not led through the drawing. */
+/** One bar per month. Hidden from screen readers because the table below has the same figures. */
 export function MonthBars({ label, months, values, format, formatShort }: MonthBarsProps) {
   const { vars } = useTheme();
   return (

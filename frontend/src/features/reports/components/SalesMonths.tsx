@@ -15,7 +15,7 @@ import type { SalesMonth } from '../model';
 import { MonthBars } from './MonthBars';
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-/** Half a client is no step of an axis. */
+/** Hides fractional axis labels: there are no half clients. */
 const wholeOnly = (value: number) => (Number.isInteger(value) ? compact.format(value) : '');
 
 const Pair = styled('div')(({ theme }) => ({
@@ -48,9 +48,9 @@ export function SalesMonths({ months }: { months: SalesMonth[] }) {
             formatShort={(value) => `$${compact.format(value)}`}
           />
         </Drawing>
-        <Drawing title="New clients" values={clients} empty="No new clients in these months.">
+        <Drawing title="New Clients" values={clients} empty="No new clients in these months.">
           <MonthBars
-            label="New clients"
+            label="New Clients"
             months={names}
             values={clients}
             format={formatCount}
@@ -91,7 +91,7 @@ function DataOf({ months }: { months: SalesMonth[] }) {
         <TableRow>
           <TableCell>Month</TableCell>
           <TableCell align="right">Revenue</TableCell>
-          <TableCell align="right">New clients</TableCell>
+          <TableCell align="right">New Clients</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -19,8 +19,8 @@ export function StagePeople({ stage }: { stage: string }) {
   const stages = useStages();
   return (
     <Page title={stage} subtitle={<Link to="/reports">Back to reports</Link>}>
-      <Panel title="People in this stage" subtitle="Leads and clients of the lead pipeline" flush>
-        <Loaded reading={stages} what="the lead pipeline" skeleton={<LoadingState />}>
+      <Panel title="People in This Stage" subtitle="Leads and clients of the lead pipeline" flush>
+        <Loaded reading={stages} subject="the lead pipeline" skeleton={<LoadingState />}>
           {(items) => <KnownStage stage={stage} items={items} />}
         </Loaded>
       </Panel>
@@ -41,7 +41,7 @@ function KnownStage({ stage, items }: { stage: string; items: PipelineItem[] }) 
     <>
       <FilterBar placeholder="Search people..." list={list}>
         <FilterSelect
-          all="All stages"
+          all="All Stages"
           label="Stage"
           value={stage}
           options={options}
@@ -63,9 +63,9 @@ function People({ stage, list }: { stage: PipelineItem['status']; list: ListStat
   return (
     <RecordList
       label="People"
-      what="people"
-      failed="Error loading these people. Please try again later."
-      empty="Nobody is in this stage now."
+      pluralName="people"
+      failed="Error loading people. Please try again later."
+      empty="No one is in this stage right now."
       list={list}
       reading={people}
       columns={peopleColumns}
@@ -82,5 +82,5 @@ function NoSuchStage({ stage }: { stage: string }) {
       Back to reports
     </Button>
   );
-  return <EmptyState text={`The lead pipeline has no stage called “${stage}”.`} action={back} />;
+  return <EmptyState text={`There is no pipeline stage called “${stage}”.`} action={back} />;
 }

@@ -16,16 +16,16 @@ import { StaffName } from './StaffName';
 const columns: Column<TeamMember>[] = [
   {
     id: 'name',
-    header: 'Team member',
+    header: 'Team Member',
     cell: ({ userId, name, initials, role }) => (
       <StaffName id={userId} name={name} initials={initials} second={roleLabel(role)} />
     ),
   },
-  { id: 'leads', header: 'Open leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
+  { id: 'leads', header: 'Open Leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
   { id: 'clients', header: 'Clients', align: 'right', cell: ({ clients }) => formatCount(clients) },
   {
     id: 'appointmentsCompleted',
-    header: 'Appointments completed',
+    header: 'Appointments Completed',
     align: 'right',
     cell: ({ appointmentsCompleted }) => formatCount(appointmentsCompleted),
   },
@@ -46,7 +46,7 @@ export function TeamPanel() {
       flush
     >
       <Table>
-        <Loaded reading={team} what="the team" skeleton={<Members rows={undefined} />}>
+        <Loaded reading={team} subject="the team" skeleton={<Members rows={undefined} />}>
           {(rows) =>
             rows.length === 0 ? <EmptyState text="No team members yet." /> : <Members rows={rows} />
           }

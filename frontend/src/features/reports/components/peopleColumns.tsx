@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
-import { None } from '../../../ui/None';
+import { NoValue } from '../../../ui/NoValue';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { type PipelinePerson, personAddress, recordKind, recordLabel } from '../model';
 
@@ -46,7 +46,7 @@ export const peopleColumns: Column<PipelinePerson>[] = [
     header: 'Status',
     cell: (person) => <StatusBadge kind={recordKind(person)} status={person.status} />,
   },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <None /> },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <NoValue /> },
   { id: 'brand', header: 'Brand', cell: ({ brand }) => brand ?? 'N/A' },
   { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => <InstantText instant={createdAt} /> },
 ];

@@ -2,10 +2,10 @@ import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { type Suppression, useLift } from '../api';
 
-const schema = object({ reason: string().trim().required('Say why it is lifted') });
+const schema = object({ reason: string().trim().required('Enter a reason') });
 
 interface LiftSuppressionProps {
   suppression: Suppression;
@@ -15,17 +15,17 @@ interface LiftSuppressionProps {
 /** Contacting the person becomes possible again, so it asks for the reason, which stays on record. */
 export function LiftSuppression({ suppression: { id, value }, onClose }: LiftSuppressionProps) {
   const { run } = useLift(id);
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async ({ reason }: { reason: string }) => {
     await run(reason.trim());
-    say.done('Suppression lifted', value);
+    notify.success('Suppression Lifted', value);
     onClose();
   };
-  const failed = (error: unknown) => say.failed(error, 'Failed to lift the suppression');
+  const failed = (error: unknown) => notify.failure(error, 'Failed to lift the suppression');
   return (
     <FormDialog
-      title="Lift suppression"
-      submitLabel="Lift suppression"
+      title="Lift Suppression"
+      submitLabel="Lift Suppression"
       initialValues={{ reason: '' }}
       schema={schema}
       onSubmit={submit}
@@ -33,7 +33,7 @@ export function LiftSuppression({ suppression: { id, value }, onClose }: LiftSup
       onClose={onClose}
     >
       <Typography sx={{ mb: 4, overflowWrap: 'anywhere' }}>
-        {`${value} may be contacted again. Do this only when the person has agreed to it.`}
+        {`${value} can be contacted again. Do this only if the person has agreed.`}
       </Typography>
       <TextField
         name="reason"
@@ -41,7 +41,7 @@ export function LiftSuppression({ suppression: { id, value }, onClose }: LiftSup
         required
         rows={2}
         autoFocus
-        hint="Kept with your name and the time."
+        hint="Saved with your name and the time."
       />
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
-import { None } from '../../../ui/None';
+import { NoValue } from '../../../ui/NoValue';
 import type { Suppression } from '../api';
 import { LiftSuppression } from './LiftSuppression';
 
@@ -50,7 +50,7 @@ function Contact({ row }: { row: Suppression }) {
 }
 
 function Person({ row: { rawLeadId, rawLeadName } }: { row: Suppression }) {
-  if (rawLeadId === null || rawLeadName === null) return <None />;
+  if (rawLeadId === null || rawLeadName === null) return <NoValue />;
   return <Link to={`/raw-leads?edit=${rawLeadId}`}>{rawLeadName}</Link>;
 }
 
@@ -71,10 +71,10 @@ function Lift({ row }: { row: Suppression }) {
 
 export const suppressionColumns: Column<Suppression>[] = [
   { id: 'value', header: 'Contact', cell: (row) => <Contact row={row} /> },
-  { id: 'kind', header: 'Kind', cell: (row) => (isPhone(row) ? 'Phone' : 'Email') },
+  { id: 'kind', header: 'Type', cell: (row) => (isPhone(row) ? 'Phone' : 'Email') },
   { id: 'person', header: 'Person', cell: (row) => <Person row={row} /> },
   { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <InstantText instant={createdAt} relative /> },
-  { id: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy?.name ?? <None /> },
+  { id: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy?.name ?? <NoValue /> },
 ];
 
 /** For those who may lift. */

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useEmptyTrash } from '../api';
 import { recordCount } from '../model';
 
@@ -10,16 +10,16 @@ interface EmptyTrashProps {
   onClose: () => void;
 }
 
-/** The one deletion that cannot be undone: it names how much is lost. */
+/** The only deletion that can't be undone, so it says how many records are deleted. */
 export function EmptyTrash({ open, total, capped, onClose }: EmptyTrashProps) {
   const { run, isRunning } = useEmptyTrash();
-  const say = useOutcome();
+  const notify = useNotify();
   const empty = async () => {
     try {
       const { removed } = await run(undefined);
-      say.done('Trash emptied', `${recordCount(removed, false)} removed for good.`);
+      notify.success('Trash Emptied', `${recordCount(removed, false)} permanently deleted.`);
     } catch (error) {
-      say.failed(error, 'Failed to empty the trash');
+      notify.failure(error, 'Failed to empty the trash');
     }
     onClose();
   };
@@ -27,9 +27,9 @@ export function EmptyTrash({ open, total, capped, onClose }: EmptyTrashProps) {
   return (
     <ConfirmDialog
       open={open}
-      title="Empty trash"
-      text={`All ${all} in the trash, of every kind, are removed for good. This cannot be undone.`}
-      confirmLabel={`Remove ${all}`}
+      title="Empty Trash"
+      text={`This permanently deletes all ${all} in the trash. This cannot be undone.`}
+      confirmLabel={`Delete ${all}`}
       destructive
       isRunning={isRunning}
       onConfirm={() => void empty()}

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { RotateCcw } from 'lucide-react';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
-import { None } from '../../../ui/None';
+import { NoValue } from '../../../ui/NoValue';
 import type { TrashRow } from '../api';
 import { kindLabel } from '../model';
 import { useRestoring } from '../useRestoring';
@@ -52,14 +52,14 @@ export const trashColumns: Column<TrashRow>[] = [
       </Name>
     ),
   },
-  { id: 'kind', header: 'Kind', cell: ({ kind }) => kindLabel(kind) },
+  { id: 'kind', header: 'Type', cell: ({ kind }) => kindLabel(kind) },
   {
     id: 'deletedAt',
     header: 'Deleted',
     cell: ({ deletedAt }) => <InstantText instant={deletedAt} relative />,
   },
-  { id: 'deletedBy', header: 'By', cell: ({ deletedBy }) => deletedBy ?? <None /> },
-  { id: 'leavesAt', header: 'Kept until', cell: ({ leavesAt }) => <InstantText instant={leavesAt} /> },
+  { id: 'deletedBy', header: 'By', cell: ({ deletedBy }) => deletedBy ?? <NoValue /> },
+  { id: 'leavesAt', header: 'Kept Until', cell: ({ leavesAt }) => <InstantText instant={leavesAt} /> },
   { id: 'actions', header: 'Actions', align: 'right', cell: (row) => <Restore row={row} /> },
 ];
 

@@ -50,7 +50,7 @@ async fn a_file_that_is_no_list_is_refused_in_one_sentence(app: TestApp) {
         (
             b"First,Last,Phone,phone\nA,B,1,2\n",
             "duplicate_header",
-            "\"phone\" occurs twice",
+            "\"phone\" appears twice",
         ),
         (
             b"First,Last,Phone,Email\nA,B,4075551000,\nC,\"D,,\n",

@@ -57,7 +57,7 @@ export function AmountHelp({ payment }: { payment: Pick<PaymentChoice, 'id' | 'a
   };
   return (
     <Line className="wide" role="status" aria-busy={!data && !error}>
-      {error ? 'The calculated figure is not available now.' : null}
+      {error ? "Couldn't calculate the commission." : null}
       {data && !error ? (
         <>
           <span>
@@ -66,7 +66,7 @@ export function AmountHelp({ payment }: { payment: Pick<PaymentChoice, 'id' | 'a
             {`, ${formatRate(data.finalRate)} of ${formatMoney(data.net)} net`}
           </span>
           <Button size="small" onClick={() => void apply(data)}>
-            Use this figure
+            Use This Amount
           </Button>
         </>
       ) : null}

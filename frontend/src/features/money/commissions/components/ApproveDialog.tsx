@@ -8,22 +8,22 @@ import { useToday } from '../../payments/useToday';
 import { type ApproveValues, approveSchema, approveValues, decisionOf } from '../decision';
 import { useDecide } from '../useDecide';
 import { sellerOf } from './commissionColumns';
+import type { DecisionProps } from './decisionProps';
 import { PaidFields } from './PaidFields';
-import type { StepProps } from './step';
 
 const WAYS = [
-  { value: 'paid', label: 'It is paid already', hint: 'It becomes Paid, on the day below.' },
+  { value: 'paid', label: 'Already paid', hint: 'Marks it Paid as of the date below.' },
   {
     value: 'approved',
-    label: 'It will be paid by bank',
-    hint: 'It becomes Approved, and Paid when the transfer completes.',
+    label: 'To be paid by bank transfer',
+    hint: 'Marks it Approved now, and Paid when the transfer completes.',
   },
 ] as const;
 
-const TITLES = { approve: 'Approve commission', pay: 'Mark commission as paid' } as const;
+const TITLES = { approve: 'Approve Commission', pay: 'Mark Commission as Paid' } as const;
 
-interface ApproveDialogProps extends StepProps {
-  /** Chosen when it was opened: what is on screen does not become another act meanwhile. */
+interface ApproveDialogProps extends DecisionProps {
+  /** Fixed when the dialog opens, so that a refresh can't turn it into another action. */
   act: keyof typeof TITLES;
 }
 
@@ -33,7 +33,7 @@ export function ApproveDialog({ act, ...step }: ApproveDialogProps) {
   const { decide } = useDecide(step);
   const today = useToday();
   const submit = (values: ApproveValues) =>
-    decide(decisionOf(values), values.way === 'paid' ? 'Commission paid' : 'Commission approved');
+    decide(decisionOf(values), values.way === 'paid' ? 'Commission Paid' : 'Commission Approved');
   return (
     <FormDialog
       title={TITLES[act]}

@@ -16,7 +16,7 @@ interface CommissionDialogProps {
   onClose: () => void;
 }
 
-/** A commission: what it is, how its figure came about, and what may be done with it. */
+/** Details of a commission: its fields, how it was calculated, its history and the available actions. */
 export function CommissionDialog({ commission, onOpen, onClose }: CommissionDialogProps) {
   const titleId = useId();
   return (
@@ -47,7 +47,7 @@ const BUTTONS: Record<CommissionAct, ButtonProps> = {
   reduce: { ...OUTLINED, children: 'Reduce' },
   deny: { ...OUTLINED, color: 'error', children: 'Deny' },
   approve: { ...CONTAINED, children: 'Approve' },
-  pay: { ...CONTAINED, children: 'Mark as paid' },
+  pay: { ...CONTAINED, children: 'Mark as Paid' },
 };
 
 function ActButton({ act, onClick }: { act: CommissionAct; onClick: () => void }) {

@@ -7,7 +7,7 @@ import { CommissionDialog } from './CommissionDialog';
 import { DenyDialog } from './DenyDialog';
 import { ReduceDialog } from './ReduceDialog';
 
-/** Whichever dialog the address names; what a role or the commission's state does not allow shows the commission. */
+/** Renders the dialog named in the URL; shows the details when the action is not in `acts`. */
 export function CommissionDialogs({ address }: { address: CommissionAddress }) {
   const { dialog } = address;
   return dialog ? (
@@ -24,7 +24,7 @@ function OpenedCommission({ address, dialog: { kind, id } }: OpenedCommissionPro
   const { open, close } = address;
   return (
     <OpenedRecord
-      what="commission"
+      recordName="commission"
       failed="Unable to load commission details"
       reading={useCommission(id)}
       onClose={close}

@@ -11,7 +11,7 @@ import { MoneyBadge } from '../../MoneyBadge';
 import { type CommissionDetail, UNKNOWN } from '../model';
 import { sellerOf } from './commissionColumns';
 
-/** Two beside each other on a phone too. */
+/** Two columns even on a phone. */
 const FACT_COLUMNS = 'repeat(auto-fill, minmax(min(130px, 100%), 1fr))';
 
 /** The commission's own fields. */
@@ -22,7 +22,7 @@ export function CommissionFacts({ commission }: { commission: CommissionDetail }
     <>
       {commission.mine && isOpen ? (
         <Alert severity="info" sx={{ mb: 4 }}>
-          This is your own commission. An administrator other than you decides on it.
+          This is your own commission. Another administrator must approve it.
         </Alert>
       ) : null}
       <Facts sx={{ gridTemplateColumns: FACT_COLUMNS }}>
@@ -44,13 +44,13 @@ export function CommissionFacts({ commission }: { commission: CommissionDetail }
         </Fact>
         <Fact label="Created">
           <InstantText instant={createdAt} />
-          {automatic ? ', by the payment' : ', by hand'}
+          {automatic ? ', automatically' : ', manually'}
         </Fact>
-        <Fact label="Paid date">
+        <Fact label="Paid Date">
           <DateText date={paidDate} none="N/A" />
         </Fact>
         {clawedBack > 0 ? (
-          <Fact label="Clawed back">{`${formatMoney(clawedBack)}, ${formatMoney(net)} left`}</Fact>
+          <Fact label="Clawed Back">{`${formatMoney(clawedBack)}, ${formatMoney(net)} left`}</Fact>
         ) : null}
         <Payout commission={commission} />
         <Decision commission={commission} />
@@ -72,7 +72,7 @@ function PaymentLink({ id }: { id: number }) {
 function Payout({ commission: { payout } }: { commission: CommissionDetail }) {
   if (!payout) return null;
   return (
-    <Fact label="Payment record">{`${formatMoney(payout.amount)}, ${wordsOf(payout.paymentMethod)}`}</Fact>
+    <Fact label="Payment Record">{`${formatMoney(payout.amount)}, ${wordsOf(payout.paymentMethod)}`}</Fact>
   );
 }
 

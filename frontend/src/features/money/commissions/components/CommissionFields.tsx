@@ -33,7 +33,7 @@ export function CommissionFields({ edited }: { edited?: Commission }) {
         <Origin commission={edited} />
       ) : (
         <>
-          {/* Another client's payment is none of this one's. Not validated: the form still holds no client here. */}
+          {/* A new client clears the payment. Validation is skipped because the form does not hold the new client yet. */}
           <ClientField autoFocus onChosen={() => void setFieldValue('paymentId', '', false)} />
           <Recipient edited={edited} staff={earners.data} />
           <PaymentField choice={choice} />
@@ -49,7 +49,7 @@ export function CommissionFields({ edited }: { edited?: Commission }) {
   );
 }
 
-/** What a payment made by itself stays with that payment, its client and salesperson. */
+/** An automatic commission keeps its payment, client and salesperson. */
 function Origin({ commission }: { commission: Commission }) {
   return (
     <Facts className="wide">
@@ -74,12 +74,12 @@ function Recipient({ edited, staff }: RecipientProps) {
       required
       staff={staff}
       current={current}
-      none="Choose a salesperson"
+      none="Select a salesperson"
     />
   );
 }
 
-/** Who may not decide records pending ones, and nobody decides on their own. */
+/** Without the right to decide, and for one's own commission, only "pending" is offered. */
 function StatusField({ isOwn }: { isOwn: boolean }) {
   const mayDecide = useCan('commissions.decide') && !isOwn;
   const statuses = mayDecide ? COMMISSIONS.statuses : ['pending'];
@@ -88,7 +88,7 @@ function StatusField({ isOwn }: { isOwn: boolean }) {
       name="status"
       label="Status"
       options={inWords(statuses)}
-      {...(mayDecide ? {} : { hint: 'An administrator decides on it.' })}
+      {...(mayDecide ? {} : { hint: 'An administrator will review it.' })}
     />
   );
 }

@@ -7,20 +7,20 @@ import { staffOptions } from '../../../../ui/StaffSelect';
 import type { ListState } from '../../../../ui/useListState';
 import { useEarners } from '../api';
 import { type CommissionFilterKey, STATUSES } from '../listQuery';
-import { useSight } from '../useSight';
+import { useCommissionScope } from '../useCommissionScope';
 
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: wordsOf(value) }));
-const LABELS = { userId: 'Salesperson', from: 'Created from', to: 'Created to' } as const;
+const LABELS = { userId: 'Salesperson', from: 'Created From', to: 'Created To' } as const;
 
 export function CommissionFilters({ list }: { list: ListState<CommissionFilterKey> }) {
   const { filters, setFilters } = list;
-  const seesOthers = useSight() !== 'own';
+  const seesOthers = useCommissionScope() !== 'own';
   const people = staffOptions(useEarners(seesOthers).data);
   const panel: PanelFilter<CommissionFilterKey>[] = [
     { key: 'from', label: LABELS.from, type: 'date' },
     { key: 'to', label: LABELS.to, type: 'date' },
   ];
-  if (seesOthers) panel.push({ key: 'userId', label: LABELS.userId, all: 'Everybody', options: people });
+  if (seesOthers) panel.push({ key: 'userId', label: LABELS.userId, all: 'Everyone', options: people });
   return (
     <FilterBar
       placeholder="Search by name or amount..."

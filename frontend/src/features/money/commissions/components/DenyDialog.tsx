@@ -2,20 +2,20 @@ import { formatMoney } from '../../../../lib/money';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
 import { useDecide } from '../useDecide';
 import { sellerOf } from './commissionColumns';
-import type { StepProps } from './step';
+import type { DecisionProps } from './decisionProps';
 
-export function DenyDialog(step: StepProps) {
+export function DenyDialog(step: DecisionProps) {
   const { commission, onClose } = step;
   const { decide, isRunning } = useDecide(step);
   return (
     <ConfirmDialog
       open
       destructive
-      title="Deny commission"
+      title="Deny Commission"
       text={`${sellerOf(commission)} will not be paid ${formatMoney(commission.amount)}. This cannot be undone.`}
-      confirmLabel="Deny commission"
+      confirmLabel="Deny Commission"
       isRunning={isRunning}
-      onConfirm={() => void decide({ status: 'canceled' }, 'Commission denied').catch(() => undefined)}
+      onConfirm={() => void decide({ status: 'canceled' }, 'Commission Denied').catch(() => undefined)}
       onClose={onClose}
     />
   );

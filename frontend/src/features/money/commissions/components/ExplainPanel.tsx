@@ -37,26 +37,26 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** The arithmetic of a commission, line by line, from what is stored with it; then what became of it. */
+/** Shows the stored calculation of a commission step by step, then its history. */
 export function ExplainPanel({ commission }: { commission: CommissionDetail }) {
   const { explanation, lines, net } = commission;
   return (
     <>
-      <Box aria-label="How this figure came about">
-        <Typography variant="h3">How this figure came about</Typography>
+      <Box aria-label="How This Was Calculated">
+        <Typography variant="h3">How This Was Calculated</Typography>
         {explanation ? (
           <>
             <Steps label="Calculation" steps={engineSteps(explanation)} />
             {isOwnFigure(commission) ? <Note>The amount was entered by hand instead.</Note> : null}
-            <Note>{`${policyWords(explanation.policy)}. Everything above is as it was stored with the commission.`}</Note>
+            <Note>{`${policyWords(explanation.policy)}. Shown as stored with the commission.`}</Note>
           </>
         ) : (
-          <Note>It is of no payment: amount and rate were entered by hand.</Note>
+          <Note>Not linked to a payment: the amount and rate were entered by hand.</Note>
         )}
       </Box>
-      <Box aria-label="What became of it">
-        <Typography variant="h3">What became of it</Typography>
-        <Sum aria-label="Lines of the commission">
+      <Box aria-label="History">
+        <Typography variant="h3">History</Typography>
+        <Sum aria-label="Commission history">
           <tbody>
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
@@ -72,7 +72,7 @@ export function ExplainPanel({ commission }: { commission: CommissionDetail }) {
               </tr>
             ))}
             <tr className="result">
-              <th scope="row">Commission now</th>
+              <th scope="row">Commission Now</th>
               <td>{formatMoney(net)}</td>
             </tr>
           </tbody>

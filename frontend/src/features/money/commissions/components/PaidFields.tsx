@@ -10,16 +10,16 @@ export function PaidFields({ isDateRequired = false }: { isDateRequired?: boolea
     <>
       <TextField
         name="paidDate"
-        label="Paid date"
+        label="Paid Date"
         type="date"
         required={isDateRequired}
-        hint={isDateRequired ? HINT_PAID : 'Today, when left empty.'}
+        hint={isDateRequired ? HINT_PAID : 'Defaults to today.'}
       />
-      <SelectField name="paymentMethod" label="Paid by" options={inWords(METHODS)} />
+      <SelectField name="paymentMethod" label="Paid By" options={inWords(METHODS)} />
       <div className="wide">
         <CheckField
           name="createPaymentRecord"
-          label="Keep a record of how it was paid"
+          label="Record how it was paid"
           hint="Nothing is sent to the bank."
         />
       </div>

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { SelectField } from '../../../../ui/fields/SelectField';
-import { withChosen } from '../../payments/links';
+import { withCurrentChoice } from '../../payments/linkOptions';
 import { type CommissionValues, paymentOptions } from '../form';
 import type { usePaymentChoice } from '../usePaymentChoice';
 
 const Parts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 4 });
 
-/** Which of the client's payments earned the commission; one with very many offers them part by part. */
+/** Picks the payment that earned the commission; long lists are offered page by page. */
 export function PaymentField({ choice }: { choice: ReturnType<typeof usePaymentChoice> }) {
   const { values } = useFormikContext<CommissionValues>();
   const { offered, part, parts, show } = choice;
@@ -17,20 +17,20 @@ export function PaymentField({ choice }: { choice: ReturnType<typeof usePaymentC
       <SelectField
         name="paymentId"
         label="Payment"
-        options={withChosen(paymentOptions(offered), values.paymentId, 'Payment')}
-        none={values.clientId ? 'Of no payment' : 'Choose the client first'}
+        options={withCurrentChoice(paymentOptions(offered), values.paymentId, 'Payment')}
+        none={values.clientId ? 'No linked payment' : 'Select a client first'}
         {...(parts > 1 ? { hint: `Newest first, part ${part} of ${parts}.` } : {})}
       />
       {parts > 1 ? (
         <Parts>
           {part < parts ? (
             <Button size="small" onClick={() => show(part + 1)}>
-              Earlier payments
+              Earlier Payments
             </Button>
           ) : null}
           {part > 1 ? (
             <Button size="small" onClick={() => show(part - 1)}>
-              Later payments
+              Later Payments
             </Button>
           ) : null}
         </Parts>

@@ -12,7 +12,7 @@ import { reducedQuestion } from '../decision';
 import { type CommissionDetail, type Explanation, REDUCTIONS, type Reduction } from '../model';
 import { useDecide } from '../useDecide';
 import { sellerOf } from './commissionColumns';
-import type { StepProps } from './step';
+import type { DecisionProps } from './decisionProps';
 
 interface ReduceValues {
   reductions: Reduction[];
@@ -37,19 +37,19 @@ const Effect = styled('dl')(({ theme }) => ({
   '&[aria-busy="true"] dd': { opacity: 0.55 },
 }));
 
-/** Sets the reasons that lower the rate; rate and amount follow while they are chosen. */
-export function ReduceDialog(step: StepProps) {
+/** Picks the reasons that lower the rate and previews the new rate and amount. */
+export function ReduceDialog(step: DecisionProps) {
   const { commission, onClose } = step;
   const { decide } = useDecide(step);
   const { explanation } = commission;
   if (!explanation) return null;
   return (
     <FormDialog<ReduceValues>
-      title="Reduce commission"
-      submitLabel="Save reductions"
+      title="Reduce Commission"
+      submitLabel="Save Reductions"
       initialValues={{ reductions: explanation.reductions.map(({ reason }) => reason) }}
       schema={schema}
-      onSubmit={({ reductions }) => decide({ reductions }, 'Commission reduced')}
+      onSubmit={({ reductions }) => decide({ reductions }, 'Commission Reduced')}
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>
@@ -89,14 +89,14 @@ interface LiveEffectProps {
 function LiveEffect({ commission, explanation }: LiveEffectProps) {
   const { values } = useFormikContext<ReduceValues>();
   const payment = usePayment(commission.paymentId).data;
-  // What was given back of the payment earns nothing.
+  // The refunded part of a payment earns no commission.
   const left = payment ? dollarsOf(centsOf(payment.amount) - centsOf(payment.refundedAmount)) : null;
   const question = left === null ? null : reducedQuestion(explanation, left, values.reductions);
   const { data, error, isOld } = useCalculation(question);
   if (error) {
     return (
       <Typography role="alert" variant="body2" sx={{ mt: 4 }}>
-        The effect could not be calculated now. Saving calculates it at the server all the same.
+        Couldn't preview the change. It will still be calculated when you save.
       </Typography>
     );
   }
@@ -104,7 +104,7 @@ function LiveEffect({ commission, explanation }: LiveEffectProps) {
     <Effect aria-label="Effect" aria-live="polite" aria-busy={isOld || !data}>
       <dt>Now</dt>
       <dd>{`${formatRate(commission.rate)} · ${formatMoney(commission.amount)}`}</dd>
-      <dt className="result">With these reasons</dt>
+      <dt className="result">With These Reasons</dt>
       <dd className="result">{data ? `${formatRate(data.finalRate)} · ${formatMoney(data.amount)}` : '…'}</dd>
     </Effect>
   );

@@ -3,19 +3,19 @@ import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
 import { Money } from '../../../../ui/Money';
 import { useSummary } from '../api';
-import { useSight } from '../useSight';
+import { useCommissionScope } from '../useCommissionScope';
 
 const LABELS = ['Total Earned', 'Pending Commissions', 'This Month', 'Commission Count'] as const;
-const WAITING = LABELS.map((label) => ({ label, value: undefined }));
+const PLACEHOLDER_FIGURES = LABELS.map((label) => ({ label, value: undefined }));
 
-/** Over one's own commissions; over everybody's for who sees them all. */
+/** Totals of the user's own commissions, or of the whole team for users who see all. */
 export function SummaryCards() {
-  const label = useSight() === 'all' ? 'All commissions in figures' : 'Your commissions in figures';
+  const label = useCommissionScope() === 'all' ? 'Commission totals' : 'Your commission totals';
   return (
     <Loaded
       reading={useSummary()}
-      what="the commission figures"
-      skeleton={<FigureStrip label={label} figures={WAITING} />}
+      subject="the commission figures"
+      skeleton={<FigureStrip label={label} figures={PLACEHOLDER_FIGURES} />}
     >
       {({ totalEarned, pending, thisMonth, count }) => (
         <FigureStrip

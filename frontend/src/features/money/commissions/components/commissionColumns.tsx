@@ -27,7 +27,7 @@ function initialsOf(commission: Commission): string {
   return initials(words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : '');
 }
 
-/** What it came to, and what refunds took back after it was paid. */
+/** The amount, and what refunds clawed back after it was paid. */
 function Amount({ commission: { amount, clawedBack } }: { commission: Commission }) {
   return (
     <>
@@ -55,7 +55,7 @@ function actionsColumn(linkTo: LinkTo): Column<Commission> {
   };
 }
 
-/** Of the tracking screen (part 2, section 2.3). */
+/** Columns of Commission Tracking (part 2, section 2.3). */
 export function trackingColumns(linkTo: LinkTo): Column<Commission>[] {
   return [
     {
@@ -94,7 +94,7 @@ export function trackingColumns(linkTo: LinkTo): Column<Commission>[] {
   ];
 }
 
-/** Of the tab on the Payments page (part 2, section 2.2). */
+/** Columns of the Commissions tab on the Payments page (part 2, section 2.2). */
 export function tabColumns(linkTo: LinkTo): Column<Commission>[] {
   return [
     { id: 'id', header: 'ID', cell: ({ id }) => id },

@@ -24,13 +24,13 @@ export function CardForm({ initial, onCreated, onCancel, onDirty }: CardFormProp
     setStep({ setup: await setUp(chargeOf(typed)), clientName: typed.clientId?.name ?? '' });
   return (
     <>
-      {/* What was typed waits here, unseen, for the way back. */}
+      {/* What was typed waits here, unseen, for the entry back. */}
       <div hidden={step !== null}>
         <ChargeForm
           initial={initial}
           onSubmit={goOn}
           onCancel={onCancel}
-          // Nobody but the provider knows whether a card was typed.
+          // Only the provider knows whether card details were typed.
           onDirty={(isDirty) => onDirty(isDirty || step !== null)}
         />
       </div>

@@ -21,19 +21,19 @@ interface CardStepProps {
 
 /** Takes the card for a charge that is set up. */
 export function CardStep({ setup, clientName, onBack, onCreated, onClose }: CardStepProps) {
-  const { charge, way } = setup;
+  const { charge, entry } = setup;
   const amount = formatMoney(dollarsOf(charge.amount));
   return (
     <>
       <Typography sx={{ mb: 4 }}>
         {`${amount} from ${clientName}${charge.invoiceId === null ? '' : ` for invoice ${charge.invoiceId}`}`}
       </Typography>
-      {way.kind === 'simulated' ? (
+      {entry.kind === 'simulated' ? (
         <SimulatedCard charge={charge} amount={amount} onBack={onBack} onCreated={onCreated} />
       ) : (
         <Suspense fallback={<LoadingState label="Loading the card form" />}>
           <StripeCard
-            way={way}
+            entry={entry}
             charge={charge}
             amount={amount}
             onBack={onBack}

@@ -8,9 +8,9 @@ import { FormActions } from '../../../../ui/form/FormActions';
 import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
 import { Money } from '../../../../ui/Money';
-import { useOutcome } from '../../../../ui/useOutcome';
+import { useNotify } from '../../../../ui/useNotify';
 import { LinkFields } from '../components/LinkFields';
-import { useLinks } from '../useLinks';
+import { useLinkOptions } from '../useLinkOptions';
 import { type ChargeValues, chargeSchema } from './model';
 
 interface ChargeFormProps {
@@ -20,11 +20,11 @@ interface ChargeFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Whom and what to charge; the server answers how the card is taken. */
+/** Asks for client and amount; the server's answer decides which card form follows. */
 export function ChargeForm({ initial, onSubmit, onCancel, onDirty }: ChargeFormProps) {
-  const say = useOutcome();
+  const notify = useNotify();
   const failed = (error: unknown) =>
-    say.failed(error, 'There was an error setting up the payment. Please try again.', {
+    notify.failure(error, 'There was an error setting up the payment. Please try again.', {
       title: 'Payment Setup Failed',
     });
   return (
@@ -38,7 +38,7 @@ export function ChargeForm({ initial, onSubmit, onCancel, onDirty }: ChargeFormP
               <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
                 Cancel
               </Button>
-              <SubmitButton label="Continue to card" />
+              <SubmitButton label="Continue to Card" />
             </FormActions>
           </>
         );
@@ -49,7 +49,7 @@ export function ChargeForm({ initial, onSubmit, onCancel, onDirty }: ChargeFormP
 
 function ChargeFields() {
   const { values } = useFormikContext<ChargeValues>();
-  const links = useLinks(values.clientId?.id ?? null);
+  const links = useLinkOptions(values.clientId?.id ?? null);
   const owed = values.invoiceId ? readCents(values.amount) : null;
   return (
     <FieldGrid>
@@ -58,7 +58,7 @@ function ChargeFields() {
         <MoneyField name="amount" label="Amount" required />
       ) : (
         <Facts className="wide">
-          <Fact label="Amount, all that is owed on the invoice" wide>
+          <Fact label="Amount (Full Balance Due)" wide>
             <Money dollars={dollarsOf(owed)} />
           </Fact>
         </Facts>

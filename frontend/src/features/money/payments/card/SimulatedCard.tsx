@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/fields/TextField';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
-import { useOutcome } from '../../../../ui/useOutcome';
+import { useNotify } from '../../../../ui/useNotify';
 import { type Charge, useMockCard } from '../api';
 import { mockCharge, TEST_CARD, testCardSchema } from './model';
 
@@ -17,16 +17,16 @@ interface SimulatedCardProps {
   onCreated: () => void;
 }
 
-/** The demo's card: nothing that is typed here leaves the page. */
+/** Card form of demo mode; nothing typed here is sent. */
 export function SimulatedCard({ charge, amount, onBack, onCreated }: SimulatedCardProps) {
   const { run } = useMockCard();
-  const say = useOutcome();
+  const notify = useNotify();
   const submit = async () => {
     await run(mockCharge(charge));
     onCreated();
   };
   const failed = (error: unknown) =>
-    say.failed(error, 'The simulated payment could not be recorded.', {
+    notify.failure(error, "Couldn't record the simulated payment.", {
       title: 'Error Recording Stripe Payment',
     });
   return (

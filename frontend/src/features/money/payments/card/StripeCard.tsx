@@ -6,14 +6,14 @@ import type { Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { ErrorState, LoadingState } from '../../../../ui/states';
-import { useOutcome } from '../../../../ui/useOutcome';
+import { useNotify } from '../../../../ui/useNotify';
 import type { Charge } from '../api';
 import { loadProvider } from './loadProvider';
-import type { CardWay } from './model';
+import type { CardEntry } from './model';
 import { useCardPayment } from './useCardPayment';
 
 interface StripeCardProps {
-  way: Extract<CardWay, { kind: 'stripe' }>;
+  entry: Extract<CardEntry, { kind: 'stripe' }>;
   charge: Charge;
   amount: string;
   onBack: () => void;
@@ -27,7 +27,7 @@ type Provider = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; s
 function useProvider(key: string): [Provider, () => void] {
   const [attempt, setAttempt] = useState(0);
   const [provider, setProvider] = useState<Provider>({ state: 'loading' });
-  const say = useOutcome();
+  const notify = useNotify();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again for the same key.
   useEffect(() => {
     let isCurrent = true;
@@ -37,7 +37,7 @@ function useProvider(key: string): [Provider, () => void] {
       () => {
         if (!isCurrent) return;
         setProvider({ state: 'failed' });
-        say.problem('There was an error setting up the payment. Please try again.', {
+        notify.error('There was an error setting up the payment. Please try again.', {
           title: 'Payment Setup Failed',
         });
       },
@@ -45,18 +45,18 @@ function useProvider(key: string): [Provider, () => void] {
     return () => {
       isCurrent = false;
     };
-  }, [key, attempt, say]);
+  }, [key, attempt, notify]);
   return [provider, () => setAttempt(attempt + 1)];
 }
 
 /** The provider's card form: what is typed there goes to the provider alone. */
 export default function StripeCard(props: StripeCardProps) {
-  const { key, clientSecret } = props.way;
+  const { key, clientSecret } = props.entry;
   const [provider, retry] = useProvider(key);
   const { colorScheme } = useColorScheme();
   if (provider.state === 'loading') return <LoadingState label="Loading the card form" />;
   if (provider.state === 'failed') {
-    return <ErrorState text="The card form could not be loaded." onRetry={retry} retryLabel="Try Again" />;
+    return <ErrorState text="Couldn't load the card form." onRetry={retry} retryLabel="Try Again" />;
   }
   const theme = colorScheme === 'dark' ? 'night' : 'stripe';
   return (
@@ -66,10 +66,10 @@ export default function StripeCard(props: StripeCardProps) {
   );
 }
 
-function CardElements({ way, charge, amount, onBack, onCreated, onClose }: StripeCardProps) {
+function CardElements({ entry, charge, amount, onBack, onCreated, onClose }: StripeCardProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const { pay, state, problem } = useCardPayment({ way, charge, onCreated, onClose });
+  const { pay, state, problem } = useCardPayment({ entry, charge, onCreated, onClose });
   const send = (event: FormEvent) => {
     event.preventDefault();
     void pay(stripe, elements);
@@ -95,13 +95,13 @@ function CardElements({ way, charge, amount, onBack, onCreated, onClose }: Strip
   );
 }
 
-/** The card was charged: nobody is asked to pay again. */
+/** Shown when the card was charged but the payment is not recorded yet; never asks to pay again. */
 function Unrecorded({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Alert severity="warning">
-        The card was charged, but the payment could not be recorded yet. It is recorded as soon as Stripe
-        confirms it. Do not charge the card again.
+        The card was charged, but the payment is not recorded yet. We'll record it once Stripe confirms it. Do
+        not charge the card again.
       </Alert>
       <FormActions>
         <Button variant="contained" onClick={onClose}>

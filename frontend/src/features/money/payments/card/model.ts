@@ -2,10 +2,10 @@ import { mixed, object, string } from 'yup';
 import type { Meta } from '../../../../api/useMeta';
 import { dollarsOf, readCents } from '../../../../lib/cents';
 import type { Charge, MockCharge } from '../api';
-import type { Linked } from '../follow';
 import { amountRule } from '../model';
+import type { PaymentLinks } from '../paymentLinkRules';
 
-export type ChargeValues = Linked;
+export type ChargeValues = PaymentLinks;
 
 export const chargeSchema = object({
   clientId: mixed().required('Client is required'),
@@ -25,7 +25,7 @@ export function chargeOf(values: ChargeValues): Charge {
 export const mockCharge = (charge: Charge): MockCharge => ({ ...charge, amount: dollarsOf(charge.amount) });
 
 /** Which form takes the card. */
-export type CardWay =
+export type CardEntry =
   | { kind: 'stripe'; key: string; clientSecret: string; paymentIntentId: string }
   | { kind: 'simulated' };
 
@@ -40,7 +40,7 @@ interface Intent {
 }
 
 /** From what the server set up; null when nothing can take a card. Simulated cards exist in demo mode only. */
-export function wayOf(intent: Intent, meta: Installation): CardWay | null {
+export function cardEntryOf(intent: Intent, meta: Installation): CardEntry | null {
   if (intent.mockPayment) return maySimulate(meta) ? { kind: 'simulated' } : null;
   const { clientSecret, paymentIntentId } = intent;
   const key = meta?.stripePublishableKey;
@@ -49,8 +49,8 @@ export function wayOf(intent: Intent, meta: Installation): CardWay | null {
     : null;
 }
 
-/** A set-up that failed for want of the provider or its key: the demo goes on with the simulated form. */
-export function wayAfter(message: string, meta: Installation): CardWay | null {
+/** When setup failed because the provider or its key is missing, demo mode uses the simulated form. */
+export function fallbackCardEntry(message: string, meta: Installation): CardEntry | null {
   const isAboutProvider = /stripe|payment provider|api key/i.test(message);
   return isAboutProvider && maySimulate(meta) ? { kind: 'simulated' } : null;
 }

@@ -1,12 +1,12 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState } from 'react';
-import { useOutcome } from '../../../../ui/useOutcome';
+import { useNotify } from '../../../../ui/useNotify';
 import { useToast } from '../../../../ui/useToast';
 import { type Charge, useCardHint } from '../api';
-import type { CardWay } from './model';
+import type { CardEntry } from './model';
 
 interface CardPaymentOptions {
-  way: Extract<CardWay, { kind: 'stripe' }>;
+  entry: Extract<CardEntry, { kind: 'stripe' }>;
   charge: Charge;
   onCreated: () => void;
   onClose: () => void;
@@ -15,32 +15,32 @@ interface CardPaymentOptions {
 type State = 'ready' | 'paying' | 'unrecorded';
 
 /** Confirms the charge with the provider, then tells our server to ask about it. */
-export function useCardPayment({ way, charge, onCreated, onClose }: CardPaymentOptions) {
+export function useCardPayment({ entry, charge, onCreated, onClose }: CardPaymentOptions) {
   const [state, setState] = useState<State>('ready');
   const [problem, setProblem] = useState<string | null>(null);
   const { run: hint } = useCardHint();
   const toast = useToast();
-  const say = useOutcome();
+  const notify = useNotify();
   const failed = (title: string, description: string) => {
     setProblem(description);
     setState('ready');
-    say.problem(description, { title });
+    notify.error(description, { title });
   };
 
   const wait = () => {
-    toast({ title: 'Payment processing', description: 'It is recorded when the bank has confirmed it.' });
+    toast({ title: 'Payment Processing', description: "We'll record it once the bank confirms." });
     onClose();
   };
 
   const record = async () => {
     const { amount: _, ...about } = charge;
     try {
-      const news = await hint({ ...about, paymentIntentId: way.paymentIntentId });
+      const news = await hint({ ...about, paymentIntentId: entry.paymentIntentId });
       if (news.status === 'processing') wait();
       else onCreated();
     } catch (error) {
       setState('unrecorded');
-      say.failed(error, 'The card was charged. The payment is recorded when Stripe confirms it.', {
+      notify.failure(error, "The card was charged. We'll record the payment once Stripe confirms.", {
         title: 'Error Recording Stripe Payment',
       });
     }
@@ -67,15 +67,12 @@ export function useCardPayment({ way, charge, onCreated, onClose }: CardPaymentO
             redirect: 'if_required',
           });
       if (result.error) {
-        failed('Payment Failed', result.error.message ?? 'The card was refused.');
+        failed('Payment Failed', result.error.message ?? 'The card was declined.');
       } else {
         await settle('paymentIntent' in result ? result.paymentIntent.status : undefined);
       }
     } catch {
-      failed(
-        'Payment Error',
-        'An unexpected error occurred. Look at the list of payments before you try again.',
-      );
+      failed('Payment Error', 'An unexpected error occurred. Check Payments before trying again.');
     }
   };
   return { pay, state, problem };

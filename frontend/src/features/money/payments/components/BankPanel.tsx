@@ -8,7 +8,7 @@ export function BankPanel() {
       <MessageState
         icon={Landmark}
         title="Failed to load Mercury account information"
-        text="No bank is connected to this office yet, so there are no balances and transactions to show, and nothing can be sent."
+        text="No bank is connected yet. Connect one to see balances and transactions and send payments."
       />
     </div>
   );

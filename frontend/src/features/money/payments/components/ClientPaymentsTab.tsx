@@ -8,7 +8,7 @@ import type { TabProps } from '../tabs';
 import { PaymentDialogs } from './PaymentDialogs';
 import { PaymentCard, paymentColumns } from './paymentColumns';
 
-/** What clients paid and got back. */
+/** The client payments tab: payments and refunds. */
 export function ClientPaymentsTab(props: TabProps) {
   const { list } = props;
   const reading = usePayments({ ...listQuery(list), page: list.page, perPage: list.perPage });

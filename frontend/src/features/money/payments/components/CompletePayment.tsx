@@ -1,29 +1,29 @@
 import { formatMoney } from '../../../../lib/money';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
-import { useOutcome } from '../../../../ui/useOutcome';
+import { useNotify } from '../../../../ui/useNotify';
 import { useCompletePayment } from '../api';
 import type { Payment } from '../model';
 import { clientOf } from './paymentColumns';
 
-/** The money is here: from now on the payment counts, and a refund alone corrects it. */
+/** Marks a pending payment as received. Only a refund can correct it afterwards. */
 export function CompletePayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { run, isRunning } = useCompletePayment(payment.id);
-  const say = useOutcome();
+  const notify = useNotify();
   const confirm = async () => {
     try {
       await run(payment.version);
-      say.done('Payment Completed', `${formatMoney(payment.amount)} from ${clientOf(payment)}`);
+      notify.success('Payment Completed', `${formatMoney(payment.amount)} from ${clientOf(payment)}`);
       onClose();
     } catch (error) {
-      say.failed(error, 'Failed to complete the payment');
+      notify.failure(error, 'Failed to complete the payment');
     }
   };
   return (
     <ConfirmDialog
       open
-      title="Mark as completed"
-      text={`${formatMoney(payment.amount)} from ${clientOf(payment)} has arrived. Its invoice is paid with it, and it can no longer be edited; a refund corrects it.`}
-      confirmLabel="Mark as completed"
+      title="Mark as Completed"
+      text={`${formatMoney(payment.amount)} from ${clientOf(payment)} was received. This pays the invoice. To reverse it later, issue a refund.`}
+      confirmLabel="Mark as Completed"
       isRunning={isRunning}
       onConfirm={() => void confirm()}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { type Conflict, useSaver } from '../../../../api/useSaver';
 import { changedFields, differences } from '../../../../lib/changes';
 import { fieldLabel } from '../../../../lib/fieldLabels';
 import { EditDialog } from '../../../../ui/EditDialog';
-import { useOutcome } from '../../../../ui/useOutcome';
+import { useNotify } from '../../../../ui/useNotify';
 import { useClientPlans, useUpdatePayment } from '../api';
 import {
   detailsInput,
@@ -22,7 +22,7 @@ const detailsOf = (payment: Payment) => detailsInput(valuesOf(payment));
 
 /** A payment that is still pending. */
 export function EditPayment({ initial, onClose }: { initial: Payment; onClose: () => void }) {
-  // What the typing started from; taking the current record starts over from there.
+  // The version being edited. Discarding changes restarts the form from the current record.
   const [base, setBase] = useState(initial);
   return <EditPaymentFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
 }
@@ -34,7 +34,7 @@ interface EditPaymentFromProps {
 }
 
 function EditPaymentFrom({ base, onTake, onClose }: EditPaymentFromProps) {
-  const say = useOutcome();
+  const notify = useNotify();
   const today = useToday();
   const { data: plans } = useClientPlans(base.clientId);
   const schema = useMemo(() => paymentSchema(today), [today]);
@@ -51,19 +51,19 @@ function EditPaymentFrom({ base, onTake, onClose }: EditPaymentFromProps) {
   return (
     <EditDialog<PaymentValues, Payment, Partial<PaymentPatch>>
       wide
-      title={`Edit payment ${base.id}`}
-      submitLabel="Save changes"
+      title={`Edit Payment ${base.id}`}
+      submitLabel="Save Changes"
       draft={`payment:${base.id}`}
       initialValues={valuesOf(base)}
       schema={schema}
-      what="payment"
+      recordName="payment"
       base={base}
       saver={saver}
       changes={saver.conflict ? changesOf(saver.conflict) : []}
       patchOf={(values) => changedFields(detailsInput(values), detailsOf(base))}
-      onDone={() => say.done('Payment Updated')}
+      onDone={() => notify.success('Payment Updated')}
       onTakeCurrent={onTake}
-      onFailed={(error) => say.failed(error, 'Failed to update the payment')}
+      onFailed={(error) => notify.failure(error, 'Failed to update the payment')}
       onClose={onClose}
     >
       <ManualFields isNew={false} />

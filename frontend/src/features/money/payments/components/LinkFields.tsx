@@ -1,12 +1,17 @@
 import { useFormikContext } from 'formik';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { ClientField } from '../../ClientField';
-import { type Linked, withClient, withInvoice, withPlan } from '../follow';
-import { invoiceOptions, planOptions, withChosen } from '../links';
-import type { useLinks } from '../useLinks';
+import { invoiceOptions, planOptions, withCurrentChoice } from '../linkOptions';
+import {
+  applyClientChange,
+  applyInvoiceChange,
+  applyPlanChange,
+  type PaymentLinks,
+} from '../paymentLinkRules';
+import type { useLinkOptions } from '../useLinkOptions';
 
 interface LinkFieldsProps {
-  links: ReturnType<typeof useLinks>;
+  links: ReturnType<typeof useLinkOptions>;
   /** The client of a payment that exists stays. */
   isClientFixed?: boolean;
   /** The form opens with the choice of the client. */
@@ -15,16 +20,16 @@ interface LinkFieldsProps {
   isWhole?: boolean;
 }
 
-/** Where money goes that is for no invoice. */
-const destinationOf = ({ paymentPlanId }: Linked) =>
+/** Hint about where a payment without an invoice goes. */
+const destinationOf = ({ paymentPlanId }: PaymentLinks) =>
   paymentPlanId
-    ? 'The payment goes to the plan’s oldest open invoice.'
-    : 'Without an invoice or a plan, the payment stays as the client’s credit.';
+    ? 'Pays the plan’s oldest open invoice.'
+    : 'Without an invoice or plan, the payment is kept as client credit.';
 
 /** Whose payment it is, and what it is for. */
 export function LinkFields(props: LinkFieldsProps) {
   const { links, isClientFixed = false, isFirst = false, isWhole = false } = props;
-  const { values, setValues } = useFormikContext<Linked>();
+  const { values, setValues } = useFormikContext<PaymentLinks>();
   const isRefund = values.paymentType === 'refund';
   const { invoices, plans } = links;
   return (
@@ -32,18 +37,18 @@ export function LinkFields(props: LinkFieldsProps) {
       <ClientField
         disabled={isClientFixed}
         autoFocus={isFirst}
-        onChosen={(client) => void setValues(withClient(values, client))}
+        onChosen={(client) => void setValues(applyClientChange(values, client))}
       />
       <SelectField
         className="wide"
         name="invoiceId"
         label="Invoice"
         required={isRefund}
-        none={isRefund ? 'Choose an invoice' : 'No invoice'}
-        options={withChosen(invoiceOptions(invoices, isRefund), values.invoiceId, 'Invoice')}
+        none={isRefund ? 'Select an invoice' : 'No invoice'}
+        options={withCurrentChoice(invoiceOptions(invoices, isRefund), values.invoiceId, 'Invoice')}
         onChosen={(id) => {
           const before = isWhole ? { ...values, amount: '' } : values;
-          void setValues(withInvoice(before, id, invoices));
+          void setValues(applyInvoiceChange(before, id, invoices));
         }}
       />
       {isRefund || values.invoiceId ? null : (
@@ -53,8 +58,8 @@ export function LinkFields(props: LinkFieldsProps) {
           label="Payment Plan"
           none="No payment plan"
           hint={destinationOf(values)}
-          options={withChosen(planOptions(plans), values.paymentPlanId, 'Payment plan')}
-          onChosen={(id) => void setValues(withPlan(values, id))}
+          options={withCurrentChoice(planOptions(plans), values.paymentPlanId, 'Payment Plan')}
+          onChosen={(id) => void setValues(applyPlanChange(values, id))}
         />
       )}
     </>

@@ -5,16 +5,16 @@ import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { TextField } from '../../../../ui/fields/TextField';
-import { typesFor, withType } from '../follow';
 import { inWords, METHODS, type PaymentValues } from '../model';
-import { useLinks } from '../useLinks';
+import { applyTypeChange, typesFor } from '../paymentLinkRules';
+import { useLinkOptions } from '../useLinkOptions';
 import { LinkFields } from './LinkFields';
 
 /** The fields of a payment by hand, new or still pending. */
 export function ManualFields({ isNew }: { isNew: boolean }) {
   const { values, setValues } = useFormikContext<PaymentValues>();
   const mayRefund = useCan('payments.refund');
-  const links = useLinks(values.clientId?.id ?? null);
+  const links = useLinkOptions(values.clientId?.id ?? null);
   const types = typesFor(values, mayRefund && isNew);
   const isRefund = values.paymentType === 'refund';
   return (
@@ -24,8 +24,10 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
         name="paymentType"
         label="Payment Type"
         options={inWords(types)}
-        {...(values.invoiceId && !isRefund ? { hint: 'A payment of an invoice is an installment.' } : {})}
-        onChosen={(type) => void setValues(withType(values, type, links.invoices))}
+        {...(values.invoiceId && !isRefund
+          ? { hint: 'Payments toward an invoice are always installments.' }
+          : {})}
+        onChosen={(type) => void setValues(applyTypeChange(values, type, links.invoices))}
       />
       <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />
       <MoneyField name="amount" label="Amount" required />
@@ -37,7 +39,7 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
             name="completed"
             label="Mark as completed"
             isSwitch
-            hint="The money is here: the invoice is paid and the commission is calculated. A completed payment is no longer edited."
+            hint="Payment received. This pays the invoice and calculates the commission. Completed payments can't be edited."
           />
         </div>
       ) : null}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
-import { useOutcome } from '../../../../ui/useOutcome';
+import { useNotify } from '../../../../ui/useNotify';
 import { useRecordPayment } from '../api';
 import { type PaymentValues, paymentInput, paymentSchema, recordedNote, recordedTitle } from '../model';
 import { useToday } from '../useToday';
@@ -17,18 +17,18 @@ interface ManualFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Money that came by check, transfer, cash or a card terminal, and money given back. */
+/** Records a payment by check, transfer, cash or card terminal, or a refund. */
 export function ManualForm({ initial, onCreated, onCancel, onDirty }: ManualFormProps) {
   const { run } = useRecordPayment();
   const today = useToday();
-  const say = useOutcome();
+  const notify = useNotify();
   const schema = useMemo(() => paymentSchema(today), [today]);
   const submit = async (values: PaymentValues) => {
     const recorded = await run(paymentInput(values));
     onCreated(recordedTitle(recorded), recordedNote(recorded));
   };
   const failed = (error: unknown) =>
-    say.failed(error, 'There was an error recording the payment. Please try again.', {
+    notify.failure(error, 'There was an error recording the payment. Please try again.', {
       title: 'Error Recording Payment',
     });
   return (

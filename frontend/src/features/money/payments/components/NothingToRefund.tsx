@@ -11,16 +11,16 @@ import { usePageExists } from '../../../../ui/usePageExists';
 import type { Payment } from '../model';
 import { clientOf } from './paymentColumns';
 
-/** A payment that is all credit: an invoice first takes it, then it can be given back (decisions, section 5). */
+/** Credit must be applied to an invoice before it can be refunded (decisions, section 5). */
 export function NothingToRefund({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const titleId = useId();
   const hasInvoices = usePageExists('/invoices');
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{`Refund payment ${payment.id}`}</DialogTitle>
+      <DialogTitle id={titleId}>{`Refund Payment ${payment.id}`}</DialogTitle>
       <DialogContent>
         <Typography>
-          {`The ${formatMoney(payment.credit)} of this payment is credit of ${clientOf(payment)} and pays no invoice yet. Apply it to an invoice first, then refund that invoice.`}
+          {`${formatMoney(payment.credit)} is unapplied credit for ${clientOf(payment)}. Apply it to an invoice before refunding.`}
         </Typography>
       </DialogContent>
       <DialogActions>
@@ -29,7 +29,7 @@ export function NothingToRefund({ payment, onClose }: { payment: Payment; onClos
         </Button>
         {hasInvoices ? (
           <Button variant="contained" component={Link} to={`/invoices?clientId=${payment.clientId}`}>
-            Open invoices
+            Open Invoices
           </Button>
         ) : null}
       </DialogActions>

@@ -31,7 +31,7 @@ interface PaymentDetailsProps {
 export function PaymentDetails({ payment, linkOf, onOpen, onClose }: PaymentDetailsProps) {
   const titleId = useId();
   const { acts } = payment;
-  // Money that never came is voided, money that is here is given back: never both.
+  // Pending payments are voided and received ones are refunded, never both.
   const backward = acts.find((act) => act === 'void' || act === 'refund');
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
@@ -58,7 +58,7 @@ export function PaymentDetails({ payment, linkOf, onOpen, onClose }: PaymentDeta
         ) : null}
         {acts.includes('complete') ? (
           <Button variant="contained" onClick={() => onOpen('complete')}>
-            Mark as completed
+            Mark as Completed
           </Button>
         ) : null}
       </DialogActions>
@@ -82,12 +82,12 @@ function PaymentFacts({ payment, linkOf }: Pick<PaymentDetailsProps, 'payment' |
       </Fact>
       <Fact label="Type">{wordsOf(paymentType)}</Fact>
       {refundOf === null ? null : (
-        <Fact label="Gives back">
+        <Fact label="Refund Of">
           <Link to={linkOf(refundOf)}>{`Payment ${refundOf}`}</Link>
         </Fact>
       )}
       {paymentPlanId === null ? null : (
-        <Fact label="Payment plan">
+        <Fact label="Payment Plan">
           <PlanLink id={paymentPlanId} />
         </Fact>
       )}
@@ -97,8 +97,8 @@ function PaymentFacts({ payment, linkOf }: Pick<PaymentDetailsProps, 'payment' |
       </Fact>
       <Fact label="Receipt">{receiptNumber === null ? null : `No. ${receiptNumber}`}</Fact>
       <Fact label="Refunded">{refundedAmount > 0 ? <Money dollars={refundedAmount} /> : null}</Fact>
-      <Fact label="Credited to">{payment.salespersonName}</Fact>
-      <Fact label="Recorded by">{payment.recordedByName}</Fact>
+      <Fact label="Credited To">{payment.salespersonName}</Fact>
+      <Fact label="Recorded By">{payment.recordedByName}</Fact>
       <Fact label="Notes" wide={Boolean(payment.notes)}>
         {payment.notes}
       </Fact>
@@ -119,7 +119,7 @@ function Allocations({ payment }: { payment: PaymentDetail }) {
   return (
     <>
       <Typography variant="h3" sx={{ mt: 6, mb: 2 }}>
-        Applied to
+        Applied To
       </Typography>
       <RowList>
         {allocations.map(({ invoiceId, amount, reversed }) => (
@@ -132,7 +132,7 @@ function Allocations({ payment }: { payment: PaymentDetail }) {
               )}
               {reversed > 0 ? (
                 <div>
-                  <Money dollars={reversed} /> given back
+                  <Money dollars={reversed} /> refunded
                 </div>
               ) : null}
             </div>

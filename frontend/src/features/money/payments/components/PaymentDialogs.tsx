@@ -11,7 +11,7 @@ interface PaymentDialogsProps {
   address: ReturnType<typeof usePaymentDialog>;
 }
 
-/** Whichever dialog the address names; what a role or the payment's state does not allow shows the payment. */
+/** Renders the dialog named in the URL; shows the details when the action is not in `acts`. */
 export function PaymentDialogs(props: PaymentDialogsProps) {
   const { dialog } = props.address;
   return dialog ? <OpenedPayment key={`${dialog.kind} ${dialog.id}`} {...props} dialog={dialog} /> : null;
@@ -23,7 +23,7 @@ function OpenedPayment({ address, dialog }: PaymentDialogsProps & { dialog: Open
   const { kind, id } = dialog;
   const { close, open } = address;
   return (
-    <OpenedRecord what="payment" reading={usePayment(id)} onClose={close}>
+    <OpenedRecord recordName="payment" reading={usePayment(id)} onClose={close}>
       {(payment) => {
         const act = payment.acts.find((offered) => offered === kind);
         if (act === 'edit') return <EditPayment initial={payment} onClose={close} />;

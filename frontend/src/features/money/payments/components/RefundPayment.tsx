@@ -8,53 +8,53 @@ import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { TextField } from '../../../../ui/fields/TextField';
-import { useOutcome } from '../../../../ui/useOutcome';
+import { useNotify } from '../../../../ui/useNotify';
 import { useRecordPayment } from '../api';
 import {
+  applyRefundInvoice,
   inWords,
   METHODS,
   type Payment,
   type PaymentDetail,
   type RefundValues,
   recordedTitle,
+  refundableByInvoice,
   refundInput,
   refundSchema,
-  standingOf,
-  withRefunded,
 } from '../model';
 import { useToday } from '../useToday';
 import { NothingToRefund } from './NothingToRefund';
 import { clientOf } from './paymentColumns';
 
-/** Gives back all or a part of one payment, as a row of its own beside it. */
+/** Refunds all or part of a payment; the refund is a payment row of its own. */
 export function RefundPayment({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
-  const standing = useMemo(() => standingOf(payment), [payment]);
-  const first = standing[0];
+  const refundable = useMemo(() => refundableByInvoice(payment), [payment]);
+  const first = refundable[0];
   if (!first) return <NothingToRefund payment={payment} onClose={onClose} />;
-  return <RefundForm payment={payment} standing={standing} first={first} onClose={onClose} />;
+  return <RefundForm payment={payment} refundable={refundable} first={first} onClose={onClose} />;
 }
 
-type Standing = ReturnType<typeof standingOf>[number];
+type RefundableInvoice = ReturnType<typeof refundableByInvoice>[number];
 
 interface RefundFormProps {
   payment: PaymentDetail;
-  standing: Standing[];
-  first: Standing;
+  refundable: RefundableInvoice[];
+  first: RefundableInvoice;
   onClose: () => void;
 }
 
-function RefundForm({ payment, standing, first, onClose }: RefundFormProps) {
+function RefundForm({ payment, refundable, first, onClose }: RefundFormProps) {
   const { run } = useRecordPayment();
   const today = useToday();
-  const say = useOutcome();
-  const mostOn = useCallback(
-    (id: string) => standing.find(({ invoiceId }) => String(invoiceId) === id)?.cents ?? 0,
-    [standing],
+  const notify = useNotify();
+  const refundableOn = useCallback(
+    (id: string) => refundable.find(({ invoiceId }) => String(invoiceId) === id)?.cents ?? 0,
+    [refundable],
   );
-  const schema = useMemo(() => refundSchema(mostOn), [mostOn]);
+  const schema = useMemo(() => refundSchema(refundableOn), [refundableOn]);
   const submit = async (values: RefundValues) => {
     const refund = await run(refundInput(payment, values, today));
-    say.done(recordedTitle(refund), `To ${clientOf(payment)}`);
+    notify.success(recordedTitle(refund), `To ${clientOf(payment)}`);
     onClose();
   };
   const initialValues: RefundValues = {
@@ -65,30 +65,30 @@ function RefundForm({ payment, standing, first, onClose }: RefundFormProps) {
   };
   return (
     <FormDialog
-      title={`Refund payment ${payment.id}`}
+      title={`Refund Payment ${payment.id}`}
       submitLabel="Refund"
       destructive
       initialValues={initialValues}
       schema={schema}
       onSubmit={submit}
-      onFailed={(error) => say.failed(error, 'Failed to record the refund')}
+      onFailed={(error) => notify.failure(error, 'Failed to record the refund')}
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>
-        {`${clientOf(payment)} paid ${formatMoney(payment.amount)}${already(payment)}. What is given back opens its invoice again and takes its share of the commission.`}
+        {`${clientOf(payment)} paid ${formatMoney(payment.amount)}${alreadyRefunded(payment)}. Refunding reopens the invoice and reduces the commission.`}
       </Typography>
-      <RefundFields byCard={payment.byCard} standing={standing} mostOn={mostOn} />
+      <RefundFields byCard={payment.byCard} refundable={refundable} refundableOn={refundableOn} />
     </FormDialog>
   );
 }
 
 interface RefundFieldsProps {
   byCard: boolean;
-  standing: Standing[];
-  mostOn: (invoiceId: string) => number;
+  refundable: RefundableInvoice[];
+  refundableOn: (invoiceId: string) => number;
 }
 
-function RefundFields({ byCard, standing, mostOn }: RefundFieldsProps) {
+function RefundFields({ byCard, refundable, refundableOn }: RefundFieldsProps) {
   const { values, setValues } = useFormikContext<RefundValues>();
   return (
     <FieldGrid>
@@ -96,15 +96,15 @@ function RefundFields({ byCard, standing, mostOn }: RefundFieldsProps) {
         name="invoiceId"
         label="Invoice"
         required
-        options={standing.map(invoiceOption)}
-        onChosen={(id) => void setValues(withRefunded(values, id, mostOn))}
+        options={refundable.map(invoiceOption)}
+        onChosen={(id) => void setValues(applyRefundInvoice(values, id, refundableOn))}
       />
       <MoneyField
         name="amount"
         label="Amount"
         required
         autoFocus
-        {...(byCard ? { hint: 'Goes back to the card that was charged.' } : {})}
+        {...(byCard ? { hint: 'Refunded to the card that was charged.' } : {})}
       />
       {byCard ? null : <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />}
       <TextField className="wide" name="notes" label="Notes" rows={2} />
@@ -112,10 +112,10 @@ function RefundFields({ byCard, standing, mostOn }: RefundFieldsProps) {
   );
 }
 
-const invoiceOption = ({ invoiceId, cents }: Standing) => ({
+const invoiceOption = ({ invoiceId, cents }: RefundableInvoice) => ({
   value: String(invoiceId),
   label: `Invoice ${invoiceId}, ${formatMoney(dollarsOf(cents))} paid`,
 });
 
-const already = ({ refundedAmount }: Payment) =>
-  refundedAmount > 0 ? `, of which ${formatMoney(refundedAmount)} was given back` : '';
+const alreadyRefunded = ({ refundedAmount }: Payment) =>
+  refundedAmount > 0 ? ` (${formatMoney(refundedAmount)} alreadyRefunded refunded)` : '';

@@ -17,7 +17,7 @@ const FIGURES = [
 ] as const;
 
 const labelOf = (key: string) => LIST_TABS.find((tab) => tab.key === key)?.label ?? key;
-const WAITING = FIGURES.map(([, key]) => ({ label: labelOf(key), value: undefined }));
+const PLACEHOLDER_FIGURES = FIGURES.map(([, key]) => ({ label: labelOf(key), value: undefined }));
 
 interface SummaryCardsProps {
   /** The tab whose filters hold; null on the banking tab. */
@@ -29,7 +29,11 @@ interface SummaryCardsProps {
 export function SummaryCards({ tab, list }: SummaryCardsProps) {
   const reading = useSummary(summaryQuery(list, tab));
   return (
-    <Loaded reading={reading} what="the totals" skeleton={<FigureStrip label={NAME} figures={WAITING} />}>
+    <Loaded
+      reading={reading}
+      subject="the totals"
+      skeleton={<FigureStrip label={NAME} figures={PLACEHOLDER_FIGURES} />}
+    >
       {(summary) => (
         <FigureStrip
           label={NAME}

@@ -18,10 +18,10 @@ export const clientOf = ({ clientName }: Pick<Payment, 'clientName'>) => clientN
 export const signedAmount = ({ paymentType, amount }: Pick<Payment, 'paymentType' | 'amount'>) =>
   paymentType === 'refund' ? -amount : amount;
 
-type Standing = Pick<Payment, 'status' | 'mock' | 'refundedAmount' | 'amount'>;
+type BadgeFields = Pick<Payment, 'status' | 'mock' | 'refundedAmount' | 'amount'>;
 
 /** How far it is, whether a part went back, and whether it was only simulated. */
-export function PaymentBadges({ payment }: { payment: Standing }) {
+export function PaymentBadges({ payment }: { payment: BadgeFields }) {
   const { status, mock, refundedAmount, amount } = payment;
   return (
     <Badges>

@@ -1,17 +1,17 @@
 import { ApiError } from '../../api/ApiError';
 import { useRefresh } from '../../api/useRefresh';
-import { useOutcome } from '../../ui/useOutcome';
-import { type Closing, useCloseAppointment } from './api';
+import { useNotify } from '../../ui/useNotify';
+import { type StatusAction, useChangeStatus } from './api';
 import type { Appointment } from './model';
 
-const DONE: Record<Closing, string> = {
+const DONE: Record<StatusAction, string> = {
   complete: 'Appointment completed successfully',
   cancel: 'Appointment canceled successfully',
   'no-show': 'Appointment marked as a no-show',
   reopen: 'Appointment scheduled again',
 };
 
-const FAILED: Record<Closing, string> = {
+const FAILED: Record<StatusAction, string> = {
   complete: 'Failed to complete appointment',
   cancel: 'Failed to cancel appointment',
   'no-show': 'Failed to mark appointment as a no-show',
@@ -20,24 +20,24 @@ const FAILED: Record<Closing, string> = {
 
 type Target = Pick<Appointment, 'id' | 'version'>;
 
-/** Complete, cancel, no-show and reopen, each with its toast; all but reopen offer Undo. */
-export function useClosing() {
-  const { run, isRunning } = useCloseAppointment();
+/** Completes, cancels, marks as no-show or reopens, each with its toast; all but reopening offer Undo. */
+export function useStatusActions() {
+  const { run, isRunning } = useChangeStatus();
   const refresh = useRefresh();
-  const say = useOutcome();
+  const notify = useNotify();
 
-  const perform = async (act: Closing, target: Target, reason = ''): Promise<Appointment | null> => {
+  const perform = async (act: StatusAction, target: Target, reason = ''): Promise<Appointment | null> => {
     try {
       const saved = await run({ act, id: target.id, version: target.version, ...(reason ? { reason } : {}) });
       const undo = { label: 'Undo', onClick: () => void perform('reopen', saved) };
-      say.done('Success', DONE[act], act === 'reopen' ? undefined : undo);
+      notify.success('Success', DONE[act], act === 'reopen' ? undefined : undo);
       return saved;
     } catch (error) {
-      // Someone was faster: the screen shows what they made of it.
+      // Someone else changed it first; refresh to show the current state.
       if (error instanceof ApiError && error.status === 409) {
         void refresh('/api/appointments', '/api/appointments/date/{date}', '/api/appointments/{id}');
       }
-      say.failed(error, FAILED[act]);
+      notify.failure(error, FAILED[act]);
       return null;
     }
   };

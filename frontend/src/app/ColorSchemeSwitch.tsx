@@ -2,13 +2,13 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { Moon, Sun } from 'lucide-react';
 import { useMyPreferences } from '../api/useMyPreferences';
-import { useOutcome } from '../ui/useOutcome';
+import { useNotify } from '../ui/useNotify';
 
-/** Light or dark, at once; the choice is kept in this browser and with the account. */
-export function SchemeSwitch() {
+/** Switches between light and dark mode; the choice is saved in this browser and with the account. */
+export function ColorSchemeSwitch() {
   const { mode, systemMode, setMode } = useColorScheme();
   const { change } = useMyPreferences();
-  const say = useOutcome();
+  const notify = useNotify();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   const Icon = isDark ? Sun : Moon;
   const choose = async (theme: 'light' | 'dark') => {
@@ -16,7 +16,7 @@ export function SchemeSwitch() {
     try {
       await change({ theme });
     } catch {
-      say.problem('Failed to save settings');
+      notify.error('Failed to save settings');
     }
   };
   return (

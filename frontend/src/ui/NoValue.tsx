@@ -1,7 +1,7 @@
 import { visuallyHidden } from './visuallyHidden';
 
-/** A missing value: a dash to see, "none" to hear. */
-export function None() {
+/** A missing value: shows a dash and reads "none" to screen readers. */
+export function NoValue() {
   return (
     <span>
       <span aria-hidden="true">—</span>

@@ -2,7 +2,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useUser } from '../api/SessionContext';
 import { useMyPreferences } from '../api/useMyPreferences';
-import { recall, remember } from '../lib/remembered';
+import { recall, remember } from '../lib/browserStorage';
 import { DEFAULT_PREFERENCES, type Preferences, PreferencesContext } from '../ui/usePreferences';
 
 const nameFor = (userId: number) => `exitdesk-preferences:${userId}`;
@@ -17,7 +17,7 @@ function isPreferences(value: unknown): value is Preferences {
  * The signed-in person's preferences for all screens. Until the server has answered, what this browser
  * remembers of them holds, so that a list does not load twice.
  */
-export function OwnPreferences({ children }: { children: ReactNode }) {
+export function UserPreferences({ children }: { children: ReactNode }) {
   const userId = useUser()?.id;
   const { preferences } = useMyPreferences();
   const { setMode } = useColorScheme();

@@ -5,8 +5,8 @@ import { tooLarge } from './model';
 /** The form's fields where they are called otherwise than the API's. */
 const FORM_FIELDS: Record<string, string> = { clientId: 'client' };
 
-/** A failed upload with its sentence on a field of the form: what is about no field is about the file. */
-class UploadRefusal extends Error {
+/** A failed upload as a form error; errors that name no field are shown at the file. */
+class UploadError extends Error {
   readonly fields: { field: string; detail: string }[];
 
   constructor(message: string, fields: { field: string; detail: string }[]) {
@@ -15,14 +15,12 @@ class UploadRefusal extends Error {
   }
 }
 
-export function fileRefusal(reason: unknown, type: string): UploadRefusal {
+export function toUploadError(reason: unknown, type: string): UploadError {
   const isCanceled = reason instanceof DOMException && reason.name === 'AbortError';
-  const text = isCanceled
-    ? 'The upload was canceled. Nothing was stored.'
-    : uploadFailure(reason, tooLarge(type));
+  const text = isCanceled ? 'Upload canceled. Nothing was saved.' : uploadFailure(reason, tooLarge(type));
   const named = Object.entries(fieldErrors(reason)).map(([field, detail]) => ({
     field: FORM_FIELDS[field] ?? field,
     detail,
   }));
-  return new UploadRefusal(text, named.length > 0 ? named : [{ field: 'file', detail: text }]);
+  return new UploadError(text, named.length > 0 ? named : [{ field: 'file', detail: text }]);
 }

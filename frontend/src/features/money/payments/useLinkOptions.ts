@@ -2,7 +2,7 @@ import { useFormDataFailure } from '../useFormDataFailure';
 import { useClientInvoices, useClientPlans } from './api';
 
 /** What a client's payment may be for. */
-export function useLinks(clientId: number | null) {
+export function useLinkOptions(clientId: number | null) {
   const invoices = useClientInvoices(clientId);
   const plans = useClientPlans(clientId);
   useFormDataFailure(Boolean(invoices.error ?? plans.error));

@@ -2,28 +2,28 @@ import { useMemo } from 'react';
 import { problemText } from '../lib/problemText';
 import { type Toast, useToast } from './useToast';
 
-interface Beside {
-  /** Where the specification names another than "Error". */
+interface Extras {
+  /** Where the specification names another title than "Error". */
   title?: string;
   action?: Toast['action'] | undefined;
 }
 
 const withAction = (action: Toast['action']) => (action ? { action } : {});
 
-/** Says how a write went. Toasts that say something else are shown with `useToast`. */
-export function useOutcome() {
+/** Toasts that report how a write went. For any other toast, use `useToast`. */
+export function useNotify() {
   const toast = useToast();
   return useMemo(() => {
     /** A failure that the screen has its own sentence for. */
-    const problem = (description: string, { title = 'Error', action }: Beside = {}) =>
+    const error = (description: string, { title = 'Error', action }: Extras = {}) =>
       toast({ tone: 'error', title, description, ...withAction(action) });
     return {
-      done: (title: string, description?: string, action?: Toast['action']) =>
+      success: (title: string, description?: string, action?: Toast['action']) =>
         toast({ tone: 'success', title, ...(description ? { description } : {}), ...withAction(action) }),
-      /** The server's sentence, else the fallback. */
-      failed: (error: unknown, fallback: string, beside?: Beside) =>
-        problem(problemText(error, fallback), beside),
-      problem,
+      /** Shows the server's sentence when there is one, otherwise the fallback. */
+      failure: (cause: unknown, fallback: string, extras?: Extras) =>
+        error(problemText(cause, fallback), extras),
+      error,
     };
   }, [toast]);
 }

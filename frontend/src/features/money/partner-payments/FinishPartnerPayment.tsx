@@ -1,42 +1,42 @@
 import { formatMoney } from '../../../lib/money';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useOutcome } from '../../../ui/useOutcome';
+import { useNotify } from '../../../ui/useNotify';
 import { useUpdatePartnerPayment } from './api';
 import { type PartnerPayment, partnerOf, titleOf } from './model';
 
-const MOVES = {
+const OUTCOMES = {
   complete: {
     status: 'completed',
-    title: 'Mark as completed',
+    title: 'Mark as Completed',
     done: 'Payment Completed',
-    text: (what: string) => `${what} has been paid. A completed payment cannot be changed any more.`,
+    text: (payment: string) => `${payment} was paid. Completed payments can't be changed.`,
   },
   cancel: {
     status: 'canceled',
-    title: 'Cancel payment',
+    title: 'Cancel Payment',
     done: 'Payment Canceled',
-    text: (what: string) => `${what} is not paid. A canceled payment cannot be changed any more.`,
+    text: (payment: string) => `${payment} won't be paid. Canceled payments can't be changed.`,
   },
 } as const;
 
-interface MovePartnerPaymentProps {
+interface FinishPartnerPaymentProps {
   payment: PartnerPayment;
-  to: keyof typeof MOVES;
+  to: keyof typeof OUTCOMES;
   onClose: () => void;
 }
 
-/** Both ends are final, so they are asked for. */
-export function MovePartnerPayment({ payment, to, onClose }: MovePartnerPaymentProps) {
-  const { status, title, done, text } = MOVES[to];
+/** Completing and canceling are final, so both ask for confirmation. */
+export function FinishPartnerPayment({ payment, to, onClose }: FinishPartnerPaymentProps) {
+  const { status, title, done, text } = OUTCOMES[to];
   const { run, isRunning } = useUpdatePartnerPayment(payment.id);
-  const say = useOutcome();
+  const notify = useNotify();
   const confirm = async () => {
     try {
       await run({ status, version: payment.version });
-      say.done(done, titleOf(payment));
+      notify.success(done, titleOf(payment));
       onClose();
     } catch (error) {
-      say.failed(error, 'Failed to update partner payment');
+      notify.failure(error, 'Failed to update partner payment');
     }
   };
   return (

@@ -1,11 +1,11 @@
 import { centsText, readCents } from '../../../lib/cents';
 import type { RecordOption } from '../../../ui/RecordPicker';
 import type { Invoice } from '../invoices/model';
-import { offerOf } from './links';
+import { availableOn } from './linkOptions';
 import type { PaymentType } from './model';
 
-/** The fields of a payment's form that follow each other. */
-export interface Linked {
+/** Fields of the payment form that depend on each other. */
+export interface PaymentLinks {
   clientId: RecordOption | null;
   invoiceId: string;
   paymentPlanId: string;
@@ -18,7 +18,7 @@ const find = (invoices: readonly Invoice[], id: string) =>
 
 /** The types that go with what the payment is linked to (part 2, section 5). */
 export function typesFor(
-  { invoiceId, paymentPlanId, paymentType }: Linked,
+  { invoiceId, paymentPlanId, paymentType }: PaymentLinks,
   canRefund: boolean,
 ): PaymentType[] {
   const refund: PaymentType[] = canRefund ? ['refund'] : [];
@@ -27,43 +27,56 @@ export function typesFor(
   return ['standard', 'deposit', ...refund];
 }
 
-/** An invoice locks the type to installment; without a link an installment falls back to standard. */
-function fitType<V extends Linked>(values: V): V {
+/** An invoice forces the type "installment"; without invoice or plan an installment becomes "standard". */
+function alignTypeWithLinks<V extends PaymentLinks>(values: V): V {
   const { invoiceId, paymentPlanId, paymentType } = values;
   if (paymentType === 'refund') return values;
   if (invoiceId) return { ...values, paymentType: 'installment' };
   return paymentType === 'installment' && !paymentPlanId ? { ...values, paymentType: 'standard' } : values;
 }
 
-/** Another client has other invoices and plans. */
-export function withClient<V extends Linked>(values: V, client: RecordOption | null): V {
+/** Clears the invoice and plan when the client changes. */
+export function applyClientChange<V extends PaymentLinks>(values: V, client: RecordOption | null): V {
   if (client?.id === values.clientId?.id) return { ...values, clientId: client };
-  return fitType({ ...values, clientId: client, invoiceId: '', paymentPlanId: '' });
+  return alignTypeWithLinks({ ...values, clientId: client, invoiceId: '', paymentPlanId: '' });
 }
 
 /** Proposes what is owed on the invoice, unless another amount was typed. */
-export function withInvoice<V extends Linked>(values: V, invoiceId: string, invoices: readonly Invoice[]): V {
+export function applyInvoiceChange<V extends PaymentLinks>(
+  values: V,
+  invoiceId: string,
+  invoices: readonly Invoice[],
+): V {
   const isRefund = values.paymentType === 'refund';
   const offer = (id: string) => {
     const invoice = find(invoices, id);
-    return invoice ? offerOf(invoice, isRefund) : null;
+    return invoice ? availableOn(invoice, isRefund) : null;
   };
   const isFree = values.amount.trim() === '' || readCents(values.amount) === offer(values.invoiceId);
   const proposal = offer(invoiceId);
   const amount = isFree && proposal !== null ? centsText(proposal) : values.amount;
-  return fitType({ ...values, invoiceId, amount, paymentPlanId: invoiceId ? '' : values.paymentPlanId });
+  return alignTypeWithLinks({
+    ...values,
+    invoiceId,
+    amount,
+    paymentPlanId: invoiceId ? '' : values.paymentPlanId,
+  });
 }
 
-export function withPlan<V extends Linked>(values: V, paymentPlanId: string): V {
-  return fitType({ ...values, paymentPlanId, invoiceId: paymentPlanId ? '' : values.invoiceId });
+export function applyPlanChange<V extends PaymentLinks>(values: V, paymentPlanId: string): V {
+  return alignTypeWithLinks({ ...values, paymentPlanId, invoiceId: paymentPlanId ? '' : values.invoiceId });
 }
 
-/** A refund is chosen from what was paid, a payment from what is owed: an invoice without it is let go. */
-export function withType<V extends Linked>(values: V, paymentType: string, invoices: readonly Invoice[]): V {
+/** Clears the invoice when it has nothing to pay, or nothing to refund, under the new type. */
+export function applyTypeChange<V extends PaymentLinks>(
+  values: V,
+  paymentType: string,
+  invoices: readonly Invoice[],
+): V {
   const isRefund = paymentType === 'refund';
   const invoice = find(invoices, values.invoiceId);
-  const keeps = !invoice || offerOf(invoice, isRefund) > 0;
-  return fitType({
+  const keeps = !invoice || availableOn(invoice, isRefund) > 0;
+  return alignTypeWithLinks({
     ...values,
     paymentType,
     invoiceId: keeps ? values.invoiceId : '',

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useCommission } from '../api';
 
-/** A payment earns a person one commission: where the first one is, for whoever may see it. */
-export function FirstCommission({ id }: { id: number }) {
+/** A payment earns a salesperson one commission; links to the existing one if the user may see it. */
+export function ExistingCommission({ id }: { id: number }) {
   const { data, error } = useCommission(id);
   const open = data ? (
     <Button size="small" component={Link} to={`/commissions?commission=${id}`}>
@@ -13,7 +13,7 @@ export function FirstCommission({ id }: { id: number }) {
   ) : null;
   return (
     <Alert severity="warning" sx={{ mb: 4 }} action={open}>
-      This salesperson has a commission of this payment already.
+      This salesperson already has a commission for this payment.
       {error ? ` An administrator can see commission ${id}.` : null}
     </Alert>
   );

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { at } from '../../../lib/at';
 import { fieldErrors } from '../../../lib/fieldErrors';
 
-/** Shows on their fields what the server says about a form while it is filled in. */
-export function useRefusals(error: unknown) {
+/** Shows the server's field errors for a form that is still being filled in. */
+export function useServerFieldErrors(error: unknown) {
   const { values, setStatus } = useFormikContext();
   const latest = useRef(values);
   latest.current = values;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../../api/upload';
 import { type Document, type UploadValues, uploadForm } from './model';
-import { fileRefusal } from './refusal';
+import { toUploadError } from './uploadError';
 
-/** Sends the form with its file; leaving the screen ends it. `sent` is null while nothing is on its way. */
-export function useSending() {
+/** Uploads the form with its file and aborts when the screen is left. `sent` is null while idle. */
+export function useDocumentUpload() {
   const [sent, setSent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -18,7 +18,7 @@ export function useSending() {
         signal: controller.signal,
       });
     } catch (reason) {
-      throw fileRefusal(reason, values.type);
+      throw toUploadError(reason, values.type);
     } finally {
       setSent(null);
     }

@@ -1,7 +1,7 @@
 import type { CommissionDetail } from '../model';
 
-/** What each decision's dialog is told. */
-export interface StepProps {
+/** Props of the approve, deny and reduce dialogs. */
+export interface DecisionProps {
   commission: CommissionDetail;
   /** Back to the commission, as it is now. */
   onClose: () => void;

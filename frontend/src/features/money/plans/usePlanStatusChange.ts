@@ -1,0 +1,33 @@
+import { answer, api } from '../../../api/client';
+import { useMoneyAction } from '../../../api/useMoneyAction';
+import { useNotify } from '../../../ui/useNotify';
+import { READS_AFFECTED_BY_PLAN } from './api';
+import type { Plan } from './model';
+
+type HoldStatus = 'active' | 'on_hold';
+const DONE: Record<HoldStatus, string> = { active: 'Plan Resumed', on_hold: 'Plan On Hold' };
+
+/** Puts a plan on hold or resumes it, without confirmation because both can be undone. */
+export function usePlanStatusChange() {
+  const { run, isRunning } = useMoneyAction(
+    ({ id, version, status }: Pick<Plan, 'id' | 'version'> & { status: HoldStatus }, once) =>
+      answer(
+        api.PATCH('/api/payment-plans/{id}', {
+          params: { path: { id } },
+          ...once,
+          body: { status, version },
+        }),
+      ),
+    READS_AFFECTED_BY_PLAN,
+  );
+  const notify = useNotify();
+  const changeStatus = async ({ id, version, name }: Plan, status: HoldStatus) => {
+    try {
+      await run({ id, version, status });
+      notify.success(DONE[status], name);
+    } catch (error) {
+      notify.failure(error, 'Failed to update payment plan');
+    }
+  };
+  return { changeStatus, isRunning };
+}
