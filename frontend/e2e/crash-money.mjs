@@ -168,7 +168,7 @@ async function checkAcknowledged(api, { acknowledged, approved }) {
   }
 }
 
-await proveOnEach(50, async (server, rounds) => {
+await proveOnEach({ rounds: 50 }, async (server, rounds) => {
   const state = {
     acknowledged: new Map(),
     unanswered: new Map(),

@@ -12,15 +12,19 @@ export class Api {
     this.#cookie = cookie;
   }
 
-  static async signedIn(url) {
+  static async signedIn(url, person = ADMIN) {
     const answer = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(ADMIN),
+      body: JSON.stringify(person),
     });
     if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
     const [cookie] = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
     return new Api(url, cookie);
+  }
+
+  get cookie() {
+    return this.#cookie;
   }
 
   /** The answer's JSON; any status but the expected one is an error. */

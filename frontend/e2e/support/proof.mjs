@@ -13,22 +13,26 @@ export async function aLife(longestMs) {
   return `${life.toFixed(0)} ms`;
 }
 
-/** Runs `prove(server, rounds)` on each database asked for; what it answers is printed, and the server's log when it fails. */
-export async function proveOnEach(usualRounds, prove) {
+/**
+ * Runs `prove(server, rounds, rows)` on each database asked for; what it answers is printed, and the server's log when it
+ * fails. `usually` has the rounds, and the rows of a list where one is imported.
+ */
+export async function proveOnEach(usually, prove) {
   const { values: options } = parseArgs({
     options: {
-      rounds: { type: 'string', default: String(usualRounds) },
+      rounds: { type: 'string', default: String(usually.rounds) },
+      rows: { type: 'string', default: String(usually.rows ?? 0) },
       database: { type: 'string' },
       profile: { type: 'string', default: 'release' },
     },
   });
-  const rounds = Number(options.rounds);
+  const [rounds, rows] = [Number(options.rounds), Number(options.rows)];
   for (const database of databases.filter(({ name }) => name === (options.database ?? name))) {
     const { databaseUrl, drop } = database.fresh();
     const server = new Installation({ profile: options.profile, databaseUrl });
     try {
       server.prepare();
-      console.log(`${database.name}: ${rounds} kills, ${await prove(server, rounds)}`);
+      console.log(`${database.name}: ${rounds} kills, ${await prove(server, rounds, rows)}`);
     } catch (error) {
       console.log(server.log().slice(-4000));
       throw error;
