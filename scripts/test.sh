@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # `make test`: everything, on SQLite and on a PostgreSQL of its own (or TEST_DATABASE_URL), and in a real Chromium.
+# The Rust and the front end's halves run beside each other: neither keeps two cores busy.
 source "$(dirname "$0")/common.sh"
 
 if [ -z "${EXITDESK_TEST_READY:-}" ]; then
@@ -13,26 +14,40 @@ if [ -z "${TEST_DATABASE_URL:-}" ]; then
   exec cargo xtask with-postgres -- "$0"
 fi
 unset EXITDESK_TEST_READY
+source scripts/parts.sh
 
-say "Format"
-cargo fmt --all --check
-say "Tidy"
-cargo xtask tidy
-say "Front end: lint, types, unit tests"
-(cd frontend && npm run --silent lint && npm run --silent typecheck && npm test --silent)
-frontend_build
-say "Front end: bundle budget"
-node frontend/scripts/bundle-size.mjs
-say "Tests, SQLite and PostgreSQL"
-cargo test
-say "Generated files"
-cargo xtask codegen --check
-say "Browser journeys, SQLite and PostgreSQL"
-cargo build --quiet --package exitdesk
-node frontend/e2e/run.mjs
-say "kill -9 while writing, importing and moving money: five times each database"
-node frontend/e2e/crash.mjs --profile debug --rounds 2 --rows 3000
-node frontend/e2e/crash-money.mjs --profile debug --rounds 3
-say "Clippy"
-cargo clippy --quiet --workspace --all-targets -- -D warnings
-say "All of make test passed"
+server="$(target_dir)/debug/exitdesk"
+
+bundle() { frontend_build && node frontend/scripts/bundle-size.mjs; }
+kills() {
+  node frontend/e2e/crash.mjs --profile debug --rounds 2 --rows 3000 &&
+    node frontend/e2e/crash-money.mjs --profile debug --rounds 3
+}
+
+# One build of the server is what all parts use: `cargo test` makes it for the tests of the command line. A `cargo build` or
+# `cargo run` of one package would choose other features of the dependencies and compile them again.
+compile() {
+  part "Format" cargo fmt --all --check
+  part "Tidy" cargo xtask tidy
+  part "Compile" cargo test --quiet --no-run
+}
+look_over() {
+  part "Front end: lint" npm --prefix frontend run --silent lint
+  part "Front end: types" npm --prefix frontend run --silent typecheck
+  part "Front end: bundle and its budget" bundle
+}
+rust() {
+  part "Tests, SQLite and PostgreSQL" cargo test --no-fail-fast
+  part "Generated files" cargo xtask codegen --check --program "$server"
+  part "Clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
+}
+browser() {
+  part "Front end: unit tests" npm --prefix frontend test --silent
+  part "Browser journeys, SQLite and PostgreSQL" node frontend/e2e/run.mjs
+  part "kill -9 while writing, importing and moving money: five times each database" kills
+}
+
+beside compile look_over
+stop_if_failed "make test"
+beside rust browser
+finish "make test"

@@ -1,4 +1,5 @@
-// Every journey on every database, in a real Chromium against the real server.
+// Every journey on every database, in a real Chromium against the real server: the databases beside each other, each with a
+// server of its own. Screens are looked at on one of them, see support/look.mjs.
 // node e2e/run.mjs [--database sqlite|postgres] [--only word of a journey's name]
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -71,7 +72,7 @@ async function travelAll(browser, database) {
       if (failure) failures.push(failure);
       if (failure) console.log(failure.stack ?? failure);
     }
-    if (failures.length > 0) console.log(`the server's last lines:\n${server.log().slice(-4000)}`);
+    if (failures.length > 0) console.log(`the last lines of the server on ${database.name}:\n${server.log().slice(-4000)}`);
   } finally {
     await server.remove();
     drop();
@@ -82,13 +83,16 @@ async function travelAll(browser, database) {
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 const browser = await launch();
-let run = 0;
+const chosen = databases.filter(({ name }) => name === (options.database ?? name));
+const run = chosen.length * journeys.length;
 let failed = 0;
 try {
-  for (const database of databases.filter(({ name }) => name === (options.database ?? name))) {
-    mkdirSync(path.join(output, database.name), { recursive: true });
-    failed += await travelAll(browser, database);
-    run += journeys.length;
+  for (const { name } of chosen) mkdirSync(path.join(output, name), { recursive: true });
+  // All settle before anything is thrown, so that no server outlives this run.
+  const outcomes = await Promise.allSettled(chosen.map((database) => travelAll(browser, database)));
+  for (const { status, reason, value } of outcomes) {
+    if (status === 'rejected') throw reason;
+    failed += value;
   }
 } finally {
   await browser.close();

@@ -1,27 +1,22 @@
 //! `frontend/openapi.json` from the server's code and `frontend/src/api/schema.d.ts` from that.
 
-use crate::workspace::{self, SERVER_PACKAGE, cargo, command, output, root};
+use crate::workspace::{self, cargo, command, output, root};
 use anyhow::{Context, Result, bail};
 use std::fs;
-use std::path::PathBuf;
-use std::process::ExitCode;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
 
 const DOCUMENT: &str = "frontend/openapi.json";
 const TYPES: &str = "frontend/src/api/schema.d.ts";
 
-/// Writes both files; with `--check` leaves them as they were and fails when they are stale.
-fn write_or_compare(check: bool) -> Result<ExitCode> {
-    let before = [Kept::read(DOCUMENT)?, Kept::read(TYPES)?];
-    let generated = generate();
-    let stale: Vec<&str> = before
-        .iter()
-        .filter(|kept| kept.changed())
-        .map(|kept| kept.name)
-        .collect();
-    if check {
-        before.iter().try_for_each(Kept::put_back)?;
-    }
-    generated?;
+/// Makes both files in a folder of their own and copies what changed; with `--check` copies nothing and fails when one is stale.
+/// So a check can run while others read the files.
+fn write_or_compare(check: bool, program: Option<&str>) -> Result<ExitCode> {
+    let folder = std::env::temp_dir().join(format!("exitdesk-codegen-{}", std::process::id()));
+    fs::create_dir_all(&folder)?;
+    let stale = generate(&folder, program).and_then(|made| stale(&made, check));
+    fs::remove_dir_all(&folder)?;
+    let stale = stale?;
     if check && !stale.is_empty() {
         bail!("stale: {}; run `cargo xtask codegen`", stale.join(", "));
     }
@@ -35,58 +30,70 @@ fn write_or_compare(check: bool) -> Result<ExitCode> {
 }
 
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
-    match arguments {
-        [] => write_or_compare(false),
-        [flag] if flag == "--check" => write_or_compare(true),
-        _ => bail!("usage: cargo xtask codegen [--check]"),
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        [] => write_or_compare(false, None),
+        ["--check"] => write_or_compare(true, None),
+        ["--check", "--program", program] => write_or_compare(true, Some(program)),
+        _ => bail!("usage: cargo xtask codegen [--check [--program PATH]]"),
     }
 }
 
-fn generate() -> Result<()> {
+/// The server that tells its own document: one that is built already, or one that is built now.
+fn server(program: Option<&str>) -> Command {
+    if let Some(program) = program {
+        return command(program);
+    }
     let mut server = cargo();
-    let document = output(server.args([
-        "run",
-        "--quiet",
-        "--package",
-        SERVER_PACKAGE,
-        "--",
-        "openapi",
-    ]))?;
-    let mut text = document.trim_end().to_owned();
-    text.push('\n');
-    fs::write(root().join(DOCUMENT), text).context(DOCUMENT)?;
-    workspace::run(
-        command("npm")
-            .current_dir(root().join("frontend"))
-            .args(["run", "--silent", "codegen"]),
-    )
+    server.args(["run", "--quiet", "--package", "exitdesk", "--"]);
+    server
 }
 
-struct Kept {
+struct Made {
     name: &'static str,
     path: PathBuf,
-    text: Option<String>,
 }
 
-impl Kept {
-    fn read(name: &'static str) -> Result<Self> {
-        let path = root().join(name);
-        let text = match fs::read_to_string(&path) {
-            Ok(text) => Some(text),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
-            Err(error) => return Err(error).context(name),
-        };
-        Ok(Self { name, path, text })
-    }
+fn generate(folder: &Path, program: Option<&str>) -> Result<[Made; 2]> {
+    let made = [
+        Made::new(folder, DOCUMENT, "openapi.json"),
+        Made::new(folder, TYPES, "schema.d.ts"),
+    ];
+    let document = output(server(program).arg("openapi"))?;
+    fs::write(&made[0].path, format!("{}\n", document.trim_end())).context(DOCUMENT)?;
+    workspace::run(
+        command("npx")
+            .current_dir(root().join("frontend"))
+            .args(["--no-install", "openapi-typescript"])
+            .arg(&made[0].path)
+            .arg("-o")
+            .arg(&made[1].path),
+    )?;
+    Ok(made)
+}
 
-    fn changed(&self) -> bool {
-        fs::read_to_string(&self.path).ok() != self.text
+/// The names of the files that were not as they are made now.
+fn stale(made: &[Made], check: bool) -> Result<Vec<&'static str>> {
+    let mut stale = Vec::new();
+    for Made { name, path } in made {
+        let text = fs::read_to_string(path).context(*name)?;
+        let kept = root().join(name);
+        if fs::read_to_string(&kept).ok().as_ref() == Some(&text) {
+            continue;
+        }
+        stale.push(*name);
+        if !check {
+            fs::write(&kept, text).context(*name)?;
+        }
     }
+    Ok(stale)
+}
 
-    fn put_back(&self) -> Result<()> {
-        match &self.text {
-            Some(text) if self.changed() => fs::write(&self.path, text).context(self.name),
-            _ => Ok(()),
+impl Made {
+    fn new(folder: &Path, name: &'static str, file: &str) -> Self {
+        Self {
+            name,
+            path: folder.join(file),
         }
     }
 }

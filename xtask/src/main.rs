@@ -18,7 +18,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask seed [--leads N] [--seed S] [--append]  sample data into DATABASE_URL or var/exitdesk.db, in demo mode
 cargo xtask tidy                                    the rules of the house that no compiler checks
-cargo xtask codegen [--check]                       OpenAPI document and the front end's types from the server's code
+cargo xtask codegen [--check [--program PATH]]      OpenAPI document and the front end's types from the server's code (PATH: a built one)
 cargo xtask bench [--leads N]                       measurements beside a hand-written limit
 cargo xtask dev                                     server and front end, rebuilt as their sources change
 cargo xtask with-postgres [--durable] -- CMD...     CMD with TEST_DATABASE_URL set to a throw-away PostgreSQL";

@@ -16,7 +16,6 @@ use crate::problem::code::Code;
 use actix_web::http::Method;
 use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::{FromRequest, Handler, Resource, Responder, ResponseError, Route, guard, web};
-#[cfg(test)]
 use std::collections::BTreeMap;
 use utoipa::openapi::path::HttpMethod;
 use utoipa::openapi::{RefOr, Schema};

@@ -6,6 +6,7 @@ import { plan } from '../../../test/billing';
 import { installment, moneyOffice, paymentDetail } from '../../../test/payments';
 import { renderApp } from '../../../test/render';
 import { problem, rows, server, takes } from '../../../test/server';
+import { applyStyles } from '../../../test/styles';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
@@ -46,6 +47,7 @@ describe('by hand', () => {
     await user.click(await screen.findByRole('button', { name: 'New Client Payment' }));
     expect(address()).toBe('/payments?clientId=5&dialog=new');
     const form = await dialog();
+    await applyStyles();
     expect(form).toHaveStyle({ maxWidth: '768px' });
     expect(
       within(form)
@@ -248,6 +250,7 @@ test('a card is charged all that is owed on the invoice, as a field among the ot
   await user.click(await screen.findByRole('tab', { name: 'Credit Card' }));
   const owed = screen.getByRole('definition');
   expect(owed).toHaveTextContent('$750.50');
+  await applyStyles();
   expect(owed).toHaveStyle({ margin: '2px 0px 0px' });
 });
 

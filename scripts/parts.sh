@@ -1,0 +1,56 @@
+# Parts of a check that run beside each other; sourced, never run. A part's output is printed whole when it ends; one that fails
+# stops no other, and `finish` names all that failed.
+parts=$(mktemp -d)
+lane_pids=()
+
+end_lanes() {
+  local pid
+  for pid in "${lane_pids[@]}"; do kill -- "-$pid" 2>/dev/null || true; done
+  rm -rf "$parts"
+}
+trap end_lanes EXIT
+trap 'exit 130' INT TERM
+
+# print_alone CMD...: two parts that end together are printed one after the other.
+print_alone() {
+  until mkdir "$parts/printing" 2>/dev/null; do sleep 0.05; done
+  "$@"
+  rmdir "$parts/printing"
+}
+
+print_part() { printf '\n== %s: %s, %s s\n' "$1" "$2" "$3" && cat "$4"; }
+
+# part NAME CMD...: runs the command and notes how it ended and how long it took.
+part() {
+  local name=$1 began=$SECONDS outcome=ok log
+  shift
+  log=$(mktemp "$parts/output.XXXXXX")
+  print_alone printf '.. %s\n' "$name"
+  "$@" </dev/null >"$log" 2>&1 || outcome=FAILED
+  printf '%s\t%5d s  %s\n' "$outcome" $((SECONDS - began)) "$name" >>"$parts/ended"
+  print_alone print_part "$name" "$outcome" $((SECONDS - began)) "$log"
+}
+
+# beside LANE LANE: two functions of parts at the same time, each in a process group that ends with us.
+beside() {
+  local lane pid
+  set -m
+  for lane in "$@"; do
+    "$lane" &
+    lane_pids+=("$!")
+  done
+  set +m
+  for pid in "${lane_pids[@]}"; do wait "$pid"; done
+  lane_pids=()
+}
+
+# stop_if_failed: for what cannot go on without the parts so far.
+stop_if_failed() { grep -q '^FAILED' "$parts/ended" && finish "$1" || true; }
+
+# finish NAME: how long each part took, and whether the whole passed.
+finish() {
+  say "$1: the parts, ${SECONDS} s in all"
+  cat "$parts/ended"
+  grep -q '^FAILED' "$parts/ended" && die "$1 failed: $(sed -n 's/^FAILED.* s  //p' "$parts/ended" | paste -sd ';')"
+  say "All of $1 passed"
+}
