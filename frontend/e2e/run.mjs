@@ -72,7 +72,8 @@ async function travelAll(browser, database) {
       if (failure) failures.push(failure);
       if (failure) console.log(failure.stack ?? failure);
     }
-    if (failures.length > 0) console.log(`the last lines of the server on ${database.name}:\n${server.log().slice(-4000)}`);
+    if (failures.length > 0)
+      console.log(`the last lines of the server on ${database.name}:\n${server.log().slice(-4000)}`);
   } finally {
     await server.remove();
     drop();

@@ -167,7 +167,9 @@ test('the client’s other panels stay when its money cannot be read', async () 
     http.get('*/api/invoices', () => problem(500)),
   );
   renderApp('/clients/5');
-  expect(await screen.findByText('Error loading the client’s balances. Please try again later.')).toBeVisible();
+  expect(
+    await screen.findByText('Error loading the client’s balances. Please try again later.'),
+  ).toBeVisible();
   expect(await screen.findByText("Couldn't load the ledger.")).toBeVisible();
   expect(await screen.findByText("Couldn't load payment plans.")).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Nadia Cole' })).toBeVisible();

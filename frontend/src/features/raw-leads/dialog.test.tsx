@@ -178,7 +178,9 @@ describe('dialog', () => {
     const { user } = renderApp('/raw-leads?edit=5');
     await user.type(await screen.findByLabelText('City'), ' Beach');
     await user.click(screen.getByRole('button', { name: 'Update Raw Lead' }));
-    expect(await screen.findByText('City: was Orlando, is now Miami; your change: Orlando Beach')).toBeVisible();
+    expect(
+      await screen.findByText('City: was Orlando, is now Miami; your change: Orlando Beach'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Discard My Changes' }));
     await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Miami'));
     expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument();

@@ -192,7 +192,9 @@ test('what another person changed is said in words', async () => {
   await person.clear(amount);
   await person.type(amount, '380');
   await person.click(screen.getByText('Save Changes'));
-  expect(await screen.findByText('Amount: was $399.00, is now $1,250.50; your change: $380.00')).toBeVisible();
+  expect(
+    await screen.findByText('Amount: was $399.00, is now $1,250.50; your change: $380.00'),
+  ).toBeVisible();
   expect(screen.getByText(/: was 14%, is now 16%$/)).toBeVisible();
 });
 
