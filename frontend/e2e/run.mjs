@@ -1,5 +1,5 @@
 // Every journey on every database, in a real Chromium against the real server: the databases beside each other, each with a
-// server of its own. Screens are looked at on one of them, see support/look.mjs.
+// server of its own. A screen is looked at on one of them, see support/look.mjs.
 // node e2e/run.mjs [--database sqlite|postgres] [--only word of a journey's name]
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

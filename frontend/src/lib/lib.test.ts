@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { formatDate, formatInstantDate, formatRelative } from './dates';
 import { initials } from './initials';

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import './styles';
 import './computedStyle';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { server } from './server';
+import { removeStyles } from './styles';
 
 // jsdom lacks these; Radix and MUI ask for them.
 window.matchMedia ??= (query: string) =>
@@ -28,8 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // Every test brings its own style cache; old rules would only slow down the next test's visibility checks.
-  for (const style of document.head.querySelectorAll('style')) style.remove();
+  removeStyles();
   server.resetHandlers();
   vi.useRealTimers();
 });

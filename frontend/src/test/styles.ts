@@ -3,20 +3,50 @@
  * brings anew for every test. So rules stay out of the document until a test asks for them, and one cache keeps what a styled
  * component came to for the next test.
  */
+import type { EmotionCache } from '@emotion/cache';
 import { vi } from 'vitest';
+
+interface Styles {
+  cache?: EmotionCache;
+  rules: string[];
+  areApplied: boolean;
+}
+
+// This file is read anew for every file of tests, the components and their cache are not: so it stands where both find it.
+const holder = globalThis as { exitdeskStyles?: Styles };
+holder.exitdeskStyles ??= { rules: [], areApplied: false };
+const styles: Styles = holder.exitdeskStyles;
+
+// One element each: jsdom drops a whole sheet for one rule that it cannot read.
+function add(rule: string) {
+  const style = document.createElement('style');
+  style.textContent = rule;
+  document.head.append(style);
+}
 
 vi.mock('@emotion/cache', async (original) => {
   const { default: createCache } = await original<typeof import('@emotion/cache')>();
-  const cache = createCache({ key: 'ex' });
-  const rules: string[] = [];
-  cache.sheet.insert = (rule) => void rules.push(rule);
-  return { default: () => cache, rules };
+  const oneCache = () => {
+    const cache = (styles.cache ??= createCache({ key: 'ex' }));
+    // Each file has a document of its own.
+    cache.sheet.container = document.head;
+    cache.sheet.insert = (rule) => {
+      styles.rules.push(rule);
+      if (styles.areApplied) add(rule);
+    };
+    return cache;
+  };
+  return { default: oneCache };
 });
 
-/** For a test about looks: the rules of everything drawn so far, until the test's end. */
-export async function applyStyles() {
-  const { rules } = (await import('@emotion/cache')) as unknown as { rules: string[] };
-  const style = document.createElement('style');
-  style.textContent = rules.join('\n');
-  document.head.append(style);
+/** For a test about looks: the rules of everything drawn so far and from now on, until the test's end. */
+export function applyStyles() {
+  styles.rules.forEach(add);
+  styles.areApplied = true;
+}
+
+/** After every test. */
+export function removeStyles() {
+  styles.areApplied = false;
+  for (const style of document.head.querySelectorAll('style')) style.remove();
 }

@@ -61,7 +61,7 @@ describe('list', () => {
     expect(within(list).getByText('ana@example.com')).toHaveAttribute('href', 'mailto:ana@example.com');
     expect(within(list).getByText('(407) 555-0100')).toHaveAttribute('href', 'tel:4075550100');
     expect(within(list).getByText(/Follow up/)).toHaveTextContent('Follow up: Nov 24, 2026');
-    await applyStyles();
+    applyStyles();
     const notes = getComputedStyle(within(list).getByText('Prefers evenings'));
     expect(notes.getPropertyValue('-webkit-line-clamp')).toBe('2');
     expect(within(list).getByText('VIP')).toBeVisible();

@@ -5,6 +5,7 @@ import { violations } from '../../test/axe';
 import { performer } from '../../test/figures';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
+import { applyStyles } from '../../test/styles';
 import {
   type PipelinePerson,
   personAddress,
@@ -244,6 +245,8 @@ describe('sales', () => {
 
   test('R1-034 R1-085 the chart has its data table, the month its performers', async () => {
     const query = report('reports/sales', () => HttpResponse.json(sales()));
+    // The chart is as wide as its style says.
+    applyStyles();
     const { container } = renderApp('/reports/sales?month=2026-11');
     expect(await screen.findByRole('heading', { level: 1, name: 'Sales Analytics' })).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Revenue and new clients by month' });

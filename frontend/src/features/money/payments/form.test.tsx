@@ -47,7 +47,7 @@ describe('by hand', () => {
     await user.click(await screen.findByRole('button', { name: 'New Client Payment' }));
     expect(address()).toBe('/payments?clientId=5&dialog=new');
     const form = await dialog();
-    await applyStyles();
+    applyStyles();
     expect(form).toHaveStyle({ maxWidth: '768px' });
     expect(
       within(form)
@@ -250,7 +250,7 @@ test('a card is charged all that is owed on the invoice, as a field among the ot
   await user.click(await screen.findByRole('tab', { name: 'Credit Card' }));
   const owed = screen.getByRole('definition');
   expect(owed).toHaveTextContent('$750.50');
-  await applyStyles();
+  applyStyles();
   expect(owed).toHaveStyle({ margin: '2px 0px 0px' });
 });
 
