@@ -27,7 +27,8 @@ function add(rule: string) {
 vi.mock('@emotion/cache', async (original) => {
   const { default: createCache } = await original<typeof import('@emotion/cache')>();
   const oneCache = () => {
-    const cache = (styles.cache ??= createCache({ key: 'ex' }));
+    styles.cache ??= createCache({ key: 'ex' });
+    const cache = styles.cache;
     // Each file has a document of its own.
     cache.sheet.container = document.head;
     cache.sheet.insert = (rule) => {
