@@ -1,17 +1,21 @@
 //! What commissions know of the rest of the office.
 
+use crate::policy::Policy;
 use crm_core::clients::ServiceType;
 use crm_core::ids::{ClientId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::store::Stored;
 use crm_core::users::Role;
+use time::Date;
 
 /// A client's payment, as far as it earns something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaidPayment {
     pub id: PaymentId,
     pub client: ClientId,
+    /// The day it is dated: the policy of that day holds for it.
+    pub paid_on: Date,
     /// Gross.
     pub amount: Money,
     /// What of it was given back.
@@ -57,4 +61,6 @@ pub trait Facts {
     /// All completed or refunded client payments that are not simulated, less the refund rows, credited to
     /// this person; the payments of this transaction included.
     fn lifetime_total(&mut self, id: UserId) -> Stored<Money>;
+    /// The commission policy in force on a day, as this transaction sees it.
+    fn policy_on(&mut self, day: Date) -> Stored<Policy>;
 }

@@ -7,6 +7,7 @@
 )]
 
 use crate::facts::{Earner, Facts, PaidPayment};
+use crate::policy::Policy;
 use crate::records::{Commission, CommissionStore, NewCommission, NewLine, NewPayout};
 use crate::unit::Commissions;
 use crm_core::act::Changed;
@@ -15,6 +16,7 @@ use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
 use std::collections::BTreeMap;
+use time::Date;
 
 /// Everything stored, and the facts it is made from. A use case that fails leaves its half behind: take a
 /// clone first and go back to it.
@@ -28,6 +30,8 @@ pub struct Payroll {
     pub earners: BTreeMap<UserId, Earner>,
     pub clients: Vec<ClientId>,
     pub lifetime_totals: BTreeMap<UserId, Money>,
+    /// By the day from which each holds; before the first, the specified one does.
+    pub policies: BTreeMap<Date, Policy>,
 }
 
 impl Payroll {
@@ -142,6 +146,11 @@ impl Facts for Payroll {
     fn lifetime_total(&mut self, id: UserId) -> Stored<Money> {
         let total = self.lifetime_totals.get(&id).copied();
         Ok(total.unwrap_or(Money::from_cents(0)))
+    }
+
+    fn policy_on(&mut self, day: Date) -> Stored<Policy> {
+        let in_force = self.policies.range(..=day).next_back();
+        Ok(in_force.map_or_else(Policy::specified, |(_, policy)| policy.clone()))
     }
 }
 

@@ -22,7 +22,6 @@ use infra::Database;
 use infra::files::FileStore;
 use office::Office;
 use time::Duration;
-use workflows::payments::Earning;
 
 pub use error::SeedError;
 
@@ -81,7 +80,7 @@ pub fn run(
     documents::file_papers(db, files, &told.signed, &office)?;
     // A source of chance of its own: the people stay who they are.
     let mut random = fastrand::Rng::with_seed(!plan.seed);
-    money::fill(db, &office, Earning::of(&settings), known, &mut random)?;
+    money::fill(db, &office, known, &mut random)?;
     Ok(Seeded {
         staff: staff.len(),
         leads: bulk.leads + told.made.leads,

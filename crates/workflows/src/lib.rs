@@ -4,4 +4,5 @@
 //! refund takes it back. Screens, card events, jobs, the sample data and the tests all pass through.
 
 pub mod payments;
+pub mod settings;
 pub mod unit;

@@ -1,35 +1,15 @@
 //! A client's payment and what it earns.
 
+use crate::settings;
 use crate::unit::Unit;
 use billing::payments::{
     self, CardPayment, Draft, PaymentError, Recorded, RefundDraft, RefundError, RefundRow, Refunded,
 };
-use commissions::policy::Policy;
 use commissions::records::{Refund, create_automatic, take_back};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::PaymentId;
-use crm_core::settings::Settings;
 use crm_core::store::Stored;
-
-/// How completed payments earn (decisions, section 5).
-#[derive(Debug, Clone)]
-pub struct Earning {
-    /// A completed payment makes a pending commission by itself.
-    pub automatic: bool,
-    pub policy: Policy,
-}
-
-impl Earning {
-    /// As the office's settings have it, at the specified rates.
-    #[must_use]
-    pub fn of(settings: &Settings) -> Self {
-        Self {
-            automatic: settings.commissions_automatic,
-            policy: Policy::specified(),
-        }
-    }
-}
 
 /// Records a payment by hand; one that is completed pays its invoices and earns a pending commission.
 ///
@@ -39,11 +19,10 @@ pub fn record(
     tx: &mut dyn Unit,
     actor: &Actor,
     draft: &Draft,
-    earning: &Earning,
     now: Instant,
 ) -> Result<Recorded, PaymentError> {
     let recorded = payments::record(tx, actor, draft, now)?;
-    earn(tx, actor, &recorded, earning, now)?;
+    earn(tx, actor, &recorded, now)?;
     Ok(recorded)
 }
 
@@ -55,11 +34,10 @@ pub fn complete(
     tx: &mut dyn Unit,
     actor: &Actor,
     (id, based_on): (PaymentId, Option<i64>),
-    earning: &Earning,
     now: Instant,
 ) -> Result<Recorded, PaymentError> {
     let recorded = payments::complete(tx, actor, id, based_on, now)?;
-    earn(tx, actor, &recorded, earning, now)?;
+    earn(tx, actor, &recorded, now)?;
     Ok(recorded)
 }
 
@@ -71,12 +49,11 @@ pub fn record_card(
     tx: &mut dyn Unit,
     actor: &Actor,
     (intent, draft): (&str, &Draft),
-    earning: &Earning,
     now: Instant,
 ) -> Result<CardPayment, PaymentError> {
     let paid = payments::record_card(tx, actor, intent, draft, now)?;
     if paid.is_new {
-        earn(tx, actor, &paid.recorded, earning, now)?;
+        earn(tx, actor, &paid.recorded, now)?;
     }
     Ok(paid)
 }
@@ -116,21 +93,15 @@ pub fn settle_card_refund(
 }
 
 /// A payment that is here earns a pending commission, whoever recorded it; the system makes it.
-fn earn(
-    tx: &mut dyn Unit,
-    actor: &Actor,
-    recorded: &Recorded,
-    earning: &Earning,
-    now: Instant,
-) -> Stored<()> {
+fn earn(tx: &mut dyn Unit, actor: &Actor, recorded: &Recorded, now: Instant) -> Stored<()> {
     let payment = &recorded.payment;
-    if !earning.automatic || !payment.status.was_received() {
+    if !payment.status.was_received() || !settings::in_force(tx)?.commissions_automatic {
         return Ok(());
     }
     let Some(paid) = tx.facts().payment(payment.id)? else {
         return Ok(());
     };
-    create_automatic(tx, actor, &earning.policy, &paid, now).map(drop)
+    create_automatic(tx, actor, &paid, now).map(drop)
 }
 
 fn claw_back(tx: &mut dyn Unit, actor: &Actor, row: &RefundRow, now: Instant) -> Stored<()> {

@@ -56,7 +56,7 @@ pub(super) const CRATES: &[Crate] = &[
     Crate {
         name: "workflows",
         role: Role::Domain,
-        shipped: &["billing", "commissions", "crm-core"],
+        shipped: &["billing", "commissions", "crm-core", "time"],
         tests: &[],
     },
     Crate {

@@ -5,7 +5,6 @@ use super::propose::figures;
 use super::{Commission, CommissionStatus, NewCommission};
 use crate::earners::earns;
 use crate::facts::PaidPayment;
-use crate::policy::Policy;
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -20,7 +19,6 @@ use crm_core::store::Stored;
 pub fn create_automatic(
     tx: &mut dyn Commissions,
     actor: &Actor,
-    policy: &Policy,
     payment: &PaidPayment,
     now: Instant,
 ) -> Stored<Option<Commission>> {
@@ -32,7 +30,7 @@ pub fn create_automatic(
     if known.is_some() || !earner.is_some_and(|earner| earns(earner.role)) {
         return Ok(None);
     }
-    let frozen = figures(tx.facts(), policy, user, payment)?;
+    let frozen = figures(tx.facts(), user, payment)?;
     if frozen.engine_amount.cents() == 0 {
         return Ok(None);
     }

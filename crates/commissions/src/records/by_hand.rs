@@ -7,7 +7,6 @@ use super::{
 };
 use crate::earners::earns;
 use crate::form::CommissionAmount;
-use crate::policy::Policy;
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -52,7 +51,6 @@ impl Draft {
 pub fn create(
     tx: &mut dyn Commissions,
     actor: &Actor,
-    policy: &Policy,
     draft: &Draft,
     today: Date,
     now: Instant,
@@ -63,7 +61,7 @@ pub fn create(
         if !act.tx.facts().client_is_there(draft.client)? {
             return Err(CommissionError::ClientNotFound);
         }
-        let frozen = freeze(act.tx, policy, draft.user, draft.client, draft.payment)?;
+        let frozen = freeze(act.tx, draft.user, draft.client, draft.payment)?;
         let is_decided = draft.status != CommissionStatus::Pending;
         let paid_on = match draft.status {
             CommissionStatus::Paid => Some(paid_day(draft.paid_on, today)?),
@@ -118,7 +116,6 @@ pub(super) fn earner(tx: &mut dyn Commissions, user: UserId) -> Result<(), Commi
 /// The engine's inputs and steps of the payment, of which the person has no commission yet.
 pub(super) fn freeze(
     tx: &mut dyn Commissions,
-    policy: &Policy,
     user: UserId,
     client: ClientId,
     payment: Option<PaymentId>,
@@ -133,7 +130,7 @@ pub(super) fn freeze(
     if let Some(first) = tx.commissions().find(id, user)? {
         return Err(CommissionError::AlreadyExists { first });
     }
-    Ok(Some(figures(tx.facts(), policy, user, &payment)?))
+    Ok(Some(figures(tx.facts(), user, &payment)?))
 }
 
 /// Stores a commission with its first line and its event.

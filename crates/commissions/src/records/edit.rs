@@ -4,7 +4,6 @@ use super::by_hand::{earner, freeze};
 use super::change::{Cause, found, pending, save};
 use super::{Commission, CommissionError, LineKind};
 use crate::form::CommissionAmount;
-use crate::policy::Policy;
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::change::Change;
@@ -54,7 +53,6 @@ impl Patch {
 pub fn edit(
     tx: &mut dyn Commissions,
     actor: &Actor,
-    policy: &Policy,
     (id, based_on): (CommissionId, Option<i64>),
     patch: &Patch,
     now: Instant,
@@ -62,7 +60,7 @@ pub fn edit(
     CommissionsAct::run(tx, actor, now, |act| {
         let was = pending(found(act, id)?, based_on)?;
         let mut is = patch.applied_to(&was);
-        relink(act.tx, policy, &was, &mut is)?;
+        relink(act.tx, &was, &mut is)?;
         if was.amount != is.amount {
             check_still_earns(act.tx, &is)?;
         }
@@ -88,7 +86,6 @@ fn check_still_earns(
 /// Whose and of what it is may change while nobody decided, unless a payment made it.
 fn relink(
     tx: &mut dyn Commissions,
-    policy: &Policy,
     was: &Commission,
     is: &mut Commission,
 ) -> Result<(), CommissionError> {
@@ -111,6 +108,6 @@ fn relink(
             None => Ok(()),
         };
     }
-    is.frozen = freeze(tx, policy, is.user, is.client, is.payment)?;
+    is.frozen = freeze(tx, is.user, is.client, is.payment)?;
     Ok(())
 }

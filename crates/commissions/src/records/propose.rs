@@ -2,7 +2,6 @@
 
 use super::{CommissionError, Frozen};
 use crate::facts::{Facts, PaidPayment};
-use crate::policy::Policy;
 use crm_core::ids::{PaymentId, UserId};
 use crm_core::store::Stored;
 
@@ -12,7 +11,6 @@ use crm_core::store::Stored;
 /// [`CommissionError::Payment`] when the payment earns nothing.
 pub fn propose(
     facts: &mut dyn Facts,
-    policy: &Policy,
     user: UserId,
     payment: PaymentId,
 ) -> Result<Frozen, CommissionError> {
@@ -20,13 +18,12 @@ pub fn propose(
     let payment = payment
         .filter(PaidPayment::earns)
         .ok_or(CommissionError::Payment)?;
-    Ok(figures(facts, policy, user, &payment)?)
+    Ok(figures(facts, user, &payment)?)
 }
 
 /// What the engine makes of a payment for this person, at the tier their lifetime total reaches with it.
 pub(super) fn figures(
     facts: &mut dyn Facts,
-    policy: &Policy,
     user: UserId,
     payment: &PaidPayment,
 ) -> Stored<Frozen> {
@@ -37,5 +34,6 @@ pub(super) fn figures(
         // It is credited to somebody else or to nobody, and counts for whom it is recorded all the same.
         credited.checked_add(payment.left())?
     };
-    Ok(Frozen::of(policy, payment, total))
+    let policy = facts.policy_on(payment.paid_on)?;
+    Ok(Frozen::of(&policy, payment, total))
 }

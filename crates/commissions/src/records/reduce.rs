@@ -2,7 +2,7 @@
 
 use super::change::{Cause, found, may_decide, pending, save};
 use super::{Commission, CommissionError, LineKind};
-use crate::policy::Policy;
+use crate::facts::PaidPayment;
 use crate::reduction::Reductions;
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
@@ -19,7 +19,6 @@ use crm_core::money::Money;
 pub fn reduce(
     tx: &mut dyn Commissions,
     actor: &Actor,
-    policy: &Policy,
     (id, based_on): (CommissionId, Option<i64>),
     reductions: &Reductions,
     now: Instant,
@@ -28,12 +27,13 @@ pub fn reduce(
         let was = found(act, id)?;
         may_decide(actor, &was)?;
         let was = pending(was, based_on)?;
-        let left = kept_of_payment(act.tx, &was)?;
+        let payment = payment_of(act.tx, &was)?;
+        let policy = act.tx.facts().policy_on(payment.paid_on)?;
         let mut is = was.clone();
         let frozen = is.frozen.as_mut().ok_or(CommissionError::NoPayment)?;
-        frozen.reduced(policy, reductions);
+        frozen.reduced(&policy, reductions);
         is.rate = frozen.final_rate;
-        is.amount = frozen.amount_of(left);
+        is.amount = frozen.amount_of(payment.left());
         let cause = Cause::of(LineKind::Reduced, EventKind::CommissionReduced);
         Ok(save(act, &was, is, cause)?)
     })
@@ -44,7 +44,13 @@ pub(super) fn kept_of_payment(
     tx: &mut dyn Commissions,
     commission: &Commission,
 ) -> Result<Money, CommissionError> {
+    Ok(payment_of(tx, commission)?.left())
+}
+
+fn payment_of(
+    tx: &mut dyn Commissions,
+    commission: &Commission,
+) -> Result<PaidPayment, CommissionError> {
     let id = commission.payment.ok_or(CommissionError::NoPayment)?;
-    let payment = tx.facts().payment(id)?.ok_or(CommissionError::Payment)?;
-    Ok(payment.left())
+    tx.facts().payment(id)?.ok_or(CommissionError::Payment)
 }

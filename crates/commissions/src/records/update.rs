@@ -1,7 +1,6 @@
 //! The form of a stored commission: its fields, and perhaps a decision on it (R2-176).
 
 use super::{Commission, CommissionError, CommissionStatus, Decision, Patch, decide, edit};
-use crate::policy::Policy;
 use crate::unit::Commissions;
 use crate::visibility::Visibility;
 use crm_core::actor::Actor;
@@ -30,7 +29,6 @@ pub struct Update {
 pub fn update(
     tx: &mut dyn Commissions,
     actor: &Actor,
-    policy: &Policy,
     (id, based_on): (CommissionId, Option<i64>),
     update: &Update,
     (today, now): (Date, Instant),
@@ -44,12 +42,12 @@ pub fn update(
         None => None,
     };
     let Some(decision) = decision else {
-        return edit(tx, actor, policy, (id, based_on), &update.patch, now);
+        return edit(tx, actor, (id, based_on), &update.patch, now);
     };
     if !update.patch.changes(&was) {
         return decide(tx, actor, (id, based_on), decision, today, now);
     }
-    let edited = edit(tx, actor, policy, (id, based_on), &update.patch, now)?;
+    let edited = edit(tx, actor, (id, based_on), &update.patch, now)?;
     decide(tx, actor, (id, Some(edited.version)), decision, today, now)
 }
 

@@ -4,7 +4,6 @@ use super::office::{
     ADMIN, NOW, PAYMENT, REP, TODAY, admin, cents, clerk, draft, office, rate, with_commission,
 };
 use commissions::memory::Payroll;
-use commissions::policy::Policy;
 use commissions::records::{
     Commission, CommissionError, CommissionStatus, Decision, LineKind, Refund, correct, create,
     decide, reduce, take_back,
@@ -106,7 +105,6 @@ fn r2_114_paid_on_is_today_unless_given() {
 
 #[test]
 fn r2_116_r2_160_only_an_administrator_judges_and_nobody_their_own() {
-    let policy = Policy::specified();
     let own = Actor::staff(REP, Role::Admin, "request-4");
     let rep = Actor::staff(REP, Role::SalesRep, "request-5");
     let cases = [
@@ -123,7 +121,7 @@ fn r2_116_r2_160_only_an_administrator_judges_and_nobody_their_own() {
         let found = [
             decide(&mut office.clone(), &actor, key, PAY, TODAY, NOW),
             decide(&mut office.clone(), &actor, key, Decision::Deny, TODAY, NOW),
-            reduce(&mut office.clone(), &actor, &policy, key, &reasons, NOW),
+            reduce(&mut office.clone(), &actor, key, &reasons, NOW),
             correct(
                 &mut office.clone(),
                 &actor,
@@ -163,16 +161,15 @@ fn r2_229_r2_230_reductions_lower_rate_and_amount_of_a_pending_commission() {
     ];
     for (reasons, points, amount) in cases {
         let (mut office, made) = with_commission(CommissionStatus::Pending);
-        let policy = Policy::specified();
         let reasons = Reductions::of(reasons.iter().copied());
         let key = (made.id, Some(1));
-        let found = reduce(&mut office, &admin(), &policy, key, &reasons, NOW).unwrap();
+        let found = reduce(&mut office, &admin(), key, &reasons, NOW).unwrap();
         assert_eq!((found.rate, found.amount), (rate(points), cents(amount)));
         assert_eq!(office.faults(), Vec::<String>::new());
         // Reductions replace each other: none gives the base rate back.
         let key = (made.id, None);
         let none = Reductions::default();
-        let found = reduce(&mut office, &admin(), &policy, key, &none, NOW).unwrap();
+        let found = reduce(&mut office, &admin(), key, &none, NOW).unwrap();
         assert_eq!((found.rate, found.amount), (rate(1_400), cents(8_400)));
     }
 }
@@ -202,20 +199,12 @@ fn r2_174_an_amount_is_what_its_rate_gives_and_the_rate_at_most_the_base() {
 #[test]
 fn a_commission_of_no_payment_has_nothing_to_reduce_from() {
     let mut office = office();
-    let policy = Policy::specified();
     let mut by_hand = draft(CommissionStatus::Pending);
     by_hand.payment = None;
-    let made = create(&mut office, &clerk(), &policy, &by_hand, TODAY, NOW).unwrap();
+    let made = create(&mut office, &clerk(), &by_hand, TODAY, NOW).unwrap();
     let key = (made.id, None);
     let found = [
-        reduce(
-            &mut office,
-            &admin(),
-            &policy,
-            key,
-            &Reductions::default(),
-            NOW,
-        ),
+        reduce(&mut office, &admin(), key, &Reductions::default(), NOW),
         correct(&mut office, &admin(), key, cents(1), rate(1), NOW),
     ];
     assert_eq!(
@@ -280,9 +269,8 @@ fn an_approval_is_given_again_after_a_refund() {
 #[test]
 fn an_amount_of_somebodys_choice_goes_back_to_nothing_too() {
     let mut office = office();
-    let policy = Policy::specified();
     let pending = draft(CommissionStatus::Pending);
-    let made = create(&mut office, &clerk(), &policy, &pending, TODAY, NOW).unwrap();
+    let made = create(&mut office, &clerk(), &pending, TODAY, NOW).unwrap();
     let amounts = [30_000, 30_001, 99_999, 100_000].map(|after| give_back(&mut office, after));
     assert_eq!(amounts.map(|is| is.amount.cents()), [9_800, 9_800, 0, 0]);
     assert_eq!(office.sum_of_lines(made.id), 0);

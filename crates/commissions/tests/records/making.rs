@@ -6,7 +6,7 @@ use super::office::{
 };
 use commissions::facts::PaidPayment;
 use commissions::form::CommissionAmount;
-use commissions::policy::Policy;
+use commissions::policy::{self, Policy, Shares};
 use commissions::records::{
     CommissionError, CommissionStatus, Draft, Patch, create, create_automatic, edit, propose,
 };
@@ -35,8 +35,7 @@ fn r2_096_r2_225_a_completed_payment_earns_its_salesperson_a_pending_commission(
         let mut office = office();
         let mut paid = payment();
         change(&mut paid);
-        let policy = Policy::specified();
-        let made = create_automatic(&mut office, &clerk(), &policy, &paid, NOW).unwrap();
+        let made = create_automatic(&mut office, &clerk(), &paid, NOW).unwrap();
         assert_eq!(
             made.as_ref().map(|made| made.amount.cents()),
             outcome,
@@ -62,7 +61,7 @@ fn r2_096_r2_225_a_completed_payment_earns_its_salesperson_a_pending_commission(
 #[test]
 fn a_payment_told_twice_earns_once() {
     let (mut office, _) = with_commission(CommissionStatus::Pending);
-    let again = create_automatic(&mut office, &clerk(), &Policy::specified(), &payment(), NOW);
+    let again = create_automatic(&mut office, &clerk(), &payment(), NOW);
     assert_eq!(again, Ok(None));
     assert_eq!((office.commissions.len(), office.events.len()), (1, 0));
 }
@@ -103,14 +102,7 @@ fn r2_175_a_commission_by_hand_is_of_a_salesperson_and_a_received_payment() {
         let mut office = office();
         let mut made = draft(CommissionStatus::Pending);
         spoil(&mut made);
-        let found = create(
-            &mut office,
-            &clerk(),
-            &Policy::specified(),
-            &made,
-            TODAY,
-            NOW,
-        );
+        let found = create(&mut office, &clerk(), &made, TODAY, NOW);
         let found = found.map(|stored| {
             assert_eq!(stored.frozen.is_some(), made.payment.is_some());
             // The engine's figure stands beside the typed one.
@@ -132,14 +124,7 @@ fn r2_175_a_commission_by_hand_is_of_a_salesperson_and_a_received_payment() {
 fn a_second_commission_of_a_payment_and_person_names_the_first() {
     let (mut office, first) = with_commission(CommissionStatus::Pending);
     let pending = draft(CommissionStatus::Pending);
-    let again = create(
-        &mut office,
-        &clerk(),
-        &Policy::specified(),
-        &pending,
-        TODAY,
-        NOW,
-    );
+    let again = create(&mut office, &clerk(), &pending, TODAY, NOW);
     let error = again.unwrap_err();
     assert_eq!(error.code(), "commission_exists");
     assert!(
@@ -149,17 +134,7 @@ fn a_second_commission_of_a_payment_and_person_names_the_first() {
     );
     let mut other = pending;
     other.user = ADMIN;
-    assert!(
-        create(
-            &mut office,
-            &clerk(),
-            &Policy::specified(),
-            &other,
-            TODAY,
-            NOW
-        )
-        .is_ok()
-    );
+    assert!(create(&mut office, &clerk(), &other, TODAY, NOW).is_ok());
 }
 
 /// Who records, for whom, the state, paid on → code.
@@ -193,7 +168,7 @@ fn r2_098_r2_118_r2_151_r2_243_a_decided_commission_is_recorded_by_an_administra
         made.paid_on = paid_on;
         made.payout = Draft::payout_of(true, None);
         let actor = if by_admin { admin() } else { clerk() };
-        let found = create(&mut office, &actor, &Policy::specified(), &made, TODAY, NOW);
+        let found = create(&mut office, &actor, &made, TODAY, NOW);
         let found = found
             .map(|stored| stored.paid_on)
             .map_err(|error| error.code());
@@ -232,9 +207,8 @@ fn r2_176_only_a_pending_commission_is_edited_and_a_line_tells_the_difference() 
     ];
     for (status, version, outcome) in cases {
         let (mut office, made) = with_commission(status);
-        let policy = Policy::specified();
         let key = (made.id, version);
-        let found = edit(&mut office, &clerk(), &policy, key, &amount(8_000), NOW);
+        let found = edit(&mut office, &clerk(), key, &amount(8_000), NOW);
         let found = found.map(|_| office.lines.last().unwrap().amount.cents());
         assert_eq!(found.map_err(|error| error.code()), outcome, "{status}");
         let told: Vec<_> = office.events.iter().map(|event| event.kind).collect();
@@ -246,49 +220,26 @@ fn r2_176_only_a_pending_commission_is_edited_and_a_line_tells_the_difference() 
 #[test]
 fn nothing_is_earned_on_money_that_was_given_back_in_full() {
     let (mut office, made) = with_commission(CommissionStatus::Pending);
-    let policy = Policy::specified();
     office.payments.get_mut(&PAYMENT).unwrap().refunded = cents(100_000);
-    let edited = edit(
-        &mut office,
-        &clerk(),
-        &policy,
-        (made.id, None),
-        &amount(5_000),
-        NOW,
-    );
+    let edited = edit(&mut office, &clerk(), (made.id, None), &amount(5_000), NOW);
     assert_eq!(edited.unwrap_err().code(), "payment_earns_nothing");
     let mut draft = draft(CommissionStatus::Pending);
     draft.user = ADMIN;
-    let created = create(&mut office, &clerk(), &policy, &draft, TODAY, NOW);
+    let created = create(&mut office, &clerk(), &draft, TODAY, NOW);
     assert_eq!(created.unwrap_err().code(), "payment_earns_nothing");
     office.payments.get_mut(&PAYMENT).unwrap().refunded = cents(99_999);
-    let edited = edit(
-        &mut office,
-        &clerk(),
-        &policy,
-        (made.id, None),
-        &amount(5_000),
-        NOW,
-    );
+    let edited = edit(&mut office, &clerk(), (made.id, None), &amount(5_000), NOW);
     assert_eq!(edited.unwrap().amount, cents(5_000));
 }
 
 #[test]
 fn whose_and_of_what_a_commission_is_changes_only_when_it_was_recorded_by_hand() {
-    let policy = Policy::specified();
     let to_admin = Patch {
         user: Change::Set(ADMIN),
         ..Patch::default()
     };
     let (mut office, made) = with_commission(CommissionStatus::Pending);
-    let found = edit(
-        &mut office,
-        &clerk(),
-        &policy,
-        (made.id, None),
-        &to_admin,
-        NOW,
-    );
+    let found = edit(&mut office, &clerk(), (made.id, None), &to_admin, NOW);
     assert_eq!(found.unwrap_err().code(), "automatic_commission");
     let same = Patch {
         user: Change::Set(REP),
@@ -297,21 +248,13 @@ fn whose_and_of_what_a_commission_is_changes_only_when_it_was_recorded_by_hand()
         rate: Change::Set(rate(1_400)),
         ..Patch::default()
     };
-    let found = edit(&mut office, &clerk(), &policy, (made.id, None), &same, NOW).unwrap();
+    let found = edit(&mut office, &clerk(), (made.id, None), &same, NOW).unwrap();
     assert_eq!(found.version, 1, "nothing changed");
 
     let mut office = super::office::office();
     let pending = draft(CommissionStatus::Pending);
-    let made = create(&mut office, &clerk(), &policy, &pending, TODAY, NOW).unwrap();
-    let moved = edit(
-        &mut office,
-        &clerk(),
-        &policy,
-        (made.id, None),
-        &to_admin,
-        NOW,
-    )
-    .unwrap();
+    let made = create(&mut office, &clerk(), &pending, TODAY, NOW).unwrap();
+    let moved = edit(&mut office, &clerk(), (made.id, None), &to_admin, NOW).unwrap();
     assert_eq!(
         moved.frozen.unwrap().lifetime_total,
         cents(100_000),
@@ -343,11 +286,10 @@ fn r2_225_the_tier_counts_this_payment_whoever_is_credited_with_it() {
         };
         office.payments.insert(PAYMENT, paid);
         office.lifetime_totals = [(ADMIN, cents(credited))].into();
-        let policy = Policy::specified();
-        let told = propose(&mut office, &policy, ADMIN, PAYMENT).unwrap();
+        let told = propose(&mut office, ADMIN, PAYMENT).unwrap();
         let mut made = draft(CommissionStatus::Pending);
         made.user = ADMIN;
-        let made = create(&mut office, &clerk(), &policy, &made, TODAY, NOW).unwrap();
+        let made = create(&mut office, &clerk(), &made, TODAY, NOW).unwrap();
         let found = (told.lifetime_total, told.base_rate);
         assert_eq!(found, (cents(total), rate(base)), "{salesperson:?}");
         assert_eq!(made.frozen, Some(told));
@@ -355,10 +297,44 @@ fn r2_225_the_tier_counts_this_payment_whoever_is_credited_with_it() {
 }
 
 #[test]
+fn the_policy_of_the_payments_day_holds_whenever_the_commission_is_made() {
+    let day = |days: i64| TODAY + time::Duration::days(days);
+    let shares = Shares {
+        cancellation: rate(5_000),
+        transfer: rate(5_000),
+        analysis: rate(5_000),
+        unknown: rate(5_000),
+    };
+    let flat = policy::Tier {
+        from: cents(0),
+        rate: rate(1_000),
+    };
+    let newer = Policy::new("newer", vec![flat], shares, rate(0), [rate(100); 5]).unwrap();
+    // The day of the payment, against the first day of the newer policy → whose rates hold.
+    let cases = [(-1, "specified"), (0, "newer"), (1, "newer")];
+    for (days, outcome) in cases {
+        let mut office = office();
+        office.policies.insert(TODAY, newer.clone());
+        let paid = PaidPayment {
+            paid_on: day(days),
+            ..payment()
+        };
+        office.payments.insert(PAYMENT, paid);
+        let made = create_automatic(&mut office, &clerk(), &paid, NOW).unwrap();
+        let frozen = made.unwrap().frozen.unwrap();
+        let expected = if outcome == "newer" {
+            "newer".to_owned()
+        } else {
+            Policy::specified().name().to_owned()
+        };
+        assert_eq!(frozen.policy, expected, "{days}");
+    }
+}
+
+#[test]
 fn r2_232_what_a_payment_would_earn_is_told_before_anything_is_recorded() {
     let mut office = office();
-    let policy = Policy::specified();
-    let found = propose(&mut office, &policy, REP, PAYMENT).unwrap();
+    let found = propose(&mut office, REP, PAYMENT).unwrap();
     let figures = (found.lifetime_total, found.gross, found.engine_amount);
     assert_eq!(figures, (cents(100_000), cents(100_000), cents(8_400)));
     office.payments.insert(
@@ -368,7 +344,7 @@ fn r2_232_what_a_payment_would_earn_is_told_before_anything_is_recorded() {
             ..payment()
         },
     );
-    let refused = propose(&mut office, &policy, REP, PAYMENT);
+    let refused = propose(&mut office, REP, PAYMENT);
     assert_eq!(refused, Err(CommissionError::Payment));
     assert!(office.commissions.is_empty() && office.events.is_empty());
 }

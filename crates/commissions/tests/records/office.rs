@@ -3,7 +3,6 @@
 use commissions::facts::{Earner, PaidPayment};
 use commissions::form::CommissionAmount;
 use commissions::memory::Payroll;
-use commissions::policy::Policy;
 use commissions::records::{Commission, CommissionStatus, Draft, create_automatic};
 use crm_core::actor::Actor;
 use crm_core::clients::ServiceType;
@@ -44,6 +43,7 @@ pub(crate) fn payment() -> PaidPayment {
     PaidPayment {
         id: PAYMENT,
         client: CLIENT,
+        paid_on: TODAY,
         amount: cents(100_000),
         refunded: cents(0),
         method: PaymentMethod::Check,
@@ -77,7 +77,7 @@ pub(crate) fn office() -> Payroll {
 /// The automatic commission of [`payment`], in this state.
 pub(crate) fn with_commission(status: CommissionStatus) -> (Payroll, Commission) {
     let mut office = office();
-    let made = create_automatic(&mut office, &clerk(), &Policy::specified(), &payment(), NOW);
+    let made = create_automatic(&mut office, &clerk(), &payment(), NOW);
     let mut made = made.unwrap().unwrap();
     made.status = status;
     office.commissions.insert(made.id, made.clone());

@@ -2,7 +2,6 @@
 
 use super::office::{NOW, REP, TODAY, admin, cents, clerk, with_commission};
 use commissions::form::CommissionAmount;
-use commissions::policy::Policy;
 use commissions::records::CommissionStatus::{self, Approved, Canceled, Paid, Pending};
 use commissions::records::{Commission, CommissionError, Patch, Update, update};
 use crm_core::actor::Actor;
@@ -38,14 +37,7 @@ fn sent(
     let row = office.commissions.get_mut(&made.id).unwrap();
     row.created_by = created_by;
     let based = (made.id, Some(made.version));
-    update(
-        &mut office,
-        actor,
-        &Policy::specified(),
-        based,
-        form,
-        (TODAY, NOW),
-    )
+    update(&mut office, actor, based, form, (TODAY, NOW))
 }
 
 #[test]
@@ -84,7 +76,6 @@ fn r2_118_r2_161_r2_176_who_may_send_the_form_of_a_stored_commission() {
 #[test]
 fn r2_176_an_edit_and_a_decision_in_one_form_are_both_done_or_neither() {
     let (mut office, made) = with_commission(Pending);
-    let policy = Policy::specified();
     let both = |amount_cents| Update {
         status: Some(Approved),
         ..amount(amount_cents)
@@ -92,7 +83,6 @@ fn r2_176_an_edit_and_a_decision_in_one_form_are_both_done_or_neither() {
     let old = update(
         &mut office,
         &admin(),
-        &policy,
         (made.id, Some(9)),
         &both(5),
         (TODAY, NOW),
@@ -101,7 +91,6 @@ fn r2_176_an_edit_and_a_decision_in_one_form_are_both_done_or_neither() {
     let is = update(
         &mut office,
         &admin(),
-        &policy,
         (made.id, Some(1)),
         &both(5),
         (TODAY, NOW),
@@ -117,7 +106,6 @@ fn r2_176_an_edit_and_a_decision_in_one_form_are_both_done_or_neither() {
     let is = update(
         &mut office,
         &admin(),
-        &policy,
         (made.id, Some(3)),
         &paid,
         (TODAY, NOW),

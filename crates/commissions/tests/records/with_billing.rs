@@ -6,7 +6,6 @@ use billing::memory::{Books, NOW, SALESPERSON, billing_clerk};
 use billing::payments::{Payment, record, refund};
 use commissions::facts::{Earner, PaidPayment};
 use commissions::memory::Payroll;
-use commissions::policy::Policy;
 use commissions::records::{
     CommissionStatus, Decision, Refund, create_automatic, decide, reduce, take_back,
 };
@@ -21,6 +20,7 @@ fn facts(payment: &Payment) -> PaidPayment {
     PaidPayment {
         id: payment.id,
         client: payment.client,
+        paid_on: payment.details.date,
         amount: payment.details.amount.money(),
         refunded: payment.refunded,
         method: payment.details.method,
@@ -75,7 +75,7 @@ fn receive(books: &mut Books, payroll: &mut Payroll, invoice: InvoiceId, act: &A
     let made = record(books, &billing_clerk(), &draft, NOW).unwrap();
     sync(books, payroll);
     let paid = facts(&made.payment);
-    create_automatic(payroll, &billing_clerk(), &Policy::specified(), &paid, NOW).unwrap();
+    create_automatic(payroll, &billing_clerk(), &paid, NOW).unwrap();
 }
 
 fn give_back(books: &mut Books, payroll: &mut Payroll, invoice: InvoiceId, amount: i64) {
@@ -113,14 +113,7 @@ fn judge(payroll: &mut Payroll, act: &Act) {
             let chosen = Reduction::ALL.iter().copied();
             let reasons =
                 Reductions::of(chosen.filter(|reason| (act.pick >> *reason as i64) & 1 == 1));
-            reduce(
-                payroll,
-                &admin(),
-                &Policy::specified(),
-                (id, None),
-                &reasons,
-                NOW,
-            )
+            reduce(payroll, &admin(), (id, None), &reasons, NOW)
         }
     };
     if done.is_err() {

@@ -10,7 +10,6 @@ use billing::plans::{self, PlanName};
 use billing::schedule::Frequency;
 use billing::status::{PartnerPaymentStatus, PlanStatus};
 use commissions::form::CommissionAmount;
-use commissions::policy::Policy;
 use commissions::records::{self, CommissionStatus, Decision};
 use commissions::reduction::{Reduction, Reductions};
 use crm_core::actor::Actor;
@@ -29,7 +28,7 @@ use infra::Unit;
 use std::sync::atomic::{AtomicI64, Ordering};
 use time::Date;
 use time::macros::date;
-use workflows::payments::{self as workflow, Earning};
+use workflows::payments as workflow;
 
 const TODAY: Date = date!(2026 - 11 - 21);
 const START: Date = date!(2026 - 01 - 31);
@@ -88,23 +87,19 @@ pub(super) fn run(tx: &mut dyn Unit, staff: &Staff, act: &Act) -> Result<Made, R
 
 fn pay(tx: &mut dyn Unit, clerk: &Actor, act: &Act) -> Result<Made, Refused> {
     let now = now();
-    let earning = Earning {
-        automatic: true,
-        policy: Policy::specified(),
-    };
     let (recorded, again) = match act {
         Act::Pay(paying) => {
-            let recorded = workflow::record(tx, clerk, &draft(paying), &earning, now)?;
+            let recorded = workflow::record(tx, clerk, &draft(paying), now)?;
             (recorded, false)
         }
         Act::Card(intent, paying) => {
             let said = (intent.as_str(), &draft(paying));
-            let paid = workflow::record_card(tx, clerk, said, &earning, now)?;
+            let paid = workflow::record_card(tx, clerk, said, now)?;
             (paid.recorded, !paid.is_new)
         }
         Act::Complete(id) => {
             let id = (PaymentId::new(*id), None);
-            (workflow::complete(tx, clerk, id, &earning, now)?, false)
+            (workflow::complete(tx, clerk, id, now)?, false)
         }
         Act::Edit(id, cents) => {
             let patch = DetailsPatch {
@@ -267,7 +262,6 @@ fn plan(tx: &mut dyn Unit, clerk: &Actor, act: &Act) -> Result<Made, Refused> {
 }
 
 fn commission(tx: &mut dyn Unit, admin: &Actor, act: &Act) -> Result<Made, Refused> {
-    let policy = Policy::specified();
     match act {
         Act::Decide(id, decided) => {
             let decision = match decided {
@@ -285,7 +279,7 @@ fn commission(tx: &mut dyn Unit, admin: &Actor, act: &Act) -> Result<Made, Refus
         Act::Reduce(id, reasons) => {
             let reasons = Reduction::ALL.iter().copied().take(*reasons);
             let id = (CommissionId::new(*id), None);
-            records::reduce(tx, admin, &policy, id, &Reductions::of(reasons), now())?;
+            records::reduce(tx, admin, id, &Reductions::of(reasons), now())?;
             Ok(Made::default())
         }
         Act::ByHand {
@@ -305,7 +299,7 @@ fn commission(tx: &mut dyn Unit, admin: &Actor, act: &Act) -> Result<Made, Refus
                 notes: None,
                 payout: None,
             };
-            let made = records::create(tx, admin, &policy, &draft, TODAY, now())?;
+            let made = records::create(tx, admin, &draft, TODAY, now())?;
             Ok(Made {
                 commission: Some(earned(&made)),
                 ..Made::default()

@@ -178,6 +178,7 @@ on_both_databases! {
         let paid = PaidPayment {
             id,
             client: CLIENT,
+            paid_on: payment(1_000).details.date,
             amount: cents(1_000),
             refunded: cents(0),
             method: PaymentMethod::Check,

@@ -2,12 +2,9 @@
 
 use super::acts::{Act, Refused, choose, run};
 use super::{assert_sound, office, write};
-use ::commissions::policy::Policy;
-use ::commissions::records::{Refund, create_automatic, take_back};
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, billing_clerk};
-use billing::payments::{Draft, RefundDraft, record, refund};
+use billing::payments::{Draft, RefundDraft};
 use billing::unit::Billing;
-use crm_core::store::StoreError;
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 
@@ -92,36 +89,15 @@ fn agree(db: &TestDatabase, seed: u64) -> usize {
     count
 }
 
-/// As the server's workflow joins the two.
 pub(super) fn pay_and_earn(db: &TestDatabase, draft: &Draft) {
     let clerk = billing_clerk();
-    let earned = db.write_blocking::<_, StoreError>(|tx| {
-        let made = record(tx, &clerk, draft, NOW).unwrap();
-        let paid = tx.facts().payment(made.payment.id)?.unwrap();
-        create_automatic(tx, &clerk, &Policy::specified(), &paid, NOW)
-    });
-    earned.unwrap().unwrap();
+    let earned = db.write_blocking(|tx| workflows::payments::record(tx, &clerk, draft, NOW));
+    earned.unwrap();
 }
 
-/// As the server's workflow joins the two.
 pub(super) fn refund_and_take_back(db: &TestDatabase, draft: &RefundDraft) {
     let clerk = billing_clerk();
-    let taken = db.write_blocking::<_, StoreError>(|tx| {
-        let made = refund(tx, &clerk, draft, NOW).unwrap();
-        for row in made.rows {
-            for part in row.reversed {
-                let refund = Refund {
-                    payment: part.payment,
-                    row: row.refund.id,
-                    amount: part.amount,
-                    before: part.before,
-                    after: part.after,
-                };
-                take_back(tx, &clerk, &refund, NOW)?;
-            }
-        }
-        Ok(())
-    });
+    let taken = db.write_blocking(|tx| workflows::payments::refund(tx, &clerk, draft, NOW));
     taken.unwrap();
 }
 

@@ -172,7 +172,7 @@ fn pay(
         mock: false,
     };
     let clerk = keepers.clerk.acts();
-    let recorded = workflows::payments::record(tx, &clerk, &draft, &keepers.earning, at);
+    let recorded = workflows::payments::record(tx, &clerk, &draft, at);
     Ok(Some(recorded.map_err(rule)?.payment.id))
 }
 
@@ -285,7 +285,6 @@ fn cut(
     at: Instant,
 ) -> Result<(), SeedError> {
     let reasons = Reductions::of([reason]);
-    let policy = &keepers.earning.policy;
-    reduce(tx, &keepers.admin.acts(), policy, (id, None), &reasons, at).map_err(rule)?;
+    reduce(tx, &keepers.admin.acts(), (id, None), &reasons, at).map_err(rule)?;
     Ok(())
 }

@@ -5,7 +5,6 @@ use crate::staff::Colleague;
 use crm_core::clients::ClientStatus;
 use crm_core::clock::Instant;
 use crm_core::ids::{ClientId, UserId};
-use workflows::payments::Earning;
 
 /// Acts a transaction.
 pub(super) const BATCH: usize = 200;
@@ -22,6 +21,5 @@ pub(super) struct Payer {
 pub(super) struct Bookkeepers<'a> {
     pub(super) clerk: &'a Colleague,
     pub(super) admin: &'a Colleague,
-    pub(super) earning: Earning,
     pub(super) office: &'a Office<'a>,
 }

@@ -46,7 +46,7 @@ pub(super) fn record(
         payout: None,
     };
     let today = keepers.office.zone.day_of(at);
-    let (clerk, policy) = (keepers.clerk.acts(), &keepers.earning.policy);
-    create(tx, &clerk, policy, &draft, today, at).map_err(rule)?;
+    let clerk = keepers.clerk.acts();
+    create(tx, &clerk, &draft, today, at).map_err(rule)?;
     Ok(())
 }

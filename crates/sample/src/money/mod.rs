@@ -25,7 +25,6 @@ use fastrand::Rng;
 use infra::Database;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use workflows::payments::Earning;
 
 /// Clients with an account beside any number of clients, about.
 const MOST_ACCOUNTS: usize = 2_000;
@@ -42,14 +41,12 @@ pub(super) fn newest(db: &Database) -> Result<Option<ClientId>, SeedError> {
 pub(super) fn fill(
     db: &Database,
     office: &Office<'_>,
-    earning: Earning,
     known: Option<ClientId>,
     random: &mut Rng,
 ) -> Result<(), SeedError> {
     let keepers = Bookkeepers {
         clerk: of_role(office, Role::Billing)?,
         admin: of_role(office, Role::Admin)?,
-        earning,
         office,
     };
     let payers = payers(db, known)?;

@@ -7,10 +7,8 @@ use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crm_core::actor::Actor;
 use crm_core::ids::PaymentId;
-use crm_core::settings::Settings;
 use infra::stripe::StripeAccount;
 use std::sync::Arc;
-use workflows::payments::Earning;
 
 /// The office's card provider.
 ///
@@ -27,16 +25,13 @@ pub(crate) fn account(app: &App) -> Result<&StripeAccount, ApiError> {
 
 pub(super) async fn card_payments(app: &App) -> Result<CardPayments, ApiError> {
     let account = account(app)?;
-    let office = app.office().await?;
-    Ok(with(app, account, &office.settings))
+    Ok(with(app, account))
 }
 
-pub(super) fn with(app: &App, account: &StripeAccount, settings: &Settings) -> CardPayments {
+pub(super) fn with(app: &App, account: &StripeAccount) -> CardPayments {
     CardPayments {
         db: app.db.clone(),
         processor: Arc::clone(&account.processor),
-        zone: settings.zone.clone(),
-        earning: Earning::of(settings),
         now: app.now(),
     }
 }

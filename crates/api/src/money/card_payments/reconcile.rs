@@ -8,7 +8,6 @@ use crate::money::card_payments::settlement::CardPayments;
 use billing::cards::{CardIntent, ProcessorError, defer_after_failed_poll};
 use crm_core::actor::Actor;
 use crm_core::jobs::Job;
-use crm_core::settings::Settings;
 use crm_core::store::StoreError;
 use time::Duration;
 
@@ -26,13 +25,7 @@ pub(crate) async fn reconcile(app: &App, _: &Job) -> Result<(), JobError> {
     let Some(account) = &app.config.stripe else {
         return Ok(());
     };
-    let stored: Vec<(String, String)> = app
-        .db
-        .read(|views| views.settings())
-        .await
-        .map_err(|error: StoreError| error)?;
-    let settings = Settings::read(&stored).map_err(|error| JobError::Failed(error.to_string()))?;
-    let cards = with(app, account, &settings);
+    let cards = with(app, account);
     round(app, &cards).await
 }
 

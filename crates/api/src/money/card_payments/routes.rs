@@ -24,7 +24,8 @@ use crm_core::actor::Actor;
 use crm_core::payment_method::PaymentMethod;
 use infra::stripe::{About, Event, verify};
 use time::Date;
-use workflows::payments::{Earning, record};
+use workflows::payments::record;
+use workflows::settings;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; create_intent, mock_card, stripe_webhook);
@@ -74,15 +75,12 @@ async fn mock_card(
             "Card payments are not simulated here. Use the card form, or record the payment by hand.",
         ));
     }
-    let (office, now) = (app.office().await?, app.now());
-    let (earning, today) = (
-        Earning::of(&office.settings),
-        office.settings.zone.day_of(now),
-    );
+    let now = app.now();
     let (by, created) = (actor.clone(), StatusCode::CREATED);
     let work = move |tx: &mut dyn infra::Unit| {
         let amount = charge_of(tx, &by, &terms, now)?;
-        let recorded = record(tx, &by, &simulated(&terms, amount, today), &earning, now)?;
+        let today = settings::today(tx, now)?;
+        let recorded = record(tx, &by, &simulated(&terms, amount, today), now)?;
         detail(tx, &by, recorded.payment.id)
     };
     posted.once.run(&app, &actor, created, work).await

@@ -7,21 +7,20 @@ use billing::cards::{
 };
 use billing::payments::CardPayment;
 use crm_core::actor::Actor;
-use crm_core::clock::{BusinessZone, Instant};
+use crm_core::clock::Instant;
 use crm_core::money::Money;
 use crm_core::store::StoreError;
 use crm_core::users::Role;
 use infra::{Database, Unit};
 use std::fmt;
 use std::sync::Arc;
-use workflows::payments::{Earning, record_card};
+use workflows::payments::record_card;
+use workflows::settings;
 
 /// Where the office's card payments are handled.
 pub(crate) struct CardPayments {
     pub(crate) db: Database,
     pub(crate) processor: Arc<dyn CardProcessor>,
-    pub(crate) zone: BusinessZone,
-    pub(crate) earning: Earning,
     pub(crate) now: Instant,
 }
 
@@ -122,15 +121,15 @@ impl CardPayments {
     ) -> Result<Outcome, CardError> {
         let told = self.processor.intent(id).await?;
         let charged_at = told.charged_at.unwrap_or(self.now).min(self.now);
-        let day = self.zone.day_of(charged_at);
-        let (actor, earning, now) = (actor.clone(), self.earning.clone(), self.now);
+        let (actor, now) = (actor.clone(), self.now);
         self.write(move |tx| {
             note(tx, mark.as_ref(), now)?;
             let actor = on_behalf(tx, &actor, &told)?;
+            let day = settings::in_force(tx)?.zone.day_of(charged_at);
             match cards::settle(tx, &actor, &told, day, now)? {
                 Settled::Paid(draft) => {
                     let paid = (told.id.as_str(), &*draft);
-                    let recorded = record_card(tx, &actor, paid, &earning, now)?;
+                    let recorded = record_card(tx, &actor, paid, now)?;
                     Ok(Outcome::Recorded(Box::new(recorded)))
                 }
                 Settled::Processing => Ok(Outcome::Processing),

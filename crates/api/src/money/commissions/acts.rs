@@ -5,26 +5,28 @@ use super::input::Act;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
-use ::commissions::policy::Policy;
 use ::commissions::records::{Commission, CommissionError, correct, decide, reduce};
-use ::commissions::unit::Commissions;
 use ::commissions::views::CommissionPage;
 use ::commissions::visibility::Visibility;
 use crm_core::actor::Actor;
 use crm_core::clock::{BusinessZone, Instant, us_date};
 use crm_core::ids::CommissionId;
-use time::Date;
+use infra::Unit;
+use workflows::settings;
 
 pub(super) fn run(
-    tx: &mut dyn Commissions,
+    tx: &mut dyn Unit,
     actor: &Actor,
     based: (CommissionId, Option<i64>),
     act: &Act,
-    (today, now): (Date, Instant),
+    now: Instant,
 ) -> Result<Commission, CommissionError> {
     match act {
-        Act::Decide(decision) => decide(tx, actor, based, *decision, today, now),
-        Act::Reduce(reductions) => reduce(tx, actor, &Policy::specified(), based, reductions, now),
+        Act::Decide(decision) => {
+            let today = settings::today(tx, now)?;
+            decide(tx, actor, based, *decision, today, now)
+        }
+        Act::Reduce(reductions) => reduce(tx, actor, based, reductions, now),
         Act::Correct(amount, rate) => correct(tx, actor, based, amount.money(), *rate, now),
     }
 }

@@ -5,7 +5,6 @@ use crate::http::access::{Can, CommissionsWrite};
 use crate::http::form::{Asked, Query, params};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
-use ::commissions::policy::Policy;
 use ::commissions::records::propose;
 use actix_web::web::{Data, Json};
 use crm_core::ids::{PaymentId, UserId};
@@ -36,7 +35,7 @@ pub(super) async fn proposal(
     let (user, payment) = query.read(())?;
     let found = app
         .db
-        .read(move |views| propose(views.facts(), &Policy::specified(), user, payment))
+        .read(move |views| propose(views.facts(), user, payment))
         .await?;
     Ok(Json(Explanation::of(&found)))
 }

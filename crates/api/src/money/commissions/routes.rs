@@ -25,6 +25,7 @@ use actix_web::web::{Data, Json, Path};
 use crm_core::clock::Month;
 use crm_core::event::Entity;
 use crm_core::ids::CommissionId;
+use workflows::settings;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, summary, calculate, proposal, statement, statement_csv, get, update, act,
@@ -113,11 +114,11 @@ async fn create(
     posted: Posted<CommissionInput>,
 ) -> Result<HttpResponse, ApiError> {
     let draft = posted.body.read(())?;
-    let (now, today) = (app.now(), app.today().await?);
-    let policy = Policy::specified();
+    let now = app.now();
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| {
-        let made = records::create(tx, &by, &policy, &draft, today, now)?;
+        let today = settings::today(tx, now)?;
+        let made = records::create(tx, &by, &draft, today, now)?;
         let page = infra::read(tx, |views| views.commission(made.id))?;
         let page = page.ok_or(CommissionError::NotFound)?;
         Ok(CommissionDetails::of(page, &by))
@@ -139,11 +140,14 @@ async fn update(
 ) -> Result<Json<CommissionDetails>, ApiError> {
     let id = CommissionId::new(id.into_inner());
     let (update, based_on) = form.read(())?;
-    let days = (app.today().await?, app.now());
-    let (by, policy) = (actor.clone(), Policy::specified());
+    let now = app.now();
+    let by = actor.clone();
     let updated = app
         .db
-        .write(move |tx| records::update(tx, &by, &policy, (id, based_on), &update, days))
+        .write(move |tx| {
+            let days = (settings::today(tx, now)?, now);
+            records::update(tx, &by, (id, based_on), &update, days)
+        })
         .await;
     match updated {
         Ok(_) => acts::details(&app, &actor, id).await.map(Json),
@@ -162,11 +166,11 @@ async fn act(
 ) -> Result<Json<CommissionDetails>, ApiError> {
     let id = CommissionId::new(id.into_inner());
     let (act, based_on) = form.read(())?;
-    let days = (app.today().await?, app.now());
+    let now = app.now();
     let by = actor.clone();
     let done = app
         .db
-        .write(move |tx| acts::run(tx, &by, (id, based_on), &act, days))
+        .write(move |tx| acts::run(tx, &by, (id, based_on), &act, now))
         .await;
     match done {
         Ok(_) => acts::details(&app, &actor, id).await.map(Json),

@@ -9,7 +9,7 @@ use crm_core::clock::Instant;
 use crm_core::ids::PaymentId;
 use crm_core::text::Notes;
 use infra::Unit;
-use workflows::payments::{self as workflow, Earning};
+use workflows::payments as workflow;
 
 /// A payment and the version that was seen of it.
 type Seen = (PaymentId, Option<i64>);
@@ -19,12 +19,11 @@ pub(super) fn of(
     tx: &mut dyn Unit,
     actor: &Actor,
     request: &Request,
-    earning: &Earning,
     now: Instant,
 ) -> Result<(PaymentDetail, Vec<PaymentId>), ApiError> {
     match request {
         Request::Receive(draft) => {
-            let recorded = workflow::record(tx, actor, draft, earning, now)?;
+            let recorded = workflow::record(tx, actor, draft, now)?;
             Ok((detail(tx, actor, recorded.payment.id)?, Vec::new()))
         }
         Request::Refund(draft) => {
@@ -55,10 +54,9 @@ pub(super) fn completed(
     tx: &mut dyn Unit,
     actor: &Actor,
     seen: Seen,
-    earning: &Earning,
     now: Instant,
 ) -> Result<PaymentDetail, ApiError> {
-    match workflow::complete(tx, actor, seen, earning, now) {
+    match workflow::complete(tx, actor, seen, now) {
         Ok(_) => detail(tx, actor, seen.0),
         Err(error) => Err(refused(tx, actor, seen.0, error)),
     }

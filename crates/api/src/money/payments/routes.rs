@@ -25,7 +25,6 @@ use crm_core::event::Entity;
 use crm_core::ids::PaymentId;
 use crm_core::store::StoreError;
 use crm_core::users::Permission;
-use workflows::payments::Earning;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, summary, export, get, create, update, complete, void_one, timeline, ledger, money);
@@ -99,14 +98,13 @@ async fn create(
     let settings = &app.office().await?.settings;
     let now = app.now();
     let request = posted.body.read(settings.zone.day_of(now))?;
-    let earning = Earning::of(settings);
     if matches!(request, Request::Refund(_)) {
         demand(&actor, Permission::PaymentsRefund)?;
     }
     let who = actor.clone();
     let provider = account(&app).map(drop);
     let work = move |tx: &mut dyn infra::Unit| {
-        let (made, by_card) = record::of(tx, &who, &request, &earning, now)?;
+        let (made, by_card) = record::of(tx, &who, &request, now)?;
         // Nothing is begun that nobody can be asked for.
         if !by_card.is_empty() {
             provider.clone()?;
@@ -153,10 +151,8 @@ async fn complete(
 ) -> Result<HttpResponse, ApiError> {
     let id = PaymentId::new(id.into_inner());
     let based_on = posted.body.read(())?;
-    let earning = Earning::of(&app.office().await?.settings);
     let (who, now) = (actor.clone(), app.now());
-    let work =
-        move |tx: &mut dyn infra::Unit| record::completed(tx, &who, (id, based_on), &earning, now);
+    let work = move |tx: &mut dyn infra::Unit| record::completed(tx, &who, (id, based_on), now);
     posted.once.run(&app, &actor, StatusCode::OK, work).await
 }
 

@@ -5,6 +5,7 @@ use super::schema::{clients, payments, users};
 use super::stored::known;
 use super::{AMOUNT, Numbers, REVENUE, Sql, Tx};
 use commissions::facts::{Earner, Facts, PaidPayment};
+use commissions::policy::Policy;
 use crm_core::clients::ServiceType;
 use crm_core::ids::{ClientId, PaymentId, UserId};
 use crm_core::money::Money;
@@ -12,12 +13,14 @@ use crm_core::store::Stored;
 use crm_core::users::{Role, UserStatus};
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use time::Date;
 
 fn paid(record: PaymentRecord, service: &str) -> Stored<PaidPayment> {
     let payment = record.payment()?;
     Ok(PaidPayment {
         id: payment.id,
         client: payment.client,
+        paid_on: payment.details.date,
         amount: payment.details.amount.money(),
         refunded: payment.refunded,
         method: payment.details.method,
@@ -73,5 +76,10 @@ impl Facts for Tx<'_> {
         ));
         let cents = self.run(|conn| Numbers(total.number(id.get())).get_result(conn))?;
         Ok(Money::from_cents(cents))
+    }
+
+    /// There is one policy so far; dated ones will be rows.
+    fn policy_on(&mut self, _day: Date) -> Stored<Policy> {
+        Ok(Policy::specified())
     }
 }
