@@ -7,7 +7,7 @@ SELECT count(*)
   WHERE 1 = 1
   LIMIT 100001) AS counted;
 -- []
-SELECT `commissions`.`id`, `commissions`.`user_id`, `commissions`.`client_id`, `commissions`.`payment_id`, `commissions`.`status`, `commissions`.`amount_cents`, `commissions`.`rate_bp`, `commissions`.`paid_date`, `commissions`.`notes`, `commissions`.`automatic`, `commissions`.`gross_cents`, `commissions`.`lifetime_total_cents`, `commissions`.`service_type`, `commissions`.`method`, `commissions`.`share_bp`, `commissions`.`fee_bp`, `commissions`.`net_bp`, `commissions`.`base_bp`, `commissions`.`reduction_bp`, `commissions`.`final_bp`, `commissions`.`reductions`, `commissions`.`policy`, `commissions`.`engine_amount_cents`, `commissions`.`created_by`, `commissions`.`decided_by`, `commissions`.`decided_at`, `commissions`.`version`, `commissions`.`created_at`, `commissions`.`updated_at`, (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = commissions.user_id), (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = commissions.client_id), CASE WHEN commissions.status = 'paid' THEN (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') ELSE 0 END
+SELECT `commissions`.`id`, `commissions`.`user_id`, `commissions`.`client_id`, `commissions`.`payment_id`, `commissions`.`status`, `commissions`.`amount_cents`, `commissions`.`rate_bp`, `commissions`.`paid_date`, `commissions`.`notes`, `commissions`.`automatic`, `commissions`.`gross_cents`, `commissions`.`lifetime_total_cents`, `commissions`.`service_type`, `commissions`.`method`, `commissions`.`share_bp`, `commissions`.`fee_bp`, `commissions`.`net_bp`, `commissions`.`base_bp`, `commissions`.`reduction_bp`, `commissions`.`final_bp`, `commissions`.`reductions`, `commissions`.`policy`, `commissions`.`engine_amount_cents`, `commissions`.`created_by`, `commissions`.`decided_by`, `commissions`.`decided_at`, `commissions`.`version`, `commissions`.`created_at`, `commissions`.`updated_at`, (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = commissions.user_id), (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = commissions.client_id), (commissions.amount_cents + CASE WHEN commissions.status = 'paid' THEN (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') ELSE 0 END), CASE WHEN commissions.status = 'paid' THEN (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') ELSE 0 END
   FROM (SELECT commissions.id AS page_id
   FROM commissions INDEXED BY commissions_newest
   WHERE 1 = 1
@@ -17,7 +17,7 @@ SELECT `commissions`.`id`, `commissions`.`user_id`, `commissions`.`client_id`, `
   ORDER BY commissions.id DESC;
 -- [25, 25]
 
----- filter sight
+---- filter visibility
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM commissions

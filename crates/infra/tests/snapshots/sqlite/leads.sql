@@ -1,6 +1,9 @@
 -- The SQL of `leads`: what it sends in each case, with the bound values.
 
 ---- first page
+-- not kept prepared
+PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA cache_size = -16384; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY;;
+-- []
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM leads INDEXED BY leads_newest
