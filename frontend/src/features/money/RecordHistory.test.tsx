@@ -36,7 +36,7 @@ test('a payment tells who recorded it; its history, once asked for, who voided i
   const { user } = renderApp('/payments?payment=81');
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment 81' }));
   expect(dialog.getByText('Recorded By').nextSibling).toHaveTextContent('Maya Lindqvist');
-  const history = within(dialog.getByRole('region', { name: 'History' }));
+  const history = within(dialog.getByRole('region', { name: 'Change history' }));
   const button = history.getByRole('button', { name: 'Show History' });
   expect([asked, button.getAttribute('aria-expanded')]).toEqual([0, 'false']);
   await user.click(button);

@@ -30,7 +30,7 @@ export function RecordHistory({ of, id }: RecordHistoryProps) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Box aria-label="History">
+    <Box aria-label="Change history">
       <Button
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}

@@ -41,7 +41,7 @@ describe('deciding', () => {
     const sent = takes('put', PUT, () => HttpResponse.json(commissionDetail({ status: 'approved' })));
     const { user: person, unmount } = renderApp(OPEN);
     await person.click(await screen.findByRole('button', { name: 'Approve' }));
-    await person.click(await screen.findByRole('radio', { name: /It will be paid by bank/ }));
+    await person.click(await screen.findByRole('radio', { name: /To be paid by bank transfer/ }));
     expect(screen.queryByLabelText('Paid Date')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Approve Commission' }));
     expect(await screen.findByText('Commission Approved')).toBeVisible();

@@ -28,7 +28,7 @@ export function ApplyCredit({ invoice, onClose }: { invoice: Invoice; onClose: (
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>
-        {`${left} is left to pay on ${titleOf(invoice)} of ${invoice.clientName}.`}
+        {`${left} is outstanding on ${titleOf(invoice)} for ${invoice.clientName}.`}
         {money ? ` The client has a credit of ${formatMoney(money.credit)}.` : null}
       </Typography>
       <MoneyField name="amount" label="Amount" hint="Leave blank to apply the maximum." autoFocus />

@@ -108,7 +108,7 @@ describe('one invoice', () => {
     expect(await screen.findByText(/The client has a credit of \$120.00/)).toBeVisible();
     const form = within(screen.getByRole('dialog'));
     await user.click(form.getByRole('button', { name: 'Apply Credit' }));
-    expect(await screen.findByText('$180.00 is left on Invoice 61')).toBeVisible();
+    expect(await screen.findByText('$180.00 left on Invoice 61')).toBeVisible();
     expect(sent).toEqual([{}]);
     await waitFor(() => expect(address()).toBe('/invoices'));
   });
