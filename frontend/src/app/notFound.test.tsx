@@ -13,7 +13,7 @@ test('R1-018 whoever is signed in keeps the menus on an unknown path, and may se
   const { user, container } = renderApp('/leads/12/nowhere');
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   expect(document.title).toBe('404 Page Not Found · Exitdesk');
-  expect(screen.getByText(/nothing at \/leads\/12\/nowhere/)).toBeVisible();
+  expect(screen.getByText(/Nothing found at \/leads\/12\/nowhere/)).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the Start Page' })).toHaveAttribute('href', '/');
   expect(await violations(container)).toEqual([]);

@@ -78,7 +78,7 @@ test.each<[Partial<TimelineEntry>, string, string]>([
   [
     { kind: 'payment.refunded', about: { entity: 'payment', id: 81 }, details: { refundedAmount: '250.00' } },
     'client',
-    'refunded the payment, $250.00 in all',
+    'refunded the payment, $250.00 in total',
   ],
   [
     {

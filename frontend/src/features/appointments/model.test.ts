@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { appointment, NOW } from '../../test/appointments';
 import { slotOfEvent } from './calendar/events';

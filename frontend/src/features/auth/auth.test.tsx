@@ -201,7 +201,7 @@ describe('registration', () => {
       ['legal', 'Legal/Attorney'],
       ['billing', 'Billing'],
     ]);
-    expect(screen.getByText('Sign In')).toHaveAttribute('href', '/login');
+    expect(screen.getByText('Sign in')).toHaveAttribute('href', '/login');
   });
 
   async function fillAndSend() {

@@ -73,7 +73,7 @@ describe('lead page, completed', () => {
     const balance = await screen.findByLabelText('Balance');
     await user.clear(balance);
     await user.type(balance, '8,000');
-    await user.selectOptions(screen.getByLabelText('Assigned To'), 'Nobody');
+    await user.selectOptions(screen.getByLabelText('Assigned To'), 'Unassigned');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Lead updated successfully')).toBeVisible();
     expect(sent).toEqual([

@@ -52,7 +52,7 @@ test('all kinds are listed, searched and filtered by the server', async () => {
   expect(within(table).getAllByText('Dec 20, 2026')).toHaveLength(2);
   expect(await screen.findByText('Showing 2 of 30 deleted records')).toBeVisible();
   expect(await violations(container)).toEqual([]);
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Documents');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Documents');
   await user.type(screen.getByPlaceholderText('Search the trash...'), 'exit');
   await waitFor(() =>
     expect(query()).toEqual({ kind: 'document', search: 'exit', page: '1', perPage: '25' }),
@@ -73,7 +73,7 @@ test('restoring takes the record out of the trash', async () => {
   );
   const { user } = renderApp('/trash');
   await user.click(await screen.findByRole('button', { name: 'Restore Ramon Henderson' }));
-  expect(await screen.findByText('Lead restored')).toBeVisible();
+  expect(await screen.findByText('Lead Restored')).toBeVisible();
   expect(sent).toEqual({ kind: 'lead', id: 12 });
   expect(await screen.findByText(/The trash is empty/)).toBeVisible();
 });
