@@ -27,6 +27,8 @@ kills() {
 # One build of the server is what all parts use: `cargo test` makes it for the tests of the command line. A `cargo build` or
 # `cargo run` of one package would choose other features of the dependencies and compile them again.
 compile() {
+  # The server finds the bundle in this folder when it runs, if the folder was there when it was compiled.
+  mkdir -p frontend/dist
   part "Format" cargo fmt --all --check
   part "Tidy" cargo xtask tidy
   part "Compile" cargo test --quiet --no-run
