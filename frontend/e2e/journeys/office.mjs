@@ -172,7 +172,7 @@ export const office = [
       await sees(page.getByText('Tess Discard'));
       await look(page, database, 'trash');
       await page.getByRole('button', { name: 'Restore Tess Discard' }).click();
-      await seesToast(page, 'Client restored');
+      await seesToast(page, 'Client Restored');
       assert.equal((await page.request.delete(`${server.url}/api/clients/${client.id}`)).status(), 204);
       await page.reload();
       await page.getByRole('button', { name: 'Empty Trash' }).click();
