@@ -228,7 +228,7 @@ async function refundPart(page, server, database) {
   await sees(details.getByRole('button', { name: 'Refund' }));
   await look(page, database, 'payment');
   await details.getByRole('button', { name: 'Refund' }).click();
-  const refund = page.getByRole('dialog', { name: /^Refund payment/ });
+  const refund = page.getByRole('dialog', { name: /^Refund Payment/ });
   await refund.getByLabel(/^Amount/).fill('400.00');
   await refund.getByRole('button', { name: 'Refund' }).click();
   await seesToast(page, 'Refund Recorded');

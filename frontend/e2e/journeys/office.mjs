@@ -176,7 +176,7 @@ export const office = [
       assert.equal((await page.request.delete(`${server.url}/api/clients/${client.id}`)).status(), 204);
       await page.reload();
       await page.getByRole('button', { name: 'Empty Trash' }).click();
-      await page.getByRole('button', { name: /^Remove \d+ records?$/ }).click();
+      await page.getByRole('button', { name: /^Delete \d+ records?$/ }).click();
       await seesToast(page, 'Trash Emptied');
       await page.goto(`${server.url}/trash`);
       await seesText(page, /The trash is empty/);
