@@ -2,7 +2,7 @@
 
 ---- first page
 -- not kept prepared
-PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA cache_size = -16384; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY;;
+PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA cache_size = -4096; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY;;
 -- []
 SELECT count(*)
   FROM (SELECT 1 AS one

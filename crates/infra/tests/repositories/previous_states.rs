@@ -1,0 +1,209 @@
+//! A database that an earlier version made, with data in it: every row survives the migrations since, the
+//! books are sound, and the queue goes on.
+
+use crate::support::{at, read, write};
+use crm_core::jobs::JobKind;
+use infra::soundness;
+use infra::testing::TestDatabase;
+use serde_json::json;
+use std::collections::BTreeSet;
+
+/// Makes each a test of bare databases, as `name::sqlite` and `name::postgres`.
+macro_rules! on_bare_databases {
+    ($($name:ident),+ $(,)?) => {$(
+        mod $name {
+            use infra::testing::TestDatabase;
+
+            #[test]
+            fn sqlite() {
+                super::$name(TestDatabase::bare_sqlite);
+            }
+
+            #[test]
+            fn postgres() {
+                super::$name(TestDatabase::bare_postgres);
+            }
+        }
+    )+};
+}
+
+on_bare_databases!(
+    every_table_of_a_previous_state_has_rows,
+    every_row_of_a_previous_state_survives,
+    the_books_of_a_previous_state_are_sound,
+    jobs_of_before_the_failures_were_counted_go_on,
+    jobs_of_today_go_back_to_the_server_before,
+);
+
+fn tables(db: &TestDatabase) -> BTreeSet<String> {
+    let sql = if db.is_sqlite() {
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' \
+         AND name NOT LIKE '%\\_fts%' ESCAPE '\\' AND name NOT LIKE '\\_\\_diesel%' ESCAPE '\\'"
+    } else {
+        "SELECT tablename::text FROM pg_tables WHERE schemaname = 'public' \
+         AND tablename NOT LIKE '\\_\\_diesel%'"
+    };
+    db.query_texts(sql).unwrap().into_iter().collect()
+}
+
+fn columns(db: &TestDatabase, table: &str) -> BTreeSet<String> {
+    let sql = if db.is_sqlite() {
+        format!("SELECT name FROM pragma_table_info('{table}')")
+    } else {
+        format!(
+            "SELECT column_name::text FROM information_schema.columns \
+             WHERE table_schema = 'public' AND table_name = '{table}'"
+        )
+    };
+    db.query_texts(&sql).unwrap().into_iter().collect()
+}
+
+/// The rows of a table, each as the JSON array of these columns.
+fn rows<'a>(
+    db: &TestDatabase,
+    table: &str,
+    columns: impl IntoIterator<Item = &'a String>,
+) -> Vec<String> {
+    let columns: Vec<&str> = columns.into_iter().map(String::as_str).collect();
+    let array = if db.is_sqlite() {
+        format!("json_array({})", columns.join(", "))
+    } else {
+        format!("json_build_array({})::text", columns.join(", "))
+    };
+    let mut rows = db
+        .query_texts(&format!("SELECT {array} FROM {table}"))
+        .unwrap();
+    rows.sort_unstable();
+    rows
+}
+
+/// With the rows of every state that is kept, at the newest schema.
+fn migrated(bare: fn() -> TestDatabase) -> TestDatabase {
+    let db = bare();
+    db.load_state(db.previous_states().last().unwrap());
+    db.migrate().unwrap();
+    db
+}
+
+fn every_table_of_a_previous_state_has_rows(bare: fn() -> TestDatabase) {
+    for state in bare().previous_states() {
+        let db = bare();
+        db.load_state(&state);
+        for table in tables(&db) {
+            let rows = rows(&db, &table, &columns(&db, &table));
+            assert!(!rows.is_empty(), "{table} is empty in state {state}");
+        }
+    }
+}
+
+fn every_row_of_a_previous_state_survives(bare: fn() -> TestDatabase) {
+    for state in bare().previous_states() {
+        let (before, after) = (bare(), bare());
+        before.load_state(&state);
+        after.load_state(&state);
+        after.migrate().unwrap();
+        assert_eq!(after.pending_migrations(), Ok(0));
+        for table in tables(&before) {
+            let (old, new) = (columns(&before, &table), columns(&after, &table));
+            let kept: Vec<&String> = old.intersection(&new).collect();
+            let kept = || kept.iter().copied();
+            assert_eq!(
+                rows(&after, &table, kept()),
+                rows(&before, &table, kept()),
+                "{table} of state {state}"
+            );
+        }
+    }
+}
+
+fn the_books_of_a_previous_state_are_sound(bare: fn() -> TestDatabase) {
+    let db = migrated(bare);
+    let findings = read(&db, soundness::check);
+    assert!(findings.len() > 20, "the rules are asked");
+    for finding in findings {
+        assert_eq!(
+            finding.broken.count, 0,
+            "{}: {:?}",
+            finding.name, finding.broken
+        );
+    }
+}
+
+/// `id kind token failures`, at the state before `lease_token` and `failures`.
+const JOBS_OF_000004: &[&str] = &[
+    // Killed in its third attempt; one of the two before was stopped.
+    "31 import 3 1",
+    // Stopped in its first attempt.
+    "32 import 1 0",
+    // Failed twice.
+    "33 mail_reset_link 2 2",
+    "34 empty_trash 0 0",
+    "35 expire_sessions 0 0",
+    "36 sweep_files 0 0",
+    // Killed in its first attempt.
+    "37 reconcile_cards 1 0",
+];
+
+fn jobs_of_before_the_failures_were_counted_go_on(bare: fn() -> TestDatabase) {
+    let db = bare();
+    db.load_state("000004");
+    db.migrate().unwrap();
+    let stored =
+        "SELECT id || ' ' || kind || ' ' || lease_token || ' ' || failures FROM jobs ORDER BY id";
+    assert_eq!(db.query_texts(stored).unwrap(), JOBS_OF_000004);
+    let kinds = [
+        "import",
+        "mail_reset_link",
+        "empty_trash",
+        "expire_sessions",
+        "sweep_files",
+        "reconcile_cards",
+    ]
+    .map(JobKind::named);
+    let claim = || write(&db, |tx| tx.jobs().claim(&kinds, at(86_400), at(86_430))).unwrap();
+    let mut done = Vec::new();
+    while let Some(job) = claim() {
+        write(&db, |tx| tx.jobs().finish(job.lease)).unwrap();
+        let (id, token) = (job.lease.job, job.lease.token);
+        done.push(format!("{id} {} {token} {}", job.kind, job.failures));
+    }
+    let claimed = [
+        "31 import 4 2",
+        "32 import 2 0",
+        "33 mail_reset_link 3 2",
+        "34 empty_trash 1 0",
+        "35 expire_sessions 1 0",
+        "36 sweep_files 1 0",
+        "37 reconcile_cards 2 1",
+    ];
+    assert_eq!(done, claimed);
+    let next = |tx: &mut dyn crm_core::unit::Crm| {
+        tx.jobs().enqueue(kinds[0], &json!({}), "new", at(0), at(0))
+    };
+    write(&db, next).unwrap();
+    let ids = db.query_texts("SELECT CAST(id AS TEXT) FROM jobs").unwrap();
+    assert_eq!(ids, ["41"], "no id comes a second time");
+}
+
+fn jobs_of_today_go_back_to_the_server_before(bare: fn() -> TestDatabase) {
+    let db = bare();
+    db.load_state("000004");
+    db.migrate().unwrap();
+    write(&db, |tx| {
+        let newer = JobKind::named("brew_coffee");
+        tx.jobs().enqueue(newer, &json!({}), "newer", at(0), at(0))
+    })
+    .unwrap();
+    db.migrate_to("000004").unwrap();
+    let stored = "SELECT id || ' ' || attempts FROM jobs ORDER BY id";
+    let attempts = db.query_texts(stored).unwrap();
+    let what_counted = ["31 2", "32 0", "33 2", "34 0", "35 0", "36 0", "37 1"];
+    assert_eq!(attempts, what_counted);
+    db.migrate().unwrap();
+    assert_eq!(
+        db.query_texts("SELECT CAST(id AS TEXT) FROM jobs")
+            .unwrap()
+            .len(),
+        7
+    );
+}

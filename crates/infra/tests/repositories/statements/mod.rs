@@ -1,0 +1,333 @@
+//! The SQL of every list, as text files that a review sees: `snapshots/<database>/<list>.sql`.
+//! `UPDATE_SNAPSHOTS=1 cargo test -p infra --test repositories statements` writes them anew.
+
+mod money;
+mod people;
+mod work;
+
+use crate::support::{at, client_details, person, read, store_client, store_user};
+use crm_core::actor::Actor;
+use crm_core::page::{COUNT_CAP, PageRequest, Total};
+use crm_core::partners;
+use crm_core::store::Stored;
+use crm_core::text::ShortText;
+use crm_core::users::Role;
+use crm_core::views::Direction::{self, Ascending, Descending};
+use infra::Views;
+use infra::testing::TestDatabase;
+use infra::testing::statements::{Statement, assuming, record_statements, statements_of};
+use std::collections::{BTreeSet, HashSet};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+pub(super) type Ask = Box<dyn Fn(&mut dyn Views) -> Stored<()>>;
+
+/// One list, as a method of the views, and what it is asked for.
+pub(super) struct List {
+    pub(super) method: &'static str,
+    pub(super) cases: Vec<(String, Ask)>,
+}
+
+impl List {
+    fn new(method: &'static str) -> Self {
+        let cases = Vec::new();
+        Self { method, cases }
+    }
+
+    fn case(mut self, name: &str, ask: impl Fn(&mut dyn Views) -> Stored<()> + 'static) -> Self {
+        self.cases.push((name.to_owned(), Box::new(ask)));
+        self
+    }
+
+    /// One case for each of them.
+    fn each<T: Clone + 'static>(
+        mut self,
+        asked: impl IntoIterator<Item = (String, T)>,
+        ask: fn(&mut dyn Views, T) -> Stored<()>,
+    ) -> Self {
+        for (name, one) in asked {
+            let ask = move |views: &mut dyn Views| ask(views, one.clone());
+            self.cases.push((name, Box::new(ask)));
+        }
+        self
+    }
+}
+
+fn every_list() -> Vec<List> {
+    let mut lists = people::lists();
+    lists.extend(work::lists());
+    lists.extend(money::lists());
+    lists
+}
+
+/// A filter without any value, and one for each of its fields. Without `..`: a new field must be
+/// given a value here.
+macro_rules! each_filter {
+    ($filter:ident, $none:expr, { $($field:ident: $value:expr),+ $(,)? }) => {{
+        let $filter { $($field: _),+ } = $none;
+        vec![
+            ("plain".to_owned(), $none),
+            $((
+                concat!("filter ", stringify!($field)).to_owned(),
+                #[allow(clippy::needless_update, reason = "a filter may have one field")]
+                $filter { $field: $value, ..$none },
+            )),+
+        ]
+    }};
+}
+
+/// Both directions of each order. The match is exhaustive: a new order must be named here.
+macro_rules! each_sort {
+    ($sort:ident { $($order:ident),+ $(,)? }) => {{
+        let exhaustive = |sort: $sort| match sort { $($sort::$order(_) => {}),+ };
+        let both = [crate::statements::Direction::Ascending, crate::statements::Direction::Descending];
+        let sorts = both.into_iter().flat_map(|direction| [
+            $((crate::statements::sorted(stringify!($order), direction), $sort::$order(direction))),+
+        ]);
+        sorts.inspect(|(_, sort)| exhaustive(*sort)).collect::<Vec<_>>()
+    }};
+}
+use {each_filter, each_sort};
+
+fn sorted(order: &str, direction: Direction) -> String {
+    let way = match direction {
+        Ascending => "up",
+        Descending => "down",
+    };
+    format!("sort {order} {way}")
+}
+
+/// The second page of 25.
+fn second() -> PageRequest {
+    PageRequest::of(Some(2), Some(25)).unwrap()
+}
+
+fn first() -> PageRequest {
+    PageRequest::of(Some(1), Some(25)).unwrap()
+}
+
+/// How many rows a list may have, as far as that changes how its page is looked for.
+fn sizes() -> [(&'static str, Total); 3] {
+    [
+        ("", Total::from_count(40)),
+        ("; 30,000 rows", Total::from_count(30_000)),
+        ("; more than are counted", Total::from_count(COUNT_CAP + 1)),
+    ]
+}
+
+/// What keeps one state of the database, not what the list asks.
+fn is_of_the_list(statement: &Statement) -> bool {
+    ![
+        "BEGIN",
+        "COMMIT",
+        "ROLLBACK",
+        "PRAGMA data_version",
+        "SELECT pg_current_snapshot",
+    ]
+    .iter()
+    .any(|around| statement.sql.starts_with(around))
+}
+
+fn asked(db: &TestDatabase, ask: &Ask, total: Total) -> Vec<Statement> {
+    // Another state of the database: what a connection remembers is asked again.
+    db.execute_sql("UPDATE partners SET active = 1 - active")
+        .unwrap();
+    let mut statements = statements_of(|| {
+        assuming(total, || read(db, |views| ask(views)));
+    });
+    statements.retain(is_of_the_list);
+    statements
+}
+
+/// Where the list of selected columns ends.
+fn end_of_columns(sql: &str) -> usize {
+    let mut depth = 0;
+    for (place, c) in sql.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            ' ' if depth == 0 && sql[place..].starts_with(" FROM ") => return place,
+            _ => {}
+        }
+    }
+    0
+}
+
+const WORDS: &[&str] = &[
+    "FROM",
+    "WHERE",
+    "AND",
+    "OR",
+    "ORDER BY",
+    "LIMIT",
+    "JOIN",
+    "LEFT JOIN",
+    "LEFT OUTER JOIN",
+    "INNER JOIN",
+    "CROSS JOIN",
+    "UNION",
+    "GROUP BY",
+];
+
+/// Line by line, so that a change of one condition is a change of one line; the columns once.
+fn laid_out(statement: &Statement, columns_seen: &mut HashSet<String>) -> String {
+    let (columns, rest) = statement.sql.split_at(end_of_columns(&statement.sql));
+    let shown = if columns.len() > 60 && !columns_seen.insert(columns.to_owned()) {
+        "SELECT -- columns as above"
+    } else {
+        columns
+    };
+    let mut rest = rest.to_owned();
+    for word in WORDS {
+        rest = rest.replace(&format!(" {word} "), &format!("\n  {word} "));
+    }
+    let rest = rest.replace("LEFT OUTER\n  JOIN", "LEFT OUTER JOIN");
+    let rest = ["LEFT", "INNER", "CROSS"].iter().fold(rest, |rest, kind| {
+        rest.replace(&format!(" {kind}\n  JOIN"), &format!("\n  {kind} JOIN"))
+    });
+    let kept = if statement.is_kept {
+        ""
+    } else {
+        "-- not kept prepared\n"
+    };
+    let binds = &statement.binds;
+    format!("{kept}{shown}{rest};\n-- {binds}\n")
+}
+
+fn snapshot(db: &TestDatabase, list: &List) -> String {
+    let method = list.method;
+    let mut text =
+        format!("-- The SQL of `{method}`: what it sends in each case, with the bound values.\n");
+    let mut columns_seen = HashSet::new();
+    for (name, ask) in &list.cases {
+        let mut shown = HashSet::new();
+        for (size, total) in sizes() {
+            let mut statements = asked(db, ask, total);
+            let first = shown.is_empty();
+            assert!(
+                !(first && statements.is_empty()),
+                "{method} {name} asks nothing"
+            );
+            // Only what the size changes.
+            statements.retain(|statement| shown.insert(statement.sql.clone()));
+            if !first && statements.is_empty() {
+                continue;
+            }
+            let _ = write!(text, "\n---- {name}{size}\n");
+            for statement in &statements {
+                text.push_str(&laid_out(statement, &mut columns_seen));
+            }
+        }
+    }
+    text
+}
+
+fn folder(database: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/snapshots")
+        .join(database)
+}
+
+/// Some of what is asked after must be there: staff, a client and a partner.
+fn office(db: &TestDatabase) {
+    for n in 1..=3 {
+        store_user(db, &format!("user{n}"), Role::SalesRep);
+    }
+    store_client(db, client_details(person("Ana", "Ruiz")));
+    let partner = ShortText::parse("Palm Cove Law").unwrap();
+    let added = db.write_blocking(|tx| partners::add(tx, &Actor::system(), &partner, at(0)));
+    added.unwrap();
+}
+
+fn compare(database: &str, db: &TestDatabase) {
+    office(db);
+    let update = std::env::var_os("UPDATE_SNAPSHOTS").is_some();
+    let folder = folder(database);
+    let mut changed = Vec::new();
+    let mut files = BTreeSet::new();
+    for list in every_list() {
+        let name = format!("{}.sql", list.method);
+        let now = snapshot(db, &list);
+        let file = folder.join(&name);
+        if update {
+            std::fs::create_dir_all(&folder).unwrap();
+            std::fs::write(&file, &now).unwrap();
+        }
+        let stored = std::fs::read_to_string(&file).unwrap_or_default();
+        changed.extend((stored != now).then(|| first_difference(&name, &stored, &now)));
+        assert!(files.insert(name), "{} is there twice", list.method);
+    }
+    assert!(
+        changed.is_empty(),
+        "{}\nIf this is meant: UPDATE_SNAPSHOTS=1 cargo test -p infra --test repositories statements",
+        changed.join("\n")
+    );
+    let there = std::fs::read_dir(&folder).unwrap();
+    let there: BTreeSet<String> = there
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(there, files, "a snapshot without its list");
+}
+
+fn first_difference(name: &str, stored: &str, now: &str) -> String {
+    let mut lines = stored.lines().zip(now.lines()).zip(1..);
+    match lines.find(|((stored, now), _)| stored != now) {
+        Some(((stored, now), line)) => format!("{name}:{line}\n  was {stored}\n  is  {now}"),
+        None => format!("{name} has another length"),
+    }
+}
+
+#[test]
+fn the_sql_of_every_list_is_as_reviewed_on_sqlite() {
+    record_statements();
+    compare("sqlite", &TestDatabase::sqlite());
+}
+
+#[test]
+fn the_sql_of_every_list_is_as_reviewed_on_postgres() {
+    record_statements();
+    compare("postgres", &TestDatabase::postgres());
+}
+
+/// The methods of the views' traits that answer a page, stream rows or find: from their sources.
+fn methods_of_the_views() -> BTreeSet<String> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut methods = BTreeSet::new();
+    for views in [
+        "crm-core/src/views",
+        "billing/src/views",
+        "billing/src/views.rs",
+        "commissions/src/views.rs",
+    ] {
+        let views = crates.join(views);
+        let files = if views.is_dir() {
+            let files = std::fs::read_dir(&views).unwrap();
+            files.map(|file| file.unwrap().path()).collect()
+        } else {
+            vec![views]
+        };
+        for file in files {
+            let source = std::fs::read_to_string(&file).unwrap();
+            for method in source.split("\n    fn ").skip(1) {
+                let signature = method.split(';').next().unwrap_or_default();
+                let lists = ["Page<", "ControlFlow", "Stored<Found>"];
+                if lists.iter().any(|sign| signature.contains(sign)) {
+                    let name = signature.split('(').next().unwrap_or_default();
+                    methods.insert(name.to_owned());
+                }
+            }
+        }
+    }
+    methods
+}
+
+#[test]
+fn every_list_of_the_views_has_its_sql_reviewed() {
+    let lists: BTreeSet<String> = every_list()
+        .iter()
+        .map(|list| list.method.to_owned())
+        .collect();
+    let methods = methods_of_the_views();
+    assert!(methods.len() > 15, "the traits of the views are found");
+    assert_eq!(lists, methods);
+}

@@ -1,0 +1,380 @@
+//! Raw leads, leads, clients, suppressions and the trash.
+
+use super::{List, each_filter, each_sort, first, second};
+use crate::support::{at, state, term};
+use crm_core::brand::Brand;
+use crm_core::clients::{ClientStatus, ServiceType};
+use crm_core::clock::Instant;
+use crm_core::ids::{ClientId, ImportId, LeadId, PartnerId, UserId};
+use crm_core::leads::LeadStatus;
+use crm_core::raw_leads::MarketingStatus;
+use crm_core::search::SearchTerm;
+use crm_core::source::Source;
+use crm_core::store::Stored;
+use crm_core::views::Direction::Descending;
+use crm_core::views::{
+    Archived, Between, ClientFilter, ClientListQuery, ClientSort, GivenTo, LeadFilter,
+    LeadListQuery, LeadSort, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage, Reachable,
+    TrashKind, TrashQuery,
+};
+use infra::Views;
+use std::ops::ControlFlow::Continue;
+use time::macros::date;
+
+pub(super) fn lists() -> Vec<List> {
+    vec![
+        leads(),
+        each_lead(),
+        List::new("lead_timeline").case("plain", |views| {
+            views.lead_timeline(LeadId::new(7), second()).map(drop)
+        }),
+        raw_leads(),
+        clients(),
+        each_client(),
+        List::new("client_timeline").case("plain", |views| {
+            views.client_timeline(ClientId::new(7), second()).map(drop)
+        }),
+        suppressions(),
+        trash(),
+        List::new("imports").case("plain", |views| views.imports(second()).map(drop)),
+        List::new("each_failed_row").case("plain", |views| {
+            views.each_failed_row(ImportId::new(7), &mut |_| Continue(()))
+        }),
+    ]
+}
+
+fn created() -> Between<Instant> {
+    Between {
+        from: Some(at(0)),
+        to: Some(at(60)),
+    }
+}
+
+/// One that the trigram index finds, one that is too short for it, and one of several forms.
+pub(super) fn searches() -> [(String, Option<SearchTerm>); 3] {
+    [
+        ("search", "ruiz"),
+        ("short search", "ru"),
+        ("search of a number", "(407) 555-1000"),
+    ]
+    .map(|(name, typed)| (name.to_owned(), term(typed)))
+}
+
+fn lead_filters() -> Vec<(String, LeadFilter)> {
+    let mut filters = each_filter!(LeadFilter, LeadFilter::default(), {
+        search: term("ruiz"),
+        status: Some(LeadStatus::NewLead),
+        source: Some(Source::Google),
+        brand: Some(Brand::LibertyNwa),
+        state: Some(state("FL")),
+        resort: Some("Palm Cove".to_owned()),
+        created: created(),
+        reachable: Some(Reachable::ByEmail),
+        assigned_to: Some(GivenTo::One(UserId::new(3))),
+    });
+    filters.extend(searches().map(|(name, search)| {
+        (
+            name,
+            LeadFilter {
+                search,
+                ..LeadFilter::default()
+            },
+        )
+    }));
+    let two = LeadFilter {
+        status: Some(LeadStatus::NewLead),
+        source: Some(Source::Google),
+        ..LeadFilter::default()
+    };
+    let all = LeadFilter {
+        search: term("ruiz"),
+        created: created(),
+        ..two.clone()
+    };
+    let reached = LeadFilter {
+        reachable: Some(Reachable::NotAtAll),
+        ..LeadFilter::default()
+    };
+    let nobodys = LeadFilter {
+        assigned_to: Some(GivenTo::Nobody),
+        ..LeadFilter::default()
+    };
+    filters.extend([
+        ("status and source".to_owned(), two),
+        ("search, status, source and days".to_owned(), all),
+        ("reachable not at all".to_owned(), reached),
+        ("assigned to nobody".to_owned(), nobodys),
+    ]);
+    filters
+}
+
+fn by_lead(filter: LeadFilter, sort: LeadSort) -> LeadListQuery {
+    LeadListQuery {
+        filter,
+        sort,
+        page: second(),
+    }
+}
+
+fn leads() -> List {
+    let ask = |views: &mut dyn Views, query: LeadListQuery| views.leads(&query).map(drop);
+    let newest = LeadSort::Created(Descending);
+    let sorts = each_sort!(LeadSort {
+        Created,
+        Name,
+        Status,
+        Source,
+        Brand
+    });
+    let filtered = lead_filters()
+        .into_iter()
+        .map(|(name, filter)| (name, by_lead(filter, newest)));
+    let sorted = sorts
+        .clone()
+        .into_iter()
+        .map(|(name, sort)| (name, by_lead(LeadFilter::default(), sort)));
+    let of_status = LeadFilter {
+        status: Some(LeadStatus::NewLead),
+        ..LeadFilter::default()
+    };
+    let both = sorts.into_iter().map(move |(name, sort)| {
+        (
+            format!("filter status, {name}"),
+            by_lead(of_status.clone(), sort),
+        )
+    });
+    let found = LeadFilter {
+        search: term("ruiz"),
+        ..LeadFilter::default()
+    };
+    let found = by_lead(found, LeadSort::Name(Descending));
+    let narrowed = LeadFilter {
+        status: Some(LeadStatus::NewLead),
+        source: Some(Source::Google),
+        ..LeadFilter::default()
+    };
+    let narrowed = LeadListQuery {
+        page: first(),
+        ..by_lead(narrowed, newest)
+    };
+    let first = LeadListQuery {
+        page: first(),
+        ..by_lead(LeadFilter::default(), newest)
+    };
+    List::new("leads")
+        .each(
+            [
+                ("first page".to_owned(), first),
+                ("first page, status and source".to_owned(), narrowed),
+            ],
+            ask,
+        )
+        .each(filtered, ask)
+        .each(sorted, ask)
+        .each(both, ask)
+        .each([("search, sort Name down".to_owned(), found)], ask)
+        .case("the filters' values", |views| views.lead_facets().map(drop))
+}
+
+fn each_lead() -> List {
+    let ask = |views: &mut dyn Views, query: LeadListQuery| {
+        views.each_lead(&query, &mut |_| Continue(()))
+    };
+    let newest = LeadSort::Created(Descending);
+    let filtered = lead_filters()
+        .into_iter()
+        .map(|(name, filter)| (name, by_lead(filter, newest)));
+    let sorts = each_sort!(LeadSort {
+        Created,
+        Name,
+        Status,
+        Source,
+        Brand
+    });
+    let sorted = sorts
+        .into_iter()
+        .map(|(name, sort)| (name, by_lead(LeadFilter::default(), sort)));
+    List::new("each_lead").each(filtered, ask).each(sorted, ask)
+}
+
+fn raw_leads() -> List {
+    let ask = |views: &mut dyn Views, query: RawLeadListQuery| views.raw_leads(&query).map(drop);
+    let none = RawLeadFilter::default;
+    let by = |filter: RawLeadFilter, sort| RawLeadListQuery {
+        filter,
+        sort,
+        page: second(),
+    };
+    let mut filters = each_filter!(RawLeadFilter, RawLeadFilter::default(), {
+        search: term("ruiz"),
+        stage: RawLeadStage::Status(MarketingStatus::Contacted),
+        source: Some(Source::Google),
+        state: Some(state("FL")),
+        tag: Some("vip".to_owned()),
+        next_contact: Between { from: Some(date!(2026 - 11 - 21)), to: Some(date!(2026 - 11 - 28)) },
+    });
+    filters.extend(searches().map(|(name, search)| (name, RawLeadFilter { search, ..none() })));
+    let tagged = RawLeadFilter {
+        search: term("ruiz"),
+        tag: Some("vip".to_owned()),
+        ..none()
+    };
+    let converted = RawLeadFilter {
+        stage: RawLeadStage::Converted,
+        ..none()
+    };
+    filters.extend([
+        ("search and tag".to_owned(), tagged),
+        ("converted".to_owned(), converted.clone()),
+        (
+            "converted, search".to_owned(),
+            RawLeadFilter {
+                search: term("ruiz"),
+                ..converted
+            },
+        ),
+    ]);
+    let newest = RawLeadSort::Created(Descending);
+    let sorts = each_sort!(RawLeadSort {
+        Created,
+        Name,
+        NextContact,
+        Status
+    });
+    List::new("raw_leads")
+        .each(
+            filters
+                .into_iter()
+                .map(|(name, filter)| (name, by(filter, newest))),
+            ask,
+        )
+        .each(
+            sorts
+                .into_iter()
+                .map(|(name, sort)| (name, by(none(), sort))),
+            ask,
+        )
+        .case("the filters' values", |views| {
+            views.raw_lead_facets().map(drop)
+        })
+}
+
+fn client_filters() -> Vec<(String, ClientFilter)> {
+    let none = ClientFilter::default;
+    let mut filters = each_filter!(ClientFilter, ClientFilter::default(), {
+        search: term("ruiz"),
+        statuses: vec![ClientStatus::Active],
+        service_type: Some(ServiceType::Transfer),
+        brand: Some(Brand::LibertyNwa),
+        state: Some(state("FL")),
+        assigned_to: Some(GivenTo::One(UserId::new(3))),
+        partner: Some(GivenTo::One(PartnerId::new(3))),
+        created: created(),
+        reachable: Some(Reachable::ByEmail),
+        archived: Archived::Only,
+    });
+    filters.extend(searches().map(|(name, search)| (name, ClientFilter { search, ..none() })));
+    let all = ClientFilter {
+        archived: Archived::All,
+        ..none()
+    };
+    let statuses = ClientStatus::ALL[..2].to_vec();
+    filters.extend([
+        ("archived or not".to_owned(), all.clone()),
+        (
+            "archived or not, search".to_owned(),
+            ClientFilter {
+                search: term("ruiz"),
+                ..all
+            },
+        ),
+        (
+            "two statuses".to_owned(),
+            ClientFilter { statuses, ..none() },
+        ),
+    ]);
+    filters
+}
+
+fn by_client(filter: ClientFilter, sort: ClientSort) -> ClientListQuery {
+    ClientListQuery {
+        filter,
+        sort,
+        page: second(),
+    }
+}
+
+fn clients() -> List {
+    let ask = |views: &mut dyn Views, query: ClientListQuery| views.clients(&query).map(drop);
+    let newest = ClientSort::Created(Descending);
+    let filtered = client_filters()
+        .into_iter()
+        .map(|(name, filter)| (name, by_client(filter, newest)));
+    let sorts = each_sort!(ClientSort {
+        Created,
+        Name,
+        Status,
+        ServiceType,
+        Brand
+    });
+    let sorted = sorts
+        .into_iter()
+        .map(|(name, sort)| (name, by_client(ClientFilter::default(), sort)));
+    List::new("clients")
+        .each(filtered, ask)
+        .each(sorted, ask)
+        .case("the filters' values", |views| {
+            views.client_facets().map(drop)
+        })
+}
+
+fn each_client() -> List {
+    let ask = |views: &mut dyn Views, query: ClientListQuery| {
+        views.each_client(&query, &mut |_| Continue(()))
+    };
+    let newest = ClientSort::Created(Descending);
+    let filtered = client_filters()
+        .into_iter()
+        .map(|(name, filter)| (name, by_client(filter, newest)));
+    let sorts = each_sort!(ClientSort {
+        Created,
+        Name,
+        Status,
+        ServiceType,
+        Brand
+    });
+    let sorted = sorts
+        .into_iter()
+        .map(|(name, sort)| (name, by_client(ClientFilter::default(), sort)));
+    List::new("each_client")
+        .each(filtered, ask)
+        .each(sorted, ask)
+}
+
+fn suppressions() -> List {
+    let ask = |views: &mut dyn Views, search: Option<SearchTerm>| -> Stored<()> {
+        views.suppressions(search.as_ref(), second()).map(drop)
+    };
+    List::new("suppressions")
+        .each([("plain".to_owned(), None)], ask)
+        .each(searches(), ask)
+}
+
+fn trash() -> List {
+    let ask = |views: &mut dyn Views, query: TrashQuery| views.trash(&query).map(drop);
+    let query = |kind, search| TrashQuery {
+        kind,
+        search,
+        page: second(),
+    };
+    let kinds = TrashKind::ALL
+        .iter()
+        .map(|kind| (format!("kind {kind}"), query(Some(*kind), None)));
+    List::new("trash")
+        .each([("plain".to_owned(), query(None, None))], ask)
+        .each(kinds, ask)
+        .each(
+            searches().map(|(name, search)| (name, query(None, search))),
+            ask,
+        )
+}

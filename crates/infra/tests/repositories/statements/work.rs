@@ -1,0 +1,136 @@
+//! Appointments, documents, exit cases, histories, the pipeline and the search.
+
+use super::people::searches;
+use super::{List, each_filter, each_sort, second};
+use crate::support::term;
+use crm_core::appointments::{AppointmentStatus, AppointmentType};
+use crm_core::documents::{DocumentStatus, DocumentType};
+use crm_core::event::Entity;
+use crm_core::find::{FoundKind, Words};
+use crm_core::ids::{ClientId, LeadId, UserId};
+use crm_core::pipeline::Stage;
+use crm_core::views::Direction::{Ascending, Descending};
+use crm_core::views::{
+    AppointmentFilter, AppointmentListQuery, Between, DocumentFilter, DocumentListQuery,
+    DocumentSort, InCalendarOf, PeopleQuery,
+};
+use infra::Views;
+use time::macros::date;
+
+pub(super) fn lists() -> Vec<List> {
+    vec![
+        appointments(),
+        documents(),
+        List::new("exit_cases")
+            .case("plain", |views| views.exit_cases(None, second()).map(drop))
+            .case("of a client", |views| {
+                views.exit_cases(Some(ClientId::new(7)), second()).map(drop)
+            }),
+        List::new("history").case("plain", |views| {
+            views
+                .history(Entity::Lead(LeadId::new(7)), second())
+                .map(drop)
+        }),
+        pipeline_people(),
+        find(),
+    ]
+}
+
+fn appointments() -> List {
+    let ask =
+        |views: &mut dyn Views, query: AppointmentListQuery| views.appointments(&query).map(drop);
+    let none = AppointmentFilter::default;
+    let by = |filter, sort| AppointmentListQuery {
+        filter,
+        sort,
+        page: second(),
+    };
+    let mut filters = each_filter!(AppointmentFilter, AppointmentFilter::default(), {
+        search: term("ruiz"),
+        dates: Between { from: Some(date!(2026 - 11 - 21)), to: Some(date!(2026 - 11 - 28)) },
+        user: Some(InCalendarOf::User(UserId::new(3))),
+        statuses: vec![AppointmentStatus::Scheduled, AppointmentStatus::NoShow],
+        kind: Some(AppointmentType::Zoom),
+        lead: Some(LeadId::new(7)),
+        client: Some(ClientId::new(7)),
+    });
+    filters.extend(searches().map(|(name, search)| (name, AppointmentFilter { search, ..none() })));
+    let nobodys = AppointmentFilter {
+        user: Some(InCalendarOf::Nobody),
+        ..none()
+    };
+    filters.push(("in nobody's calendar".to_owned(), nobodys));
+    let filtered = filters
+        .into_iter()
+        .map(|(name, filter)| (name, by(filter, Ascending)));
+    List::new("appointments")
+        .each(filtered, ask)
+        .each([("sort down".to_owned(), by(none(), Descending))], ask)
+}
+
+fn documents() -> List {
+    let ask = |views: &mut dyn Views, query: DocumentListQuery| views.documents(&query).map(drop);
+    let none = DocumentFilter::default;
+    let by = |filter, sort| DocumentListQuery {
+        filter,
+        sort,
+        page: second(),
+    };
+    let mut filters = each_filter!(DocumentFilter, DocumentFilter::default(), {
+        search: term("deed"),
+        kind: Some(DocumentType::PurchaseSummary),
+        statuses: vec![DocumentStatus::Draft, DocumentStatus::Sent],
+        client: Some(ClientId::new(7)),
+    });
+    filters.extend(searches().map(|(name, search)| (name, DocumentFilter { search, ..none() })));
+    let newest = DocumentSort::Created(Descending);
+    let sorts = each_sort!(DocumentSort { Created, Title });
+    List::new("documents")
+        .each(
+            filters
+                .into_iter()
+                .map(|(name, filter)| (name, by(filter, newest))),
+            ask,
+        )
+        .each(
+            sorts
+                .into_iter()
+                .map(|(name, sort)| (name, by(none(), sort))),
+            ask,
+        )
+        .case("the filters' values", |views| {
+            views.document_facets().map(drop)
+        })
+}
+
+fn pipeline_people() -> List {
+    let ask = |views: &mut dyn Views, query: PeopleQuery| views.pipeline_people(&query).map(drop);
+    let by = |stage, search| PeopleQuery {
+        stage,
+        search,
+        page: second(),
+    };
+    let stages = Stage::ALL
+        .iter()
+        .map(|stage| (format!("stage {stage}"), by(*stage, None)));
+    List::new("pipeline_people").each(stages, ask).each(
+        searches().map(|(name, search)| (name, by(Stage::InProgress, search))),
+        ask,
+    )
+}
+
+fn find() -> List {
+    let ask = |views: &mut dyn Views, (kind, typed): (FoundKind, &'static str)| {
+        let words = Words::parse(typed).unwrap();
+        views.find(kind, &words, 20).map(drop)
+    };
+    let cases = FoundKind::ALL.iter().flat_map(|kind| {
+        let words = [
+            ("one word", "ruiz"),
+            ("two words", "ana ruiz"),
+            ("short words", "an ru"),
+        ];
+        words.map(|(name, typed)| (format!("{kind}, {name}"), (*kind, typed)))
+    });
+    List::new("find").each(cases, ask)
+}
