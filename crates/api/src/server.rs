@@ -21,10 +21,10 @@ use std::time::Duration;
 const WORKER_THREADS: usize = 2;
 const MAX_CONNECTIONS: usize = 1_024;
 /// How long the head of a request may take to arrive.
-const HEAD_PATIENCE: Duration = Duration::from_secs(10);
+const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// How long requests and the running job have to end when the server stops, in seconds.
-const SHUTDOWN_PATIENCE: u64 = 20;
+const SHUTDOWN_GRACE_SECONDS: u64 = 20;
 
 /// The whole application: the API under `/api`, health checks, the front end for everything else.
 pub(crate) fn web_app(
@@ -68,15 +68,15 @@ pub async fn serve(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
     let served = HttpServer::new(move || web_app(data.clone()))
         .workers(WORKER_THREADS)
         .max_connections(MAX_CONNECTIONS)
-        .client_request_timeout(HEAD_PATIENCE)
+        .client_request_timeout(HEAD_TIMEOUT)
         .keep_alive(KEEP_ALIVE)
-        .shutdown_timeout(SHUTDOWN_PATIENCE)
+        .shutdown_timeout(SHUTDOWN_GRACE_SECONDS)
         .listen(listener)?
         .run()
         .await;
     app.stop();
-    let patience = Duration::from_secs(SHUTDOWN_PATIENCE);
-    if tokio::time::timeout(patience, worker).await.is_err() {
+    let grace = Duration::from_secs(SHUTDOWN_GRACE_SECONDS);
+    if tokio::time::timeout(grace, worker).await.is_err() {
         tracing::warn!("a job was still running; it goes on after the next start");
     }
     served

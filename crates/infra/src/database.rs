@@ -10,7 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 
 /// How long a request waits for its turn before it is told that the database is not available.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TURN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// An open database. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -229,7 +229,7 @@ impl Database {
     /// [`Database::write`] on the caller's thread: for workers, the command line and tests.
     ///
     /// # Errors
-    /// As there.
+    /// What `f` answers, or the store's error.
     pub fn write_blocking<T, E: From<StoreError>>(
         &self,
         f: impl Fn(&mut dyn Unit) -> Result<T, E>,
@@ -240,7 +240,7 @@ impl Database {
     /// [`Database::read`] on the caller's thread.
     ///
     /// # Errors
-    /// As there.
+    /// What `f` answers, or the store's error.
     pub fn read_blocking<T, E: From<StoreError>>(
         &self,
         f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
@@ -251,7 +251,7 @@ impl Database {
 
 async fn turn(semaphore: &Arc<Semaphore>) -> Stored<OwnedSemaphorePermit> {
     let waiting = Arc::clone(semaphore).acquire_owned();
-    match tokio::time::timeout(PATIENCE, waiting).await {
+    match tokio::time::timeout(TURN_TIMEOUT, waiting).await {
         Ok(Ok(permit)) => Ok(permit),
         Ok(Err(_)) | Err(_) => Err(StoreError::Unavailable("too many requests wait".into())),
     }

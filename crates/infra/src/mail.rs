@@ -9,7 +9,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 /// How long the mail server may take for each step.
-const PATIENCE: Duration = Duration::from_secs(15);
+const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// Why mail cannot be set up or sent. The texts never hold the password.
 #[derive(Debug, Error)]
@@ -70,7 +70,7 @@ impl Mailer {
         let mut transport = SmtpTransport::builder_dangerous(&server.host)
             .port(server.port)
             .tls(server.tls()?)
-            .timeout(Some(PATIENCE));
+            .timeout(Some(SEND_TIMEOUT));
         if let Some((user, password)) = server.credentials {
             transport = transport.credentials(Credentials::new(user, password));
         }

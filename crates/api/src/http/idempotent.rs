@@ -132,7 +132,7 @@ impl Once {
     /// answer it tells what, which comes back unless the answer was given before.
     ///
     /// # Errors
-    /// As there.
+    /// What `work` refuses; 422 `idempotency_key_reused`, 409 `in_progress`.
     pub(crate) async fn run_then<T: Serialize, L: Send + 'static>(
         self,
         app: &App,

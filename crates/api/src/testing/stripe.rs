@@ -22,7 +22,7 @@ use std::time::Duration;
 /// What events are signed with.
 pub const WEBHOOK_SECRET: &str = "whsec_of_the_tests";
 /// How long our client waits for one answer here.
-pub const PATIENCE: Duration = Duration::from_secs(2);
+pub const TIMEOUT: Duration = Duration::from_secs(2);
 
 /// What goes wrong with the next request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,7 +114,7 @@ impl StripeStub {
     #[must_use]
     pub fn account(&self) -> StripeAccount {
         let mut settings = Settings::new("sk_test_stub".to_owned(), self.base.clone());
-        settings.patience = PATIENCE;
+        settings.timeout = TIMEOUT;
         settings.pauses = vec![Duration::from_millis(5), Duration::from_millis(20)];
         StripeAccount {
             processor: Arc::new(Stripe::new(settings).expect("a client")),

@@ -21,7 +21,7 @@ use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
 /// How long one waits for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The connections of one database.
 #[derive(Debug)]
@@ -58,7 +58,7 @@ pub(in super::super) fn pool(
         .max_size(size)
         .min_idle(Some(1))
         .test_on_check_out(false)
-        .connection_timeout(PATIENCE)
+        .connection_timeout(CONNECTION_TIMEOUT)
         .build(connector.clone())
         .map_err(|error| refused(&error))?;
     Ok(Ready { pool, connector })

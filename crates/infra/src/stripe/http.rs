@@ -9,7 +9,7 @@ use std::time::Duration;
 pub(super) type Params = Vec<(&'static str, String)>;
 
 /// How long a connection may take to come about.
-const CONNECT_PATIENCE: Duration = Duration::from_secs(5);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long an unused connection is kept: less than Stripe keeps it.
 const IDLE: Duration = Duration::from_secs(30);
 /// The longest that Stripe may make us wait between two attempts.
@@ -34,8 +34,8 @@ impl Http {
         // Whoever came first chose; both would do.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder()
-            .timeout(settings.patience)
-            .connect_timeout(CONNECT_PATIENCE)
+            .timeout(settings.timeout)
+            .connect_timeout(CONNECT_TIMEOUT)
             .pool_idle_timeout(IDLE)
             .redirect(reqwest::redirect::Policy::none())
             .no_proxy()

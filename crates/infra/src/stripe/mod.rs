@@ -33,7 +33,7 @@ pub struct Settings {
     /// Without a slash at the end.
     pub base: String,
     /// How long one attempt may take.
-    pub patience: Duration,
+    pub timeout: Duration,
     /// How long to wait before each further attempt.
     pub pauses: Vec<Duration>,
 }
@@ -45,7 +45,7 @@ impl Settings {
         Self {
             secret_key,
             base,
-            patience: Duration::from_secs(15),
+            timeout: Duration::from_secs(15),
             pauses: vec![Duration::from_millis(500), Duration::from_secs(2)],
         }
     }

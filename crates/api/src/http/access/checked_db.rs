@@ -99,7 +99,7 @@ impl<P> CheckedDb<P> {
     /// statements together. A list is one thing.
     ///
     /// # Errors
-    /// As there.
+    /// What `work` answers; 401, 403, 503.
     pub async fn read_one<T, E>(
         &self,
         work: impl FnOnce(&mut dyn Views, &Actor) -> Result<T, E> + Send + 'static,

@@ -13,7 +13,7 @@ use std::time::Duration;
 /// The largest JSON body, in bytes.
 pub(crate) const MAX_BODY: usize = 256 * 1024;
 /// How long a body may take to arrive.
-const PATIENCE: Duration = Duration::from_secs(10);
+const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A form whose body must be there.
 pub(super) async fn form(req: &HttpRequest, payload: Payload) -> Result<Form, ApiError> {
@@ -75,7 +75,7 @@ pub(crate) async fn read(req: &HttpRequest, payload: Payload) -> Result<Vec<u8>,
     if announced.is_some_and(|length| length > MAX_BODY) {
         return Err(too_large());
     }
-    tokio::time::timeout(PATIENCE, collect(payload))
+    tokio::time::timeout(BODY_TIMEOUT, collect(payload))
         .await
         .unwrap_or_else(|_| {
             Err(ApiError::new(

@@ -1,4 +1,4 @@
-//! What a failure means: waits, tries, and the end of patience.
+//! What a failure means: waits, tries, and when a job gives up.
 
 use super::*;
 use crate::jobs::run_job::keep_lease;

@@ -1,6 +1,6 @@
 //! What the stub answers.
 
-use super::{Books, Fault, PATIENCE};
+use super::{Books, Fault, TIMEOUT};
 use actix_web::http::StatusCode;
 use actix_web::web::{Bytes, Data, Form, Path, Query};
 use actix_web::{HttpRequest, HttpResponse};
@@ -134,7 +134,7 @@ async fn with(fault: Option<Fault>, status: u16, body: Value) -> HttpResponse {
     let mut answer = HttpResponse::build(StatusCode::from_u16(status).unwrap());
     match fault {
         Some(Fault::Slow) => {
-            tokio::time::sleep(PATIENCE * 2).await;
+            tokio::time::sleep(TIMEOUT * 2).await;
             answer.json(body)
         }
         Some(Fault::Cut) => {
