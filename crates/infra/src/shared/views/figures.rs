@@ -5,7 +5,7 @@ use super::appointments::PERSONS_LIVE;
 use super::leads::rank;
 use super::money::{AMOUNT, REVENUE};
 use super::schema::{clients, events, users};
-use super::sql::{Numbers, Rows, Sql};
+use super::sql::{Numbers, Rows, Sql, literal};
 use super::stored::{json, known};
 use super::timeline::staff_name;
 use super::tx::Tx;
@@ -22,7 +22,6 @@ use crm_core::reports::is_open;
 use crm_core::store::{StoreError, Stored};
 use crm_core::users::Role;
 use crm_core::views::{Between, FigureViews, StaffName, StaffViews, StatusCount, TeamMember};
-use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use serde_json::Value;
@@ -46,7 +45,7 @@ impl FigureViews for Reader<'_> {
 
     fn revenue(&mut self, days: Between<Date>) -> Stored<Vec<Revenue>> {
         let paid = Rows {
-            select: sql::<(Nullable<BigInt>, BigInt)>(&format!(
+            select: literal::<(Nullable<BigInt>, BigInt)>(format!(
                 "payments.salesperson_id, {AMOUNT}"
             )),
             rest: Sql::raw(format!("FROM payments WHERE {REVENUE}"))
@@ -77,7 +76,7 @@ impl FigureViews for Reader<'_> {
 
     fn clients_by_status(&mut self, before: Instant) -> Stored<Vec<StatusCount>> {
         let by_status = Rows {
-            select: sql::<(Text, BigInt, BigInt)>(
+            select: literal::<(Text, BigInt, BigInt)>(
                 "each.status, count(*), CAST(sum(each.existed) AS BIGINT)",
             ),
             rest: Sql::raw(
@@ -116,7 +115,7 @@ impl FigureViews for Reader<'_> {
 
     fn leads_by_status(&mut self, created: Between<Instant>) -> Stored<Vec<(LeadStatus, i64)>> {
         let by_status = Rows {
-            select: sql::<(BigInt, BigInt)>("CAST(leads.status_rank AS BIGINT), count(*)"),
+            select: literal::<(BigInt, BigInt)>("CAST(leads.status_rank AS BIGINT), count(*)"),
             rest: Sql::raw("FROM leads WHERE leads.deleted_at IS NULL")
                 .then(moments("leads", created))
                 .push(" GROUP BY leads.status_rank"),
@@ -209,9 +208,9 @@ impl Reader<'_> {
     }
 
     /// Numbers by the user they are of.
-    fn by_user(&mut self, select: &str, rest: Sql) -> Stored<HashMap<i64, i64>> {
+    fn by_user(&mut self, select: &'static str, rest: Sql) -> Stored<HashMap<i64, i64>> {
         let rows = Rows {
-            select: sql::<(BigInt, BigInt)>(select),
+            select: literal::<(BigInt, BigInt)>(select),
             rest,
         };
         let rows: Vec<(i64, i64)> = self.run(|conn: &mut Conn| rows.load(conn))?;
