@@ -125,11 +125,16 @@ pub(crate) async fn all(
     cases.extend(money);
     cases.extend(screens(&sample, cookie));
     cases.extend(reads(&sample, cookie));
-    cases.push(Rc::new(Create {
+    cases.push(create(cookie, first_number));
+    Ok(cases)
+}
+
+/// Creates leads, each with a number of its own.
+pub(crate) fn create(cookie: &str, first_number: u64) -> Rc<dyn Case> {
+    Rc::new(Create {
         cookie: cookie.to_owned(),
         next: Cell::new(first_number),
-    }));
-    Ok(cases)
+    })
 }
 
 /// Measured against an aim alone; `together` the paths are one screen.
@@ -158,26 +163,12 @@ pub(crate) fn read(name: &'static str, paths: Vec<String>, cookie: &str) -> Rc<d
 
 /// What is measured against an aim alone.
 fn screens(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
-    let dashboard = [
-        "stats",
-        "pipeline",
-        "recent-leads",
-        "today-appointments",
-        "sales-performance",
-    ];
     let search = |name, text: &str| {
         let text = text.replace(' ', "%20");
         screen(name, false, vec![format!("/api/search?q={text}")], cookie)
     };
     vec![
-        screen(
-            "dashboard, all five calls",
-            true,
-            dashboard
-                .map(|part| format!("/api/dashboard/{part}"))
-                .to_vec(),
-            cookie,
-        ),
+        dashboard(cookie),
         screen(
             "the month's figures",
             false,
@@ -189,6 +180,23 @@ fn screens(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
         search("search box, last and first name", &sample.name),
         search("search box, resort", "silver pines"),
     ]
+}
+
+/// The first screen after signing in.
+pub(crate) fn dashboard(cookie: &str) -> Rc<dyn Case> {
+    let parts = [
+        "stats",
+        "pipeline",
+        "recent-leads",
+        "today-appointments",
+        "sales-performance",
+    ];
+    screen(
+        "dashboard, all five calls",
+        true,
+        parts.map(|part| format!("/api/dashboard/{part}")).to_vec(),
+        cookie,
+    )
 }
 
 fn reads(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {

@@ -48,6 +48,27 @@ pub(crate) async fn run(
     })
 }
 
+/// The first answer to `case` after `write` changed what was remembered, in milliseconds: the middle of `ROUNDS`.
+pub(crate) async fn after_a_write(address: &str, case: &dyn Case, write: &dyn Case) -> Result<f64> {
+    const ROUNDS: usize = 11;
+    let mut connection = Connection::open(address).await?;
+    let mut times = Vec::with_capacity(ROUNDS);
+    for _ in 0..ROUNDS {
+        let written = connection.send(&write.request()).await?;
+        written.expecting(write.status())?;
+        let requests: Vec<_> = (0..case.requests_a_time())
+            .map(|_| case.request())
+            .collect();
+        let sent = Instant::now();
+        for request in &requests {
+            connection.send(request).await?.expecting(case.status())?;
+        }
+        times.push(u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX));
+    }
+    times.sort_unstable();
+    Ok(quantile(&times, 0.50))
+}
+
 async fn one(address: String, case: Rc<dyn Case>, until: Instant) -> Result<Vec<u32>> {
     let mut connection = Connection::open(&address).await?;
     let mut times = Vec::new();

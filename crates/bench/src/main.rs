@@ -13,6 +13,7 @@ mod engine;
 mod import;
 mod limit;
 mod load;
+mod memory;
 mod money;
 mod money_cases;
 mod product;

@@ -1,6 +1,7 @@
 //! The product's release binary as a child process.
 
 use crate::client::{Connection, Request};
+use crate::report::Memory;
 use anyhow::{Context, Result, bail};
 use serde_json::json;
 use std::net::TcpListener;
@@ -129,13 +130,16 @@ impl Running {
         Ok(())
     }
 
+    pub(crate) fn sign_in_request() -> Request {
+        let body = json!({ "username": USERNAME, "password": PASSWORD }).to_string();
+        Request::post_json("/api/auth/login", "", &body)
+    }
+
     /// The cookie of a fresh session.
     pub(crate) async fn sign_in(&self) -> Result<String> {
-        let body = json!({ "username": USERNAME, "password": PASSWORD }).to_string();
-        let request = Request::post_json("/api/auth/login", "", &body);
         let answer = Connection::open(&self.address)
             .await?
-            .send(&request)
+            .send(&Self::sign_in_request())
             .await?
             .expecting(200)?;
         let cookie = answer
@@ -144,12 +148,18 @@ impl Running {
         Ok(cookie.context("sign-in set no cookie")?.to_owned())
     }
 
-    /// Resident memory now, in MiB.
-    pub(crate) fn resident_mib(&self) -> Option<u64> {
+    /// What the process holds now.
+    pub(crate) fn memory(&self) -> Option<Memory> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()?)).ok()?;
-        let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
-        let kib: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
-        Some(kib / 1024)
+        let mib = |name: &str| -> Option<u64> {
+            let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+            let kib: u64 = line.split_whitespace().next()?.parse().ok()?;
+            Some(kib / 1024)
+        };
+        Some(Memory {
+            private_mib: mib("RssAnon:")?,
+            resident_mib: mib("VmRSS:")?,
+        })
     }
 
     pub(crate) async fn stop(mut self) -> Result<()> {

@@ -20,9 +20,19 @@ pub(crate) struct DatabaseFigures {
     database: Kind,
     start_ms: f64,
     fill_seconds: f64,
-    pub(crate) resident_mib: Option<u64>,
+    /// In the order in which it was looked at, and when that was.
+    pub(crate) memory: Vec<(&'static str, Memory)>,
     pub(crate) cases: Vec<CaseFigures>,
     pub(crate) import: Option<import::Figures>,
+}
+
+/// Memory of the server's process, in MiB.
+#[derive(Debug, Serialize)]
+pub(crate) struct Memory {
+    /// Its own: what no file stands behind.
+    pub(crate) private_mib: u64,
+    /// With the pages of mapped files that happen to be in memory; the system takes those back when it needs them.
+    pub(crate) resident_mib: u64,
 }
 
 #[derive(Debug, Serialize)]
@@ -31,14 +41,22 @@ pub(crate) struct CaseFigures {
     pub(crate) product: load::Figures,
     /// None where only an aim is given.
     pub(crate) limit: Option<load::Figures>,
+    /// The first answer after a write, of reads on one connection.
+    pub(crate) after_a_write_ms: Option<f64>,
 }
 
 impl CaseFigures {
     fn row(&self) -> String {
         let product = &self.product;
         let ours = format!(
-            "| {} | {} | {:.0} | {:.2} | {:.2} |",
-            self.case, product.connections, product.per_second, product.p50_ms, product.p99_ms
+            "| {} | {} | {:.0} | {:.2} | {:.2} | {} |",
+            self.case,
+            product.connections,
+            product.per_second,
+            product.p50_ms,
+            product.p99_ms,
+            self.after_a_write_ms
+                .map_or_else(String::new, |ms| format!("{ms:.1}")),
         );
         let Some(limit) = &self.limit else {
             return format!("{ours} – | – | – | – |");
@@ -58,7 +76,7 @@ impl DatabaseFigures {
             database,
             start_ms: start.as_secs_f64() * 1_000.0,
             fill_seconds: fill.as_secs_f64(),
-            resident_mib: None,
+            memory: Vec::new(),
             cases: Vec::new(),
             import: None,
         }
@@ -67,8 +85,8 @@ impl DatabaseFigures {
     /// A heading, the table, and the single figures below it.
     pub(crate) fn markdown(&self) -> String {
         let mut text = format!("\n## {}\n\n", self.database.name());
-        text.push_str("| Request | Connections | req/s | p50 ms | p99 ms | limit req/s | p50 ms | p99 ms | ratio |\n");
-        text.push_str("|---|--:|--:|--:|--:|--:|--:|--:|--:|\n");
+        text.push_str("| Request | Connections | req/s | p50 ms | p99 ms | after a write, ms | limit req/s | p50 ms | p99 ms | ratio |\n");
+        text.push_str("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n");
         for case in &self.cases {
             text.push_str(&case.row());
             text.push('\n');
@@ -79,8 +97,12 @@ impl DatabaseFigures {
             "migrations and sample data {:.1} s; ",
             self.fill_seconds
         );
-        if let Some(mib) = self.resident_mib {
-            let _ = write!(text, "{mib} MiB resident after the runs.");
+        for (when, memory) in &self.memory {
+            let (private, resident) = (memory.private_mib, memory.resident_mib);
+            let _ = write!(
+                text,
+                " {when} {private} MiB private, {resident} MiB resident with mapped files;"
+            );
         }
         if let Some(import) = &self.import {
             let (dry, run) = (import.dry_run_rows_per_second, import.run_rows_per_second);

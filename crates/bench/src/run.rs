@@ -5,7 +5,7 @@ use crate::client::{Connection, Request};
 use crate::database::{self, Kind};
 use crate::product::{Product, Running, free_address};
 use crate::report::{CaseFigures, DatabaseFigures, Report};
-use crate::{Options, import, load, money};
+use crate::{Options, import, load, memory, money};
 use anyhow::{Result, ensure};
 use serde_json::Value;
 use std::rc::Rc;
@@ -55,6 +55,7 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
     let mut figures = DatabaseFigures::new(kind, server.started_in, filled_in);
     let ours = cases::all(&server.address, &cookie, 0, options.money_only).await?;
     let theirs = cases::all(&server.address, &cookie, 500_000, options.money_only).await?;
+    let write = cases::create(&cookie, 800_000);
     let asked = |case: &Rc<dyn Case>| {
         let has = |part: &String| case.name().contains(part.as_str());
         options.case.is_empty() || options.case.iter().any(has)
@@ -63,6 +64,11 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
         if case.has_limit() {
             same_answers(case.as_ref(), same_case.as_ref(), &server, &limit, &cookie).await?;
         }
+        let after_a_write = if case.is_read() {
+            Some(load::after_a_write(&server.address, case.as_ref(), write.as_ref()).await?)
+        } else {
+            None
+        };
         for connections in CONNECTIONS {
             eprintln!(
                 "{}: {}, {connections} connections",
@@ -80,13 +86,14 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
                 case: case.name(),
                 product,
                 limit,
+                after_a_write_ms: after_a_write.filter(|_| connections == 1),
             });
         }
     }
     if !options.money_only && options.case.is_empty() {
         figures.import = Some(import::measure(&server.address, &cookie, &options.list).await?);
     }
-    figures.resident_mib = server.resident_mib();
+    figures.memory = memory::measure(&server).await?;
     limit.stop().await?;
     server.stop().await?;
     Ok(figures)

@@ -46,6 +46,8 @@ pub(super) struct Paged {
 #[derive(Debug)]
 pub(super) struct Session {
     pub(super) client: Client,
+    /// Plans with the pattern, every time: a plan for all patterns would not use the trigram index.
+    searching: Client,
     plain: Paged,
     filtered: Paged,
     searched: Paged,
@@ -98,14 +100,9 @@ pub(super) async fn serve(url: &str, bind: &str) -> Result<()> {
 }
 
 async fn connect(url: &str) -> Result<Session> {
-    let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
-    actix_web::rt::spawn(async move {
-        if let Err(error) = connection.await {
-            eprintln!("{error}");
-        }
-    });
-    // A generic plan would not use the trigram index.
-    client
+    let client = connection(url).await?;
+    let searching = connection(url).await?;
+    searching
         .batch_execute("SET plan_cache_mode = force_custom_plan")
         .await?;
     Ok(Session {
@@ -116,7 +113,7 @@ async fn connect(url: &str) -> Result<Session> {
             2,
         )
         .await?,
-        searched: paged(&client, "deleted_at IS NULL AND search_text LIKE $1", 1).await?,
+        searched: paged(&searching, "deleted_at IS NULL AND search_text LIKE $1", 1).await?,
         caller: client.prepare(SESSION).await?,
         one: client.prepare(ONE).await?,
         create: client.prepare(CREATE).await?,
@@ -132,8 +129,19 @@ async fn connect(url: &str) -> Result<Session> {
             )
             .await?,
         payments: Payments::prepare(&client).await?,
+        searching,
         client,
     })
+}
+
+async fn connection(url: &str) -> Result<Client> {
+    let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
+    actix_web::rt::spawn(async move {
+        if let Err(error) = connection.await {
+            eprintln!("{error}");
+        }
+    });
+    Ok(client)
 }
 
 /// The condition's parameters come first, then limit and offset.
@@ -193,20 +201,22 @@ async fn list(
 async fn listed(pool: &Pool, query: &ListQuery) -> Result<Listed> {
     let session = pool.session()?;
     let pattern = query.search.as_deref().and_then(pattern);
-    let (paged, values): (&Paged, Vec<&(dyn ToSql + Sync)>) =
+    let (client, paged, values): (&Client, &Paged, Vec<&(dyn ToSql + Sync)>) =
         match (&pattern, &query.status, &query.source) {
-            (None, None, None) => (&session.plain, vec![]),
-            (None, Some(status), Some(source)) if status == "Qualified" => {
-                (&session.filtered, vec![&super::QUALIFIED_RANK, source])
-            }
-            (Some(pattern), None, None) => (&session.searched, vec![pattern]),
+            (None, None, None) => (&session.client, &session.plain, vec![]),
+            (None, Some(status), Some(source)) if status == "Qualified" => (
+                &session.client,
+                &session.filtered,
+                vec![&super::QUALIFIED_RANK, source],
+            ),
+            (Some(pattern), None, None) => (&session.searching, &session.searched, vec![pattern]),
             _ => bail!("not one of the measured requests"),
         };
     let offset = query.offset();
     let page: Vec<&(dyn ToSql + Sync)> = [values.as_slice(), &[&query.per_page, &offset]].concat();
     let (rows, count) = tokio::try_join!(
-        session.client.query(&paged.page, &page),
-        session.client.query_one(&paged.count, &values)
+        client.query(&paged.page, &page),
+        client.query_one(&paged.count, &values)
     )?;
     let rows: Vec<ListRow> = rows.iter().map(list_row).collect::<Result<_>>()?;
     Ok(Listed {
