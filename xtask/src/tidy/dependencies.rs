@@ -145,6 +145,7 @@ pub(super) const CRATES: &[Crate] = &[
             "clap",
             "crm-core",
             "infra",
+            "mimalloc",
             "rpassword",
             "sample",
             "serde_json",

@@ -14,10 +14,10 @@ use diesel::result::{DatabaseErrorKind, Error};
 /// `busy_timeout` first: the other pragmas may have to wait already. FULL because money is coming.
 pub(super) const WRITER_SETUP: &str = "\
     PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-    PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY; \
+    PRAGMA foreign_keys = ON; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; \
     PRAGMA optimize = 0x10002;";
 pub(super) const READER_SETUP: &str = "\
-    PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA cache_size = -16384; \
+    PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA cache_size = -4096; \
     PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY;";
 
 pub(super) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
