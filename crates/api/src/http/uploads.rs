@@ -120,6 +120,11 @@ pub(crate) fn wrong(field: &str, detail: &str) -> ApiError {
     ApiError::invalid_field(field, "invalid", detail)
 }
 
+pub(crate) fn sent_twice(field: &str) -> ApiError {
+    let detail = format!("{field} is sent more than once. Send it once.");
+    ApiError::invalid_field(field, "duplicate_field", detail)
+}
+
 fn too_slow() -> ApiError {
     ApiError::new(
         Code::RequestTimeout,

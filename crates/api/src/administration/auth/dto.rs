@@ -1,6 +1,6 @@
 //! Accounts on the wire.
 
-use crate::http::form::{Form, body, shape};
+use crate::http::form::{Form, Shaped, body, shape};
 use crate::http::wire;
 use crate::problem::ApiError;
 use crm_core::contact::EmailAddress;
@@ -77,7 +77,7 @@ impl Attempt {
     fn read(mut form: Form) -> Result<Self, ApiError> {
         let any = |text: &str| Ok::<_, Infallible>(text.to_owned());
         let username = form.required("username", "Username is required", any);
-        form.shaped("password", shape::any_text);
+        form.shaped("password", || shape::text(Password::MOST_CHARS));
         let password = form.required("password", "Password is required", |text| {
             Ok::<_, Infallible>(Password::attempt(text))
         });

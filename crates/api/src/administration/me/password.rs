@@ -2,7 +2,7 @@
 
 use crate::administration::auth::gate;
 use crate::http::access::SignedIn;
-use crate::http::form::{Form, Sent, body, shape};
+use crate::http::form::{Form, Sent, Shaped, body, shape};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::{current_id, not_signed_in};
 use crate::kernel::app::App;
@@ -27,7 +27,7 @@ body! {
 /// The current password and the new one; `refuse_common` holds in production.
 fn passwords(mut form: Form, refuse_common: bool) -> Result<(Password, Password), ApiError> {
     let missing = PasswordChangeError::WrongPassword;
-    form.shaped("currentPassword", shape::any_text);
+    form.shaped("currentPassword", || shape::text(Password::MOST_CHARS));
     let current = form.required("currentPassword", missing, |text| {
         Ok::<_, Infallible>(Password::attempt(text))
     });

@@ -1,6 +1,7 @@
 //! The way through a route: its guard comes before the handler's other arguments and before its answer.
 
 use super::Guard;
+use crate::http::form::take_none;
 use crate::http::routing::Guarded;
 use crate::problem::ApiError;
 use actix_web::dev::Payload;
@@ -25,15 +26,25 @@ impl<Args: Guarded + 'static> FromRequest for Admitted<Args> {
         let (request, mut payload) = (req.clone(), payload.take());
         Box::pin(async move {
             Args::Guard::prepare(&request).await;
-            match Args::from_request(&request, &mut payload).await {
-                Ok(args) => Ok(Self { request, args }),
-                Err(unreadable) => {
-                    Args::Guard::confirm(&request).await?;
-                    Err(unreadable.into())
-                }
-            }
+            let args = Args::from_request(&request, &mut payload).await;
+            let unread: actix_web::Error = match (args, without_parameters::<Args>(&request)) {
+                (Ok(args), Ok(())) => return Ok(Self { request, args }),
+                (Ok(_), Err(refused)) => refused.into(),
+                (Err(unreadable), _) => unreadable.into(),
+            };
+            Args::Guard::confirm(&request).await?;
+            Err(unread)
         })
     }
+}
+
+/// A route that reads no parameters takes none.
+fn without_parameters<Args: Guarded>(request: &HttpRequest) -> Result<(), ApiError> {
+    let text = request.query_string();
+    if text.is_empty() || Args::asks().query.is_some() {
+        return Ok(());
+    }
+    take_none(text)
 }
 
 impl<F, Args> Handler<Admitted<Args>> for Admission<F>

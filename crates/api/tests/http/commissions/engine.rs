@@ -120,7 +120,10 @@ async fn a_question_that_makes_no_sense_names_its_fields(app: TestApp) {
     let cases = [
         (json!({ "paymentAmount": 10.005 }), "paymentAmount invalid"),
         (json!({ "paymentAmount": -1 }), "paymentAmount invalid"),
-        (json!({ "paymentAmount": "1e3" }), "paymentAmount invalid"),
+        (
+            json!({ "paymentAmount": "1000" }),
+            "paymentAmount wrong_type",
+        ),
         (
             json!({ "totalClientPayments": null }),
             "totalClientPayments required",
