@@ -9496,7 +9496,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "audio/mp4": string;
+                    "audio/mpeg": string;
+                    "audio/ogg": string;
+                    "audio/wav": string;
+                    "image/heic": string;
+                    "image/jpeg": string;
+                    "image/png": string;
                 };
             };
             /** @description The range asked for */

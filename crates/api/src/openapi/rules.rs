@@ -49,7 +49,24 @@ const EARNS: &[Rule] = &[
     ("rate", "rate_above_base"),
     ("amount", "amount_does_not_fit"),
 ];
+const TABS: &[Rule] = &[
+    ("status", "invalid"),
+    ("status", "unknown_field"),
+    ("search", "unknown_field"),
+    ("type", "invalid"),
+    ("type", "unknown_field"),
+    ("method", "invalid"),
+    ("method", "unknown_field"),
+    ("clientId", "unknown_field"),
+    ("partnerId", "unknown_field"),
+    ("userId", "unknown_field"),
+    ("from", "unknown_field"),
+    ("to", "unknown_field"),
+    ("mock", "unknown_field"),
+];
 const PARTNERS_BILL: &[Rule] = &[
+    // Not after today.
+    ("paymentDate", "invalid"),
     ("partnerId", "partner_not_active"),
     ("caseIds", "case_not_of_partner"),
     ("invoiceNumber", "duplicate_invoice_number"),
@@ -107,9 +124,11 @@ const RULES: &[(&str, &[&[Rule]])] = &[
             ],
         ],
     ),
+    ("PaymentCompletion", &[CLIENT, LINKS]),
     (
         "PaymentPatch",
         &[
+            CLIENT,
             LINKS,
             KINDS,
             &[
@@ -156,6 +175,8 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("CommissionInput", &[CLIENT, EARNS, PAID]),
     ("CommissionPatch", &[CLIENT, EARNS, PAID]),
     ("CommissionActInput", &[EARNS, PAID, &[("", "no_payment")]]),
+    // Each tab has filters of its own.
+    ("/api/payments/summary", &[TABS]),
     ("/api/commissions/proposal", &[EARNS]),
     ("/api/commissions/statement", &[&[("to", "invalid")]]),
     ("/api/commissions/statement.csv", &[&[("to", "invalid")]]),
@@ -171,6 +192,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("AppointmentInput", &[SLOT]),
     ("AppointmentPatch", &[SLOT]),
     ("RescheduleInput", &[SLOT]),
+    ("AppointmentActInput", &[SLOT]),
     ("DocumentPatchInput", &[&[("type", "invalid")]]),
     (
         "DocumentUpload",

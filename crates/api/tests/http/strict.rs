@@ -12,6 +12,7 @@ http_tests!(
     r3_022_a_field_that_is_sent_twice_is_refused_everywhere,
     r3_022_no_parameter_is_passed_over_on_any_route,
     r3_022_a_stranger_is_not_told_which_parameters_there_are,
+    r3_038_what_can_be_no_id_is_not_found,
 );
 
 async fn post_text(agent: &Client<'_>, path: &str, text: &str) -> Answer {
@@ -98,4 +99,27 @@ async fn r3_022_a_stranger_is_not_told_which_parameters_there_are(app: TestApp) 
     for path in ["/api/payments?clientID=5", "/api/leads/1?fields=name"] {
         assert_eq!(nobody.get(path).await.status, 401, "{path}");
     }
+}
+
+async fn r3_038_what_can_be_no_id_is_not_found(app: TestApp) {
+    let agent = app.as_role(Role::Admin).await;
+    for id in [
+        "0",
+        "-1",
+        "9007199254740992",
+        "99999999999999999999",
+        "1.0",
+        "x",
+    ] {
+        for path in [
+            "/api/clients/{}/documents",
+            "/api/leads/{}/appointments",
+            "/api/payments/{}",
+        ] {
+            let path = path.replace("{}", id);
+            assert_eq!(agent.get(&path).await.status, 404, "{path}");
+        }
+    }
+    let last = "/api/clients/9007199254740991/documents";
+    assert_eq!(agent.get(last).await.status, 200);
 }

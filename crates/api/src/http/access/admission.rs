@@ -1,9 +1,10 @@
 //! The way through a route: its guard comes before the handler's other arguments and before its answer.
 
 use super::Guard;
-use crate::http::form::take_none;
+use crate::http::form::{shape, take_none};
 use crate::http::routing::Guarded;
 use crate::problem::ApiError;
+use crate::problem::code::Code;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Responder, ResponseError};
 use futures_util::future::LocalBoxFuture;
@@ -27,7 +28,8 @@ impl<Args: Guarded + 'static> FromRequest for Admitted<Args> {
         Box::pin(async move {
             Args::Guard::prepare(&request).await;
             let args = Args::from_request(&request, &mut payload).await;
-            let unread: actix_web::Error = match (args, without_parameters::<Args>(&request)) {
+            let asks = without_parameters::<Args>(&request).and_then(|()| ids_in_path(&request));
+            let unread: actix_web::Error = match (args, asks) {
                 (Ok(args), Ok(())) => return Ok(Self { request, args }),
                 (Ok(_), Err(refused)) => refused.into(),
                 (Err(unreadable), _) => unreadable.into(),
@@ -45,6 +47,19 @@ fn without_parameters<Args: Guarded>(request: &HttpRequest) -> Result<(), ApiErr
         return Ok(());
     }
     take_none(text)
+}
+
+/// No record has a number below 1, or one that a browser cannot hold.
+fn ids_in_path(request: &HttpRequest) -> Result<(), ApiError> {
+    let numbers = request.match_info().iter();
+    let mut numbers = numbers.filter_map(|(_, text)| text.parse::<i64>().ok());
+    if numbers.all(shape::is_id) {
+        return Ok(());
+    }
+    Err(ApiError::new(
+        Code::NotFound,
+        "There is nothing at this address.",
+    ))
 }
 
 impl<F, Args> Handler<Admitted<Args>> for Admission<F>

@@ -297,7 +297,7 @@ impl Form {
             return None;
         };
         if let Some(detail) = too_long::<T>(&text) {
-            self.problem(name, "too_long", detail);
+            self.problem(name, "invalid", detail);
             return None;
         }
         Some((!is_nothing::<T>(&text)).then_some(text))
@@ -330,11 +330,11 @@ impl Form {
         };
         if texts.len() > T::MOST_ITEMS {
             let detail = format!("Send at most {} of them.", T::MOST_ITEMS);
-            self.problem(name, "too_many", detail);
+            self.problem(name, "invalid", detail);
             return None;
         }
         if let Some(detail) = texts.iter().find_map(|text| too_long::<T>(text)) {
-            self.problem(name, "too_long", detail);
+            self.problem(name, "invalid", detail);
             return None;
         }
         Some(Some(texts))

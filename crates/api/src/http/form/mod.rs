@@ -31,4 +31,4 @@ pub use query::Query;
 pub(crate) use query::{take_none, whole_number};
 pub use required::Required;
 pub(crate) use sent::{Body, LAST_DAY, Sent, SentOrNothing, asked, body};
-pub(crate) use shaped::Shaped;
+pub(crate) use shaped::{Shaped, Typed};

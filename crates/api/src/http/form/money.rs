@@ -118,7 +118,7 @@ impl Form {
         let numbers = self.integers(name);
         let numbers = numbers.filter(|them| them.iter().all(|id| shape::is_id(*id)));
         if numbers.is_none() {
-            let detail = format!("Send a list of at most {MOST_IDS} ids.");
+            let detail = format!("Send a list of ids. It may have {MOST_IDS} of them.");
             self.problem(name, "wrong_type", detail);
         }
         numbers.map(|numbers| numbers.into_iter().map(make).collect())

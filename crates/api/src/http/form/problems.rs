@@ -13,8 +13,7 @@ pub struct FieldProblems {
 }
 
 impl FieldProblems {
-    /// `code` is `required`, `invalid`, `wrong_type`, `too_long`, `taken`, `unknown_field`, `duplicate_field` or the
-    /// refusal's own.
+    /// `code` is `required`, `invalid`, `wrong_type`, `taken`, `unknown_field`, `duplicate_field` or the refusal's own.
     pub fn add(&mut self, field: &str, code: &'static str, detail: impl Display) {
         let error = ValidationError::new(code).with_message(Cow::Owned(detail.to_string()));
         let entry = self

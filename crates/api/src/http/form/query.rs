@@ -93,7 +93,7 @@ impl Query {
             return None;
         }
         if let Some(detail) = too_long::<T>(&text) {
-            self.problems.add(name, "too_long", detail);
+            self.problems.add(name, "invalid", detail);
             return None;
         }
         match parse(&text) {
@@ -126,7 +126,7 @@ impl Query {
             .note("search", Presence::Optional, SearchTerm::shape);
         let text = self.given("search")?.to_owned();
         if let Some(detail) = too_long::<SearchTerm>(&text) {
-            self.problems.add("search", "too_long", detail);
+            self.problems.add("search", "invalid", detail);
         }
         SearchTerm::parse(&text)
     }

@@ -1,6 +1,7 @@
 //! The shape of every type that a request's fields are read into. Whoever reads a field into a type gets its shape into
 //! the API's description; `form/contract.rs` tries each shape on the parser it belongs to.
 
+use super::body::MAX_BODY;
 use super::shape;
 use crate::http::wire;
 use ::commissions::form::CommissionAmount;
@@ -24,6 +25,7 @@ use crm_core::text::{Line, Paragraph};
 use crm_core::users::{Password, Username};
 use crm_core::views::{Archived, GivenTo, InCalendarOf, RawLeadStage, Reachable};
 use serde_json::Value;
+use std::convert::Infallible;
 use time::Date;
 
 /// A value that a request can hold.
@@ -43,6 +45,16 @@ pub(crate) trait Shaped {
     /// Every text of a closed set.
     fn texts() -> Vec<&'static str> {
         Vec::new()
+    }
+}
+
+/// What is typed where only one text is right: as long as a request may be, so that a wrong one is never told from a long one.
+#[derive(Debug)]
+pub(crate) struct Typed(pub(crate) String);
+
+impl Typed {
+    pub(crate) fn parse(text: &str) -> Result<Self, Infallible> {
+        Ok(Self(text.to_owned()))
     }
 }
 
@@ -136,6 +148,7 @@ shaped! {
     Tags, chars = 40 => shape::list_of_at_most(serde_json::json!({ "type": "string", "maxLength": 40 }), 30);
     Reductions => shape::list_of_at_most(shape::named("CommissionReduction"), 30);
     ClientId => shape::integer();
+    Typed, free = true, chars = MAX_BODY => shape::text(MAX_BODY);
     Words, free = true => shape::any_text();
     SearchTerm, free = true => shape::typed();
     UploadStatus => shape::one_of(UploadStatus::ALL.iter().map(|one| one.as_str()));

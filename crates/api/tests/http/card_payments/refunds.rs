@@ -270,7 +270,7 @@ async fn r2_100_without_a_provider_no_card_refund_is_begun(app: TestApp) {
     let app = app.in_production("https://desk.example.com").await;
     let agent = app.as_role(crm_core::users::Role::Admin).await;
     let body = json!({
-        "clientId": client, "invoiceId": owed, "paymentType": "refund", "paymentMethod": "check",
+        "clientId": client, "invoiceId": owed, "paymentType": "refund", "paymentMethod": "credit_card",
         "amount": 40, "paymentDate": "2026-11-21", "status": "completed"
     });
     let answer = agent.post("/api/payments", body).await;

@@ -97,13 +97,23 @@ fn a_partial_update_tells_absent_from_null() {
 }
 
 #[test]
-fn a_version_is_a_whole_number() {
+fn r3_038_a_version_is_a_whole_number() {
     let cases = [
         (r#"{"version":3}"#, Some(3), true),
         (r#"{"version":null}"#, None, true),
         (r#"{}"#, None, true),
         (r#"{"version":"3"}"#, None, false),
         (r#"{"version":3.5}"#, None, false),
+        // Who sends decimals may mean another unit.
+        (r#"{"version":3.0}"#, None, false),
+        (r#"{"version":3e0}"#, None, false),
+        (
+            r#"{"version":9007199254740991}"#,
+            Some(9_007_199_254_740_991),
+            true,
+        ),
+        (r#"{"version":9007199254740992}"#, None, false),
+        (r#"{"version":99999999999999999999}"#, None, false),
     ];
     for (json, version, good) in cases {
         let mut form = form(json);
