@@ -40,8 +40,8 @@ impl<B: Body> FromRequest for Parts<B> {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let multipart = form::media_type(req)
-            .is_some_and(|media| media.eq_ignore_ascii_case("multipart/form-data"));
+        let multipart =
+            form::media_type(req).is_some_and(|media| media.eq_ignore_ascii_case(form::FORM_DATA));
         ready(if multipart {
             Ok(Self::of(Multipart::new(req.headers(), payload.take())))
         } else {
@@ -55,7 +55,7 @@ impl<B: Body> FromRequest for Parts<B> {
 
 impl<B: Body> Argument for Parts<B> {
     fn asks(asks: &mut Asks) {
-        asks.body = Some(form::asked::<B>("multipart/form-data", true));
+        asks.body = Some(form::asked::<B>(form::FORM_DATA, true));
     }
 }
 

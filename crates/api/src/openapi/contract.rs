@@ -47,6 +47,10 @@ fn oddities() -> Vec<Value> {
         json!(4),
         json!(1_000_000_000_i64),
         json!("x"),
+        json!("05"),
+        json!("-0"),
+        json!("+5"),
+        json!("1234567890123456"),
         json!(""),
         json!(" "),
         json!("ab"),
@@ -83,8 +87,9 @@ fn as_text(value: &Value) -> String {
 fn read(schemas: &Schemas<'_>, schema: &Value, text: &str) -> Value {
     let schema = schemas.resolved(schema);
     let as_number = || {
-        text.parse::<i64>()
-            .map_or(json!(text), |number| json!(number))
+        let number = text.parse::<i64>().ok();
+        let written = number.filter(|number| number.to_string() == text);
+        written.map_or(json!(text), |number| json!(number))
     };
     let kind = schema.get("type");
     let kind = kind.and_then(|kind| kind.as_str().or_else(|| list(kind).first()?.as_str()));

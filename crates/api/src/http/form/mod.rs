@@ -30,5 +30,5 @@ pub use problems::FieldProblems;
 pub use query::Query;
 pub(crate) use query::{take_none, whole_number};
 pub use required::Required;
-pub(crate) use sent::{Body, LAST_DAY, Sent, SentOrNothing, asked, body};
+pub(crate) use sent::{Body, FORM_DATA, LAST_DAY, Sent, SentOrNothing, asked, body};
 pub(crate) use shaped::{Shaped, Typed};

@@ -6,8 +6,8 @@ use serde_json::{Map, Value, json};
 const PRINTABLE: &str = r"[^\s\u0000-\u001f\u007f-\u009f]";
 /// The most characters of a text whose type says no other number.
 pub(crate) const MOST_CHARS: usize = 1_000;
-/// The largest whole number that a program which reads numbers as floats holds exactly too.
-const MOST_EXACT: i64 = 9_007_199_254_740_991;
+/// The largest whole number of 15 digits: a program which reads numbers as floats holds it exactly too.
+const MOST_EXACT: i64 = 999_999_999_999_999;
 
 pub(crate) const fn is_exact(number: i64) -> bool {
     number.unsigned_abs() <= MOST_EXACT.unsigned_abs()
@@ -139,6 +139,17 @@ pub(crate) fn left_out(mut shape: Value) -> Value {
         return any_of(vec![shape, empty, json!({ "type": "null" })]);
     }
     nullable(shape)
+}
+
+/// The same shape without null.
+pub(crate) fn never_null(shape: &mut Value) {
+    let null = json!({ "type": "null" });
+    for several in ["type", "anyOf", "oneOf"] {
+        let kinds = shape.get_mut(several).and_then(Value::as_array_mut);
+        if let Some(kinds) = kinds {
+            kinds.retain(|kind| *kind != null && *kind != json!("null"));
+        }
+    }
 }
 
 /// Sets a key of a schema.

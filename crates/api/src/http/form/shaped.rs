@@ -200,7 +200,7 @@ macro_rules! closed_sets {
 wire::for_each_closed_set!(closed_sets);
 
 fn id_or_none() -> Value {
-    shape::text_like("^(?:none|-?[0-9]{1,18})$", &["7", "none"])
+    shape::text_like("^(?:none|0|-?[1-9][0-9]{0,14})$", &["7", "none"])
 }
 
 /// Every code and every name, in any case.

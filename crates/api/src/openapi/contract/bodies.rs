@@ -3,6 +3,7 @@
 use super::super::rules;
 use super::schema::{Schemas, list};
 use super::{ROUNDS, as_text, named, oddities, read, table, values};
+use crate::http::form::FORM_DATA;
 use crate::problem::ApiError;
 use fastrand::Rng;
 use serde_json::{Map, Value, json};
@@ -15,8 +16,7 @@ fn is_rule(body: &str, refusal: &ApiError) -> bool {
 /// A body as its parser gets it: the parts of an upload are texts.
 fn sent(media_type: &str, body: &Value) -> Map<String, Value> {
     let mut fields = body.as_object().unwrap().clone();
-    if media_type == "multipart/form-data" {
-        fields.retain(|_, value| !value.is_null());
+    if media_type == FORM_DATA {
         for value in fields.values_mut().filter(|value| !value.is_string()) {
             *value = value.to_string().into();
         }
@@ -79,7 +79,7 @@ fn r3_038_what_a_body_may_not_hold_is_refused_and_named() {
                 for odd in oddities().into_iter().chain(padded) {
                     let mut bad = good.clone();
                     bad[name.as_str()] = odd.clone();
-                    let is_upload = body.media_type == "multipart/form-data";
+                    let is_upload = body.media_type == FORM_DATA;
                     if is_upload && !odd.is_string() {
                         continue;
                     }
