@@ -2,10 +2,11 @@
 //! types, what requests look like from the parsers that read them.
 
 mod refusals;
+mod rules;
 
 use crate::http::access::Public;
 use crate::http::argument::Asks;
-use crate::http::form::shape;
+use crate::http::form::{Shaped, shape};
 use crate::http::routing::{Described, RouteTable};
 use crate::http::wire::{STEPS, closed_sets};
 use crate::problem::Problem;
@@ -13,6 +14,7 @@ use crate::routes::all_routes;
 use actix_web::HttpResponse;
 use serde_json::{Map, Value, json};
 use std::sync::OnceLock;
+use time::Date;
 use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{Operation, Paths};
 use utoipa::openapi::{
@@ -20,11 +22,13 @@ use utoipa::openapi::{
 };
 use utoipa::{PartialSchema, ToSchema};
 
-/// What readers take besides what is described.
-const ABOUT: &str = "Spaces at the ends of a text, control characters in it and doubled spaces are cut before \
-it is judged; a blank text counts as null. Numbers are written plainly, without an exponent; \
-an amount or a rate may also be sent as a text. A source and a commission's status are taken in any case, a \
-source by its usual other names too. Fields that are not described are ignored, unless the schema forbids them.";
+/// What readers take besides what is described, and what they refuse besides.
+const ABOUT: &str = "Spaces at the ends of a text, control characters in it and doubled spaces are cut once its \
+length was judged. Numbers are written plainly, whole ones without decimals, none with an exponent, and never as texts. \
+A source and a commission's status are taken in any case, a source by its usual other names too. \
+A field or parameter that is sent twice is refused, and so is a parameter that is not described; fields that are not \
+described are ignored, unless the schema forbids them. A request that is as described is refused with 422 only by \
+the rules that stand there as x-rules: the field that is named (none when it is empty) and its code.";
 
 /// The description as JSON text, always the same for the same build; ends in a line break.
 #[must_use]
@@ -90,7 +94,7 @@ fn asks(operation: &mut Value, asks: &Asks) {
         .and_then(Value::as_array_mut);
     match known {
         Some(known) => {
-            known.iter_mut().for_each(an_id);
+            known.iter_mut().for_each(in_path);
             known.extend(asked);
         }
         None if asked.is_empty() => {}
@@ -98,13 +102,16 @@ fn asks(operation: &mut Value, asks: &Asks) {
     }
 }
 
-/// The numbers in paths are ids, which count from 1.
-fn an_id(parameter: &mut Value) {
-    if let Some(schema) = parameter.get_mut("schema")
-        && schema.get("type") == Some(&json!("integer"))
-    {
-        shape::set(schema, "minimum", json!(1));
-    }
+/// The numbers in paths are ids, the texts are days.
+fn in_path(parameter: &mut Value) {
+    let read = parameter
+        .get("schema")
+        .and_then(|schema| schema.get("type"));
+    let shape = match read.and_then(Value::as_str) {
+        Some("integer") => shape::id(),
+        _ => Date::shape(),
+    };
+    shape::set(parameter, "schema", shape);
 }
 
 fn answers(table: &RouteTable) -> OpenApi {

@@ -3,7 +3,8 @@
 
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk};
 use billing::payments::{
-    Refunded, fail_card_refund, record, record_card, refund, settle_card_refund, void,
+    RefundDraft, RefundError, Refunded, fail_card_refund, record, record_card, refund,
+    settle_card_refund, void,
 };
 use billing::status::PaymentStatus;
 use crm_core::event::EventKind;
@@ -160,6 +161,51 @@ fn r2_197_a_card_payment_is_recorded_once_per_intent() {
     books.assert_sound();
 }
 
+fn to_the_card(invoice: InvoiceId, amount: i64) -> RefundDraft {
+    RefundDraft {
+        method: PaymentMethod::CreditCard,
+        ..Books::refund_draft(invoice, amount)
+    }
+}
+
+/// How the refund is said to go back, how much of it, and what it is told: 300 was paid by card, 200 by check after it.
+#[test]
+fn r3_017_what_was_paid_by_card_goes_back_to_the_card_and_no_other_way() {
+    use PaymentMethod::{BankTransfer, Cash, Check, CreditCard, Other};
+    let cases = [
+        (Check, 200, Ok(())),
+        (Cash, 200, Ok(())),
+        (Check, 201, Err(1)),
+        (Cash, 500, Err(300)),
+        (BankTransfer, 500, Err(300)),
+        (Other, 500, Err(300)),
+        (CreditCard, 500, Ok(())),
+        (CreditCard, 200, Ok(())),
+    ];
+    for (method, amount, outcome) in cases {
+        let mut books = Books::default();
+        let invoice = books.invoice(CLIENT, 500);
+        card_payment(&mut books, invoice, "pi_1", 300);
+        let by_check = Books::draft_for(invoice, 200);
+        record(&mut books, &billing_clerk(), &by_check, NOW).unwrap();
+        let draft = RefundDraft {
+            method,
+            ..Books::refund_draft(invoice, amount)
+        };
+        let told = books.events.len();
+        let found = match refund(&mut books, &billing_clerk(), &draft, NOW) {
+            Ok(_) => Ok(()),
+            Err(RefundError::GoesToTheCard { amount }) => Err(amount.cents()),
+            Err(other) => panic!("{other}"),
+        };
+        assert_eq!(found, outcome, "{method} {amount}");
+        if outcome.is_err() {
+            assert_eq!((books.payments.len(), books.events.len()), (2, told));
+        }
+        books.assert_sound();
+    }
+}
+
 #[test]
 fn a_card_refund_waits_for_the_provider_and_has_one_effect() {
     let mut books = Books::default();
@@ -175,7 +221,7 @@ fn a_card_refund_waits_for_the_provider_and_has_one_effect() {
     let made = refund(
         &mut books,
         &billing_clerk(),
-        &Books::refund_draft(invoice, 250),
+        &to_the_card(invoice, 250),
         NOW,
     )
     .unwrap();
@@ -194,7 +240,7 @@ fn a_card_refund_waits_for_the_provider_and_has_one_effect() {
     let more = refund(
         &mut books.clone(),
         &billing_clerk(),
-        &Books::refund_draft(invoice, 151),
+        &to_the_card(invoice, 151),
         NOW,
     );
     assert_eq!(more.unwrap_err().code(), "refund_too_large");
@@ -208,7 +254,7 @@ fn a_card_refund_waits_for_the_provider_and_has_one_effect() {
     let again = refund(
         &mut failed,
         &billing_clerk(),
-        &Books::refund_draft(invoice, 300),
+        &to_the_card(invoice, 300),
         NOW,
     );
     assert_eq!(again.unwrap().rows.len(), 1);

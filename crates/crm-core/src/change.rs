@@ -18,6 +18,16 @@ impl<T: Clone> Change<T> {
     }
 }
 
+impl<T> Change<T> {
+    /// What it is set to; `None` when it is left alone.
+    pub fn value(self) -> Option<T> {
+        match self {
+            Self::Keep => None,
+            Self::Set(value) => Some(value),
+        }
+    }
+}
+
 impl<T> Change<Option<T>> {
     /// The same change of what `make` makes of the value.
     #[must_use]

@@ -2304,7 +2304,7 @@ export interface components {
             leadId?: number | null;
             location?: string | null;
             /** @description Scheduled unless given; Completed and No Show record what took place. */
-            status?: null | ("Scheduled" | "Completed" | "No Show");
+            status?: ("Scheduled" | "Completed" | "No Show") | "" | null;
             /**
              * @description "9:00 AM" or "09:00", by the wall clock of the business time zone.
              * @example 9:00 AM
@@ -2371,7 +2371,7 @@ export interface components {
             paymentMethod: components["schemas"]["PaymentMethod"];
             reductions?: components["schemas"]["CommissionReduction"][] | null;
             /** @description Without one, the share of any other service. */
-            serviceType?: null | components["schemas"]["ServiceType"];
+            serviceType?: components["schemas"]["ServiceType"] | "" | null;
             /** @description The salesperson's payments in all, this one included. */
             totalClientPayments: number;
         };
@@ -2472,13 +2472,9 @@ export interface components {
              * @description An active staff member.
              */
             assignedTo?: number | null;
-            brand?: null | components["schemas"]["Brand"];
+            brand?: components["schemas"]["Brand"] | "" | null;
             city?: string | null;
-            /**
-             * Format: email
-             * @example ana@example.com
-             */
-            email?: string | null;
+            email?: string | "" | null;
             firstName: string;
             /**
              * Format: int64
@@ -2487,19 +2483,11 @@ export interface components {
             fulfillmentPartnerId?: number | null;
             lastName: string;
             notes?: string | null;
-            /**
-             * @example (407) 555-1000
-             * @example 407-555-1000 x12
-             */
-            phone?: string | null;
+            phone?: string | "" | null;
             serviceType: components["schemas"]["ServiceType"];
-            /**
-             * @example FL
-             * @example new york
-             */
-            state?: string | null;
+            state?: string | "" | null;
             /** @description Active unless given. */
-            status?: null | components["schemas"]["ClientStatus"];
+            status?: components["schemas"]["ClientStatus"] | "" | null;
             zip?: string | null;
         };
         /** @description What a client owes and has paid. */
@@ -2525,13 +2513,9 @@ export interface components {
              * @description An active staff member.
              */
             assignedTo?: number | null;
-            brand?: null | components["schemas"]["Brand"];
+            brand?: components["schemas"]["Brand"] | "" | null;
             city?: string | null;
-            /**
-             * Format: email
-             * @example ana@example.com
-             */
-            email?: string | null;
+            email?: string | "" | null;
             firstName?: string;
             /**
              * Format: int64
@@ -2540,17 +2524,9 @@ export interface components {
             fulfillmentPartnerId?: number | null;
             lastName?: string;
             notes?: string | null;
-            /**
-             * @example (407) 555-1000
-             * @example 407-555-1000 x12
-             */
-            phone?: string | null;
+            phone?: string | "" | null;
             serviceType?: components["schemas"]["ServiceType"];
-            /**
-             * @example FL
-             * @example new york
-             */
-            state?: string | null;
+            state?: string | "" | null;
             status?: components["schemas"]["ClientStatus"];
             /**
              * Format: int64
@@ -2648,13 +2624,8 @@ export interface components {
             readonly mine?: unknown;
             /** @description Taken and ignored. */
             readonly net?: unknown;
-            /**
-             * Format: date
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            paidDate?: string | null;
-            paymentMethod?: null | components["schemas"]["PaymentMethod"];
+            paidDate?: string | "" | null;
+            paymentMethod?: components["schemas"]["PaymentMethod"] | "" | null;
             /** @description Taken and ignored. */
             readonly payout?: unknown;
             /** @description Taken and ignored. */
@@ -2809,24 +2780,19 @@ export interface components {
             /** @description Of a paid one: keeps a record of how it was paid. */
             createPaymentRecord?: boolean | null;
             notes?: string | null;
-            /**
-             * Format: date
-             * @description Of a paid one; without it, today.
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            paidDate?: string | null;
+            /** @description Of a paid one; without it, today. */
+            paidDate?: string | "" | null;
             /**
              * Format: int64
              * @description A received payment of this client.
              */
             paymentId?: number | null;
             /** @description Bank transfer unless given. */
-            paymentMethod?: null | components["schemas"]["PaymentMethod"];
+            paymentMethod?: components["schemas"]["PaymentMethod"] | "" | null;
             /** @description In percent. */
             rate: number;
             /** @description Pending unless given; only an administrator records a decided one. */
-            status?: null | components["schemas"]["CommissionStatus"];
+            status?: components["schemas"]["CommissionStatus"] | "" | null;
             /**
              * Format: int64
              * @description An active staff member whose role earns.
@@ -2880,15 +2846,10 @@ export interface components {
             /** @description Taken and ignored. */
             readonly net?: unknown;
             notes?: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            paidDate?: string | null;
+            paidDate?: string | "" | null;
             /** Format: int64 */
             paymentId?: number | null;
-            paymentMethod?: null | components["schemas"]["PaymentMethod"];
+            paymentMethod?: components["schemas"]["PaymentMethod"] | "" | null;
             /** @description Taken and ignored. */
             readonly payout?: unknown;
             /** @description In percent. */
@@ -2898,7 +2859,7 @@ export interface components {
             /** @description Taken and ignored. */
             readonly salesRepName?: unknown;
             /** @description Another status than the stored one is a decision. */
-            status?: null | components["schemas"]["CommissionStatus"];
+            status?: components["schemas"]["CommissionStatus"] | "" | null;
             /** @description Taken and ignored. */
             readonly updatedAt?: unknown;
             /** Format: int64 */
@@ -2968,7 +2929,7 @@ export interface components {
         /** @description What a conversion may be told. */
         ConvertInput: {
             /** @description The office's first brand unless given. */
-            brand?: null | components["schemas"]["Brand"];
+            brand?: components["schemas"]["Brand"] | "" | null;
         };
         /** @description How much of the client's credit; without an amount, as much as there is and the invoice takes. */
         CreditInput: {
@@ -3076,7 +3037,7 @@ export interface components {
              */
             file: string;
             /** @description Draft (default), Completed or Signed */
-            status?: null | ("Draft" | "Completed" | "Signed");
+            status?: ("Draft" | "Completed" | "Signed") | "" | null;
             /** @description The file's name without its ending unless given. */
             title?: string | null;
             type: components["schemas"]["DocumentType"];
@@ -3089,7 +3050,7 @@ export interface components {
              */
             assignedTo?: number | null;
             /** @description The lead's unless given. */
-            brand?: null | components["schemas"]["Brand"];
+            brand?: components["schemas"]["Brand"] | "" | null;
             serviceType: components["schemas"]["ServiceType"];
         };
         /** @description The exit case of a property. */
@@ -3399,29 +3360,17 @@ export interface components {
              */
             assignedTo?: number | null;
             /** @description The office's first brand unless given. */
-            brand?: null | components["schemas"]["Brand"];
+            brand?: components["schemas"]["Brand"] | "" | null;
             city?: string | null;
-            /**
-             * Format: email
-             * @example ana@example.com
-             */
-            email?: string | null;
+            email?: string | "" | null;
             firstName: string;
             lastName: string;
             notes?: string | null;
-            /**
-             * @example (407) 555-1000
-             * @example 407-555-1000 x12
-             */
-            phone?: string | null;
-            source?: null | components["schemas"]["Source"];
-            /**
-             * @example FL
-             * @example new york
-             */
-            state?: string | null;
+            phone?: string | "" | null;
+            source?: components["schemas"]["Source"] | "" | null;
+            state?: string | "" | null;
             /** @description New Lead unless given. */
-            status?: null | components["schemas"]["LeadStatus"];
+            status?: components["schemas"]["LeadStatus"] | "" | null;
             tags?: string[] | null;
             timeshareInfo?: {
                 balance?: number | null;
@@ -3440,25 +3389,13 @@ export interface components {
             assignedTo?: number | null;
             brand?: components["schemas"]["Brand"];
             city?: string | null;
-            /**
-             * Format: email
-             * @example ana@example.com
-             */
-            email?: string | null;
+            email?: string | "" | null;
             firstName?: string;
             lastName?: string;
             notes?: string | null;
-            /**
-             * @example (407) 555-1000
-             * @example 407-555-1000 x12
-             */
-            phone?: string | null;
-            source?: null | components["schemas"]["Source"];
-            /**
-             * @example FL
-             * @example new york
-             */
-            state?: string | null;
+            phone?: string | "" | null;
+            source?: components["schemas"]["Source"] | "" | null;
+            state?: string | "" | null;
             status?: components["schemas"]["LeadStatus"];
             tags?: string[] | null;
             timeshareInfo?: {
@@ -3555,12 +3492,7 @@ export interface components {
         /** @description A milestone and the day it was reached; `null` takes it back. */
         MilestoneInput: {
             milestone: components["schemas"]["MilestoneName"];
-            /**
-             * Format: date
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            reachedOn?: string | null;
+            reachedOn?: string | "" | null;
         };
         /** @enum {string} */
         MilestoneName: "Sent to Partner" | "Documents Complete" | "Letter Sent" | "Resort Responded" | "Exit Confirmed";
@@ -3637,7 +3569,7 @@ export interface components {
         };
         /** @description A partial update. */
         PartnerPatch: {
-            active?: boolean | null;
+            active?: boolean;
             name?: string;
             /**
              * Format: int64
@@ -3703,7 +3635,7 @@ export interface components {
             paymentMethod: components["schemas"]["PartnerPaymentMethod"];
             paymentType: components["schemas"]["PartnerPaymentType"];
             /** @description Completed unless given. */
-            status?: null | components["schemas"]["PartnerPaymentStatus"];
+            status?: components["schemas"]["PartnerPaymentStatus"] | "" | null;
             /** @description Taken and ignored. */
             readonly version?: unknown;
         };
@@ -3854,13 +3786,13 @@ export interface components {
              */
             paymentId?: number | null;
             /** @description credit_card unless given. */
-            paymentMethod?: null | components["schemas"]["PaymentMethod"];
+            paymentMethod?: components["schemas"]["PaymentMethod"] | "" | null;
             /** Format: int64 */
             paymentPlanId?: number | null;
             /** @description With an invoice installment (default) or refund; without one standard (default) or deposit. */
-            paymentType?: null | components["schemas"]["PaymentType"];
+            paymentType?: components["schemas"]["PaymentType"] | "" | null;
             /** @description pending (default) or completed; a refund is completed. */
-            status?: null | ("pending" | "completed");
+            status?: ("pending" | "completed") | "" | null;
         };
         /** @enum {string} */
         PaymentMethod: "credit_card" | "bank_transfer" | "check" | "cash" | "other";
@@ -4053,13 +3985,8 @@ export interface components {
             /** @description Taken and ignored. */
             readonly clientName?: unknown;
             downPayment?: number | null;
-            /**
-             * Format: date
-             * @description The start date unless given.
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            downPaymentDate?: string | null;
+            /** @description The start date unless given. */
+            downPaymentDate?: string | "" | null;
             /** @description Taken and ignored. */
             readonly endDate?: unknown;
             /** @description Taken and ignored. */
@@ -4082,7 +4009,7 @@ export interface components {
             readonly paid?: unknown;
             paymentFrequency: components["schemas"]["Frequency"];
             /** @description Credit card unless given. */
-            paymentMethod?: null | components["schemas"]["PaymentMethod"];
+            paymentMethod?: components["schemas"]["PaymentMethod"] | "" | null;
             /**
              * Format: date
              * @example 2026-11-22
@@ -4090,7 +4017,7 @@ export interface components {
              */
             startDate: string;
             /** @description Active unless given. */
-            status?: null | components["schemas"]["PlanStatus"];
+            status?: components["schemas"]["PlanStatus"] | "" | null;
             totalAmount: number;
             /** @description Taken and ignored. */
             readonly version?: unknown;
@@ -4104,12 +4031,7 @@ export interface components {
             /** @description Taken and ignored. */
             readonly clientName?: unknown;
             downPayment?: number | null;
-            /**
-             * Format: date
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            downPaymentDate?: string | null;
+            downPaymentDate?: string | "" | null;
             /** @description Taken and ignored. */
             readonly endDate?: unknown;
             /** @description Taken and ignored. */
@@ -4161,10 +4083,11 @@ export interface components {
         };
         /** @description A partial update: an absent field stays. */
         PreferencesInput: {
-            calendarView?: null | components["schemas"]["CalendarView"];
-            rowsPerPage?: null | (25 | 50 | 100 | 200);
-            singleKeyShortcuts?: boolean | null;
-            theme?: null | components["schemas"]["Theme"];
+            calendarView?: components["schemas"]["CalendarView"];
+            /** @enum {integer} */
+            rowsPerPage?: 25 | 50 | 100 | 200;
+            singleKeyShortcuts?: boolean;
+            theme?: components["schemas"]["Theme"];
         };
         /** @description The terms of a plan; the form's other fields may be sent with them. */
         PreviewInput: {
@@ -4281,22 +4204,13 @@ export interface components {
             /** @description A year's. */
             maintenanceFees?: number | null;
             mortgageBalance?: number | null;
-            mortgageStatus?: null | components["schemas"]["MortgageStatus"];
+            mortgageStatus?: components["schemas"]["MortgageStatus"] | "" | null;
             ownershipType?: string | null;
             /** Format: int64 */
             points?: number | null;
-            /**
-             * Format: date
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            purchaseDate?: string | null;
+            purchaseDate?: string | "" | null;
             resortName: string;
-            /**
-             * @example FL
-             * @example new york
-             */
-            state?: string | null;
+            state?: string | "" | null;
             usage?: string | null;
             week?: string | null;
         };
@@ -4309,22 +4223,13 @@ export interface components {
             /** @description A year's. */
             maintenanceFees?: number | null;
             mortgageBalance?: number | null;
-            mortgageStatus?: null | components["schemas"]["MortgageStatus"];
+            mortgageStatus?: components["schemas"]["MortgageStatus"] | "" | null;
             ownershipType?: string | null;
             /** Format: int64 */
             points?: number | null;
-            /**
-             * Format: date
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            purchaseDate?: string | null;
+            purchaseDate?: string | "" | null;
             resortName?: string;
-            /**
-             * @example FL
-             * @example new york
-             */
-            state?: string | null;
+            state?: string | "" | null;
             usage?: string | null;
             /**
              * Format: int64
@@ -4369,40 +4274,18 @@ export interface components {
         RawLeadInput: {
             address?: string | null;
             city?: string | null;
-            /**
-             * Format: email
-             * @example ana@example.com
-             */
-            email?: string | null;
+            email?: string | "" | null;
             firstName: string;
-            /**
-             * Format: date
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            lastContactDate?: string | null;
+            lastContactDate?: string | "" | null;
             lastName: string;
             /** @description New unless given. */
             marketingStatus?: components["schemas"]["MarketingStatus"];
             marketingTags?: string[] | null;
-            /**
-             * Format: date
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            nextContactDate?: string | null;
+            nextContactDate?: string | "" | null;
             notes?: string | null;
-            /**
-             * @example (407) 555-1000
-             * @example 407-555-1000 x12
-             */
-            phone?: string | null;
-            source?: null | components["schemas"]["Source"];
-            /**
-             * @example FL
-             * @example new york
-             */
-            state?: string | null;
+            phone?: string | "" | null;
+            source?: components["schemas"]["Source"] | "" | null;
+            state?: string | "" | null;
             timeshareInfo?: {
                 balance?: number | null;
                 notes?: string | null;
@@ -4425,39 +4308,17 @@ export interface components {
         RawLeadReplacement: {
             address?: string | null;
             city?: string | null;
-            /**
-             * Format: email
-             * @example ana@example.com
-             */
-            email?: string | null;
+            email?: string | "" | null;
             firstName: string;
-            /**
-             * Format: date
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            lastContactDate?: string | null;
+            lastContactDate?: string | "" | null;
             lastName: string;
             marketingStatus: components["schemas"]["MarketingStatus"];
             marketingTags?: string[] | null;
-            /**
-             * Format: date
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            nextContactDate?: string | null;
+            nextContactDate?: string | "" | null;
             notes?: string | null;
-            /**
-             * @example (407) 555-1000
-             * @example 407-555-1000 x12
-             */
-            phone?: string | null;
-            source?: null | components["schemas"]["Source"];
-            /**
-             * @example FL
-             * @example new york
-             */
-            state?: string | null;
+            phone?: string | "" | null;
+            source?: components["schemas"]["Source"] | "" | null;
+            state?: string | "" | null;
             timeshareInfo?: {
                 balance?: number | null;
                 notes?: string | null;
@@ -4498,23 +4359,14 @@ export interface components {
         /** @description A new time; without a date the appointment is only marked as Rescheduled. */
         RescheduleInput: {
             allowOverlap?: boolean | null;
-            /**
-             * Format: date
-             * @example 2026-11-22
-             * @example 2024-02-29
-             */
-            date?: string | null;
+            date?: string | "" | null;
             /**
              * Format: int64
              * @description As before unless given.
              */
             duration?: number | null;
-            /**
-             * @description As before unless given.
-             * @example 9:00 AM
-             * @example 14:30
-             */
-            time?: string | null;
+            /** @description As before unless given. */
+            time?: string | "" | null;
             /**
              * Format: int64
              * @description As before unless given.
@@ -4835,15 +4687,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     post_appointments: {
@@ -4946,15 +4789,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_appointments_date_date: {
@@ -5023,15 +4857,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_appointments_id: {
@@ -5080,7 +4905,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5089,7 +4914,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5203,15 +5028,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5333,15 +5149,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     post_appointments_id_complete: {
@@ -5456,15 +5263,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_appointments_id_ics: {
@@ -5513,7 +5311,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5522,7 +5320,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5644,15 +5442,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     post_appointments_id_reopen: {
@@ -5760,15 +5549,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5889,15 +5669,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_appointments_id_timeline: {
@@ -5960,15 +5731,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6078,15 +5840,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     post_auth_login: {
@@ -6112,6 +5865,14 @@ export interface operations {
             };
             /** @description problem */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6173,8 +5934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            503: {
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6183,7 +5943,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6236,7 +5996,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6245,7 +6005,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6282,7 +6042,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6291,7 +6051,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6385,8 +6145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            503: {
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6395,7 +6154,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6487,8 +6246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            503: {
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6497,7 +6255,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6575,15 +6333,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6693,15 +6442,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_clients_export: {
@@ -6762,6 +6502,15 @@ export interface operations {
                 };
             };
             /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6772,15 +6521,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6826,7 +6566,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6835,7 +6575,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6891,7 +6631,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6900,7 +6640,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6971,7 +6711,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6980,7 +6720,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7101,15 +6841,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_clients_id_appointments: {
@@ -7159,7 +6890,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7168,7 +6899,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7242,7 +6973,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7251,7 +6982,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7307,7 +7038,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7316,7 +7047,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7396,15 +7127,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_clients_id_money: {
@@ -7453,7 +7175,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7462,7 +7184,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7583,15 +7305,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     post_clients_id_properties: {
@@ -7705,15 +7418,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     post_clients_id_restore: {
@@ -7780,7 +7484,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7789,7 +7493,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7866,15 +7570,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     post_clients_id_unarchive: {
@@ -7941,7 +7636,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7950,7 +7645,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8020,15 +7715,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8140,15 +7826,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     post_commissions_calculate: {
@@ -8252,15 +7929,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_commissions_proposal: {
@@ -8311,15 +7979,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8395,15 +8054,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "get_commissions_statement.csv": {
@@ -8455,6 +8105,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8465,15 +8124,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8519,7 +8169,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8528,7 +8178,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8584,7 +8234,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8593,7 +8243,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8712,15 +8362,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     patch_commissions_id: {
@@ -8832,15 +8473,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_commissions_id_timeline: {
@@ -8909,15 +8541,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_dashboard_export: {
@@ -8956,7 +8579,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8965,7 +8588,16 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9011,7 +8643,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9020,7 +8652,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9066,7 +8698,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9075,7 +8707,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9142,15 +8774,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "get_dashboard_recent-leads": {
@@ -9189,7 +8812,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9198,7 +8821,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9244,7 +8867,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9253,7 +8876,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9299,7 +8922,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9308,7 +8931,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9354,7 +8977,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9363,7 +8986,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9437,15 +9060,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_documents_facets: {
@@ -9484,7 +9098,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9493,7 +9107,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9603,15 +9217,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_documents_id: {
@@ -9660,7 +9265,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9669,7 +9274,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9740,7 +9345,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9749,7 +9354,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9870,22 +9475,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_documents_id_file: {
         parameters: {
             query?: {
                 /** @description 1: to be saved. */
-                download?: string;
+                download?: "0" | "1";
             };
             header?: never;
             path: {
@@ -9900,7 +9496,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "audio/mp4": string;
+                    "audio/mpeg": string;
+                    "audio/ogg": string;
+                    "audio/wav": string;
+                    "image/heic": string;
+                    "image/jpeg": string;
+                    "image/png": string;
                 };
             };
             /** @description The range asked for */
@@ -9935,6 +9538,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A range beyond the end */
             416: {
                 headers: {
@@ -9953,15 +9564,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10035,7 +9637,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10044,7 +9646,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10164,15 +9766,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "get_exit-cases": {
@@ -10225,15 +9818,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10354,15 +9938,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "put_exit-cases_id_milestones": {
@@ -10476,15 +10051,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "get_fulfillment-partners": {
@@ -10544,15 +10110,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10623,15 +10180,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10745,15 +10293,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_invoices_aging: {
@@ -10792,7 +10331,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10801,7 +10340,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10862,6 +10401,15 @@ export interface operations {
                 };
             };
             /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10872,15 +10420,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10936,7 +10475,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10945,7 +10484,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11069,15 +10608,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_invoices_id_timeline: {
@@ -11139,15 +10669,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11272,15 +10793,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_leads: {
@@ -11347,15 +10859,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11465,15 +10968,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_leads_export: {
@@ -11530,6 +11024,15 @@ export interface operations {
                 };
             };
             /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11540,15 +11043,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11594,7 +11088,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11603,7 +11097,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11659,7 +11153,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11668,7 +11162,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11740,7 +11234,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11749,7 +11243,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11870,15 +11364,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_leads_id_appointments: {
@@ -11928,7 +11413,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11937,7 +11422,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12066,15 +11551,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     post_leads_id_notes: {
@@ -12188,15 +11664,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     post_leads_id_restore: {
@@ -12263,7 +11730,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12272,7 +11739,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12349,15 +11816,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "get_me_calendar-feed": {
@@ -12396,7 +11854,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12405,7 +11863,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12469,7 +11927,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12478,7 +11936,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12540,7 +11998,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12549,7 +12007,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12666,15 +12124,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_me_preferences: {
@@ -12704,7 +12153,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12713,7 +12162,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12824,15 +12273,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_me_profile: {
@@ -12862,7 +12302,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12871,7 +12311,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12981,15 +12421,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_me_sessions: {
@@ -13019,7 +12450,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13028,7 +12459,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13090,7 +12521,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13099,7 +12530,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13127,7 +12558,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13136,7 +12567,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13164,7 +12595,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13234,15 +12665,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13356,15 +12778,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "get_partner-payments_id": {
@@ -13413,7 +12826,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13422,7 +12835,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13543,15 +12956,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_partners: {
@@ -13611,15 +13015,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13738,15 +13133,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_partners_id: {
@@ -13795,7 +13181,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13804,7 +13190,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13925,15 +13311,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_partners_id_cases: {
@@ -14002,15 +13379,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "get_payment-plans": {
@@ -14068,15 +13436,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14190,15 +13549,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "post_payment-plans_preview": {
@@ -14302,15 +13652,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "get_payment-plans_id": {
@@ -14359,7 +13700,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14368,7 +13709,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14489,15 +13830,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "get_payment-plans_id_timeline": {
@@ -14559,15 +13891,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14640,15 +13963,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14760,15 +14074,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "post_payments_create-intent": {
@@ -14806,6 +14111,14 @@ export interface operations {
             };
             /** @description problem */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14866,7 +14179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            503: {
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14874,8 +14187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14938,6 +14250,15 @@ export interface operations {
                 };
             };
             /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14948,15 +14269,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15069,15 +14381,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "post_payments_stripe-webhook": {
@@ -15175,7 +14478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            503: {
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15183,8 +14486,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15260,15 +14562,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_payments_id: {
@@ -15317,7 +14610,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15326,7 +14619,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15440,15 +14733,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15572,15 +14856,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_payments_id_timeline: {
@@ -15642,15 +14917,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15774,15 +15040,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_properties_client_clientId: {
@@ -15831,7 +15088,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15840,7 +15097,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15896,7 +15153,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15905,7 +15162,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15976,7 +15233,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15985,7 +15242,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16099,15 +15356,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16237,15 +15485,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     post_properties_id_restore: {
@@ -16311,7 +15550,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16320,7 +15559,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16390,15 +15629,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16509,15 +15739,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "get_raw-leads_facets": {
@@ -16556,7 +15777,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16565,7 +15786,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16684,15 +15905,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "post_raw-leads_import_columns": {
@@ -16796,15 +16008,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "get_raw-leads_imports": {
@@ -16863,15 +16066,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "get_raw-leads_imports_id": {
@@ -16920,7 +16114,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16929,7 +16123,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16985,7 +16179,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16994,7 +16188,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17050,7 +16244,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17059,7 +16253,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17180,15 +16374,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "delete_raw-leads_id": {
@@ -17253,7 +16438,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17262,7 +16447,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17383,15 +16568,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     "post_raw-leads_id_restore": {
@@ -17458,7 +16634,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17467,7 +16643,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17544,15 +16720,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_reports_funnel: {
@@ -17603,15 +16770,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17677,15 +16835,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_reports_team: {
@@ -17742,21 +16891,12 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_search: {
         parameters: {
-            query?: {
-                q?: string;
+            query: {
+                q: string;
                 /** @description 5 unless given. */
                 perGroup?: number;
             };
@@ -17802,15 +16942,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17875,15 +17006,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_suppressions: {
@@ -17936,15 +17058,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18063,15 +17176,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_trash: {
@@ -18125,15 +17229,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18197,7 +17292,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18206,7 +17301,7 @@ export interface operations {
                 };
             };
             /** @description problem */
-            default: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18323,15 +17418,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_users: {
@@ -18382,15 +17468,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            default: {
                 headers: {
                     [name: string]: unknown;
                 };

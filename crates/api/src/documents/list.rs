@@ -1,6 +1,6 @@
 //! The query of the documents' list.
 
-use crate::http::form::{Query, params};
+use crate::http::form::{Query, params, whole_number};
 use crate::problem::ApiError;
 use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::ids::ClientId;
@@ -42,6 +42,6 @@ fn statuses(text: &str) -> Result<Vec<DocumentStatus>, NotOneOf> {
 }
 
 pub(super) fn client(text: &str) -> Result<ClientId, &'static str> {
-    let id = text.trim().parse().map_err(|_| "Select a client.")?;
+    let id = whole_number(text.trim()).map_err(|_| "Select a client.")?;
     Ok(ClientId::new(id))
 }

@@ -173,8 +173,12 @@ params! {
 }
 
 fn file_params(mut query: Query) -> Result<bool, ApiError> {
-    query.shaped("download", shape::any_text);
-    let download = query.optional("download", |text| Ok::<_, &str>(text == "1"));
+    query.shaped("download", || shape::one_of(["0", "1"]));
+    let download = query.optional("download", |text| match text {
+        "0" => Ok(false),
+        "1" => Ok(true),
+        _ => Err("Send 1 to save the file, 0 to show it."),
+    });
     query.finish(())?;
     Ok(download == Some(true))
 }
@@ -182,9 +186,10 @@ fn file_params(mut query: Query) -> Result<bool, ApiError> {
 /// The document's file, shown in the browser or, with `download=1`, to be saved. Takes `Range`.
 #[utoipa::path(get, path = "/api/documents/{id}/file", tag = "documents",
     params(("id" = i64, Path)),
-    responses((status = 200, content_type = "application/octet-stream", body = String),
+    responses((status = 200, content((String = "application/pdf"), (String = "image/png"), (String = "image/jpeg"), (String = "image/heic"),
+            (String = "audio/mpeg"), (String = "audio/mp4"), (String = "audio/wav"), (String = "audio/ogg"))),
         (status = 206, description = "The range asked for"), (status = 403, body = Problem),
-        (status = 404, body = Problem), (status = 416, description = "A range beyond the end")))]
+        (status = 404, body = Problem), (status = 409, body = Problem), (status = 416, description = "A range beyond the end")))]
 async fn send_file(
     Can(actor, _): Can<DocumentsRead>,
     app: Data<App>,

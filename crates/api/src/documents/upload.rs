@@ -2,7 +2,7 @@
 
 use super::dto::DocumentUpload;
 use crate::http::form::{Body, Form};
-use crate::http::uploads::{self, Limit, Parts, Spooled, required, spool, text, wrong};
+use crate::http::uploads::{self, Limit, Parts, Spooled, required, sent_twice, spool, text, wrong};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crm_core::actor::Actor;
@@ -70,8 +70,11 @@ async fn read(
             "file" if file.is_none() => file = Some(spool(field, &app.files, &LIMIT).await?),
             "file" => return Err(wrong("file", "Choose one file only.")),
             "clientId" | "type" | "title" | "status" => {
+                if texts.contains_key(&name) {
+                    return Err(sent_twice(&name));
+                }
                 let part = text(&mut field, &name).await?;
-                texts.insert(name, part.trim().into());
+                texts.insert(name, part.into());
             }
             _ => {}
         }

@@ -40,8 +40,8 @@ impl<B: Body> FromRequest for Parts<B> {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let multipart = form::media_type(req)
-            .is_some_and(|media| media.eq_ignore_ascii_case("multipart/form-data"));
+        let multipart =
+            form::media_type(req).is_some_and(|media| media.eq_ignore_ascii_case(form::FORM_DATA));
         ready(if multipart {
             Ok(Self::of(Multipart::new(req.headers(), payload.take())))
         } else {
@@ -55,7 +55,7 @@ impl<B: Body> FromRequest for Parts<B> {
 
 impl<B: Body> Argument for Parts<B> {
     fn asks(asks: &mut Asks) {
-        asks.body = Some(form::asked::<B>("multipart/form-data", true));
+        asks.body = Some(form::asked::<B>(form::FORM_DATA, true));
     }
 }
 
@@ -118,6 +118,11 @@ pub(crate) fn required(field: &str, detail: &str) -> ApiError {
 
 pub(crate) fn wrong(field: &str, detail: &str) -> ApiError {
     ApiError::invalid_field(field, "invalid", detail)
+}
+
+pub(crate) fn sent_twice(field: &str) -> ApiError {
+    let detail = format!("{field} is sent more than once. Send it once.");
+    ApiError::invalid_field(field, "duplicate_field", detail)
 }
 
 fn too_slow() -> ApiError {

@@ -3,8 +3,10 @@
 use crate::http::access::Access;
 use crate::http::form::shape;
 use crate::http::routing::Described;
+use crate::openapi::rules;
 use crate::problem::PROBLEM_JSON;
 use actix_web::http::Method;
+use crm_core::users::Permission;
 use serde_json::{Map, Value, json};
 
 /// Adds what a route can refuse to what its handler says; whatever shows a problem shows it as one.
@@ -19,7 +21,9 @@ pub(super) fn describe(operation: &mut Value, route: &Described) {
         let problem = json!({ "description": "problem" });
         responses.entry(status.to_string()).or_insert(problem);
     }
-    responses.insert("default".to_owned(), json!({ "description": "problem" }));
+    if let Some(invalid) = responses.get_mut("422") {
+        shape::set(invalid, "x-rules", json!(rules::described(route)));
+    }
     for (status, response) in responses.iter_mut() {
         if is_refusal(status) {
             let mut content = Map::new();
@@ -35,14 +39,15 @@ pub(super) fn describe(operation: &mut Value, route: &Described) {
 /// 416 alone has no body: no range of the file was asked for that there is.
 fn is_refusal(status: &str) -> bool {
     let of_clients_or_ours = status.starts_with('4') || status.starts_with('5');
-    status == "default" || (of_clients_or_ours && status != "416")
+    of_clients_or_ours && status != "416"
 }
 
 /// By what a route takes and who may use it.
 fn possible(route: &Described) -> Vec<u16> {
     let changes = route.entry.method != Method::GET;
-    let (body, query) = (route.asks.body.is_some(), route.asks.query.is_some());
-    let keyed = !route.asks.headers.is_empty();
+    let body = route.asks.body.is_some();
+    // An export is written down.
+    let writes = changes || route.entry.access == Access::Permission(Permission::Export);
     // Another site's page may not change anything, whoever is signed in.
     let forbidden = changes || matches!(route.entry.access, Access::Permission(_));
     let found = [
@@ -51,10 +56,11 @@ fn possible(route: &Described) -> Vec<u16> {
         (403, forbidden),
         (404, route.entry.path.contains('{')),
         (408, body),
-        (409, changes),
+        (409, writes),
         (413, body),
         (415, changes),
-        (422, body || query || keyed),
+        // No route passes over a parameter.
+        (422, true),
         (503, route.entry.path != "/api/openapi.json"),
     ];
     let possible = found.into_iter().filter(|(_, possible)| *possible);

@@ -137,6 +137,8 @@ codes! {
     InstallmentNotPositive = UNPROCESSABLE_ENTITY "installment_not_positive",
     LastInstallmentNotPositive = UNPROCESSABLE_ENTITY "last_installment_not_positive",
     EndsTooLate = UNPROCESSABLE_ENTITY "ends_too_late",
+    /// The card provider did not take the request; no card's bank was asked.
+    ProcessorRefused = UNPROCESSABLE_ENTITY "processor_refused",
     ResetLinkInvalid = UNPROCESSABLE_ENTITY "reset_link_invalid",
     TooManyAttempts = TOO_MANY_REQUESTS "too_many_attempts",
     /// The card provider does not accept our key.

@@ -1,6 +1,6 @@
 //! Pointers at other records in requests.
 
-use crate::http::form::{Form, Query};
+use crate::http::form::{Form, Query, whole_number};
 use crm_core::change::Change;
 use crm_core::views::GivenTo;
 
@@ -18,8 +18,7 @@ pub(crate) fn id_patch<I>(form: &mut Form, name: &str, make: fn(i64) -> I) -> Ch
 pub(crate) fn given_to<I>(query: &mut Query, name: &str, make: fn(i64) -> I) -> Option<GivenTo<I>> {
     query.optional(name, |text| match text {
         "none" => Ok(GivenTo::Nobody),
-        id => id
-            .parse()
+        id => whole_number(id)
             .map(|id| GivenTo::One(make(id)))
             .map_err(|_| "Use an id, or none."),
     })
@@ -27,9 +26,5 @@ pub(crate) fn given_to<I>(query: &mut Query, name: &str, make: fn(i64) -> I) -> 
 
 /// A filter by another record's id.
 pub(crate) fn asked_id<I>(query: &mut Query, name: &str, make: fn(i64) -> I) -> Option<I> {
-    query
-        .optional(name, |text| {
-            text.parse::<i64>().map_err(|_| "Use a whole number.")
-        })
-        .map(make)
+    query.optional(name, whole_number).map(make)
 }

@@ -41,6 +41,10 @@ pub enum Fault {
     FailBeforeWork,
     /// The card's bank refuses.
     Decline,
+    /// 400: less than the provider charges.
+    TooSmall,
+    /// 400: a parameter that it does not know.
+    Invalid,
     /// 401
     WrongKey,
 }

@@ -18,4 +18,5 @@ mod payments;
 mod permissions;
 mod raw_leads;
 mod signing_in;
+mod strict;
 mod work;

@@ -109,6 +109,14 @@ async fn r1_038_preferences_are_kept_per_user(app: TestApp) {
         fields,
         ["calendarView", "rowsPerPage", "singleKeyShortcuts", "theme"]
     );
+    // R3-022: null is no choice; what is to stay is left out.
+    for field in ["calendarView", "rowsPerPage", "singleKeyShortcuts", "theme"] {
+        let answer = agent.patch(path, json!({ field: null })).await;
+        assert_eq!(
+            (answer.status, answer.wrong_fields()),
+            (422, vec![field.to_owned()])
+        );
+    }
 }
 
 fn change(current: &str, new: &str) -> Value {

@@ -116,9 +116,12 @@ pub enum ProcessorError {
     /// The answer was lost or made no sense: it may have happened. Asking again with the same key is safe.
     #[error("the card provider's answer is not known: {0}")]
     Unknown(String),
-    /// It will not do it; `message` may be shown to people.
+    /// The card's bank will not do it; `message` may be shown to people.
     #[error("{message}")]
-    Refused { message: String },
+    Declined { message: String },
+    /// It did not take the request as it was; no bank was asked. `code` is the provider's word for why.
+    #[error("the card provider refused the request: {code}")]
+    Refused { code: String },
     /// It has nothing under this id.
     #[error("the card provider does not know this payment")]
     NotFound,

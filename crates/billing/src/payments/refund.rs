@@ -88,8 +88,10 @@ pub fn refund(
             .ok_or(LinkError::Invoice)?;
         let standing = free(act, draft)?;
         let parts = chosen(draft.amount.money(), &standing)?;
+        let groups = groups(act, &standing, &parts)?;
+        goes_back_as_said(draft.method, &groups)?;
         let mut rows = Vec::new();
-        for group in groups(act, &standing, &parts)? {
+        for group in groups {
             let details = details(draft, invoice.plan, &group)?;
             rows.push(record_refund(act, draft.client, details, group)?);
         }
@@ -140,6 +142,24 @@ struct Group {
     /// The card payment that goes back through the provider.
     card: Option<(PaymentId, String)>,
     parts: Vec<(PaymentId, Reversal<AllocationId>)>,
+}
+
+/// A card charge goes back to the card and nowhere else, so nobody may believe that it went another way.
+fn goes_back_as_said(method: PaymentMethod, groups: &[Group]) -> Result<(), RefundError> {
+    if method == PaymentMethod::CreditCard {
+        return Ok(());
+    }
+    let amount = by_card(groups)?;
+    if amount.cents() > 0 {
+        return Err(RefundError::GoesToTheCard { amount });
+    }
+    Ok(())
+}
+
+fn by_card(groups: &[Group]) -> Stored<Money> {
+    let by_card = groups.iter().filter(|group| group.card.is_some());
+    let parts = by_card.flat_map(|group| group.parts.iter().map(|(_, part)| part.amount));
+    Ok(Money::checked_sum(parts)?)
 }
 
 fn groups(

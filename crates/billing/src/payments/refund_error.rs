@@ -2,6 +2,7 @@
 
 use super::LinkError;
 use crate::allocation::RefundTooLarge;
+use crm_core::money::Money;
 use crm_core::store::StoreError;
 use thiserror::Error;
 
@@ -15,6 +16,8 @@ pub enum RefundError {
     Link(#[from] LinkError),
     #[error(transparent)]
     TooLarge(#[from] RefundTooLarge),
+    #[error("${} of this was paid by card and goes back to that card. Choose Credit Card, or refund each payment by itself.", .amount.to_decimal_text())]
+    GoesToTheCard { amount: Money },
     #[error("This refund is not with the card provider.")]
     NotUnderway,
     #[error(transparent)]
@@ -30,6 +33,7 @@ impl RefundError {
             Self::ClientNotFound => "client_not_found",
             Self::Link(error) => error.code(),
             Self::TooLarge(_) => "refund_too_large",
+            Self::GoesToTheCard { .. } => "refund_goes_to_card",
             Self::NotUnderway => "illegal_transition",
             Self::Store(_) => "store",
         }
@@ -42,6 +46,7 @@ impl RefundError {
             Self::ClientNotFound => Some("clientId"),
             Self::Link(error) => error.field(),
             Self::TooLarge(_) => Some("amount"),
+            Self::GoesToTheCard { .. } => Some("paymentMethod"),
             Self::NotFound | Self::NotUnderway | Self::Store(_) => None,
         }
     }

@@ -149,11 +149,10 @@ fn refused(status: StatusCode, refusal: wire::Refusal, pause: Option<Duration>) 
             pause,
         ),
         409 | 424 | 500.. => Attempt::Again(ProcessorError::Unknown(status.to_string()), pause),
-        _ => {
-            let general = || format!("The card provider refused the request ({code}).");
-            let message = refusal.message_for_people.unwrap_or_else(general);
-            Attempt::Ended(ProcessorError::Refused { message })
-        }
+        _ => Attempt::Ended(match refusal.message_for_people {
+            Some(message) => ProcessorError::Declined { message },
+            None => ProcessorError::Refused { code },
+        }),
     }
 }
 
@@ -171,25 +170,21 @@ mod tests {
     }
 
     #[test]
-    fn r2_221_what_a_refusal_of_stripe_means() {
+    fn r2_221_r3_018_what_a_refusal_of_stripe_means() {
         let declined = r#"{"error":{"type":"card_error","code":"card_declined","message":"Your card has insufficient funds."}}"#;
         let invalid = r#"{"error":{"type":"invalid_request_error","code":"charge_already_refunded","message":"Charge ch_1 has already been refunded."}}"#;
         let cases = [
             (
                 402,
                 declined,
-                r#"ended: Refused { message: "Your card has insufficient funds." }"#,
+                r#"ended: Declined { message: "Your card has insufficient funds." }"#,
             ),
             (
                 400,
                 invalid,
-                r#"ended: Refused { message: "The card provider refused the request (charge_already_refunded)." }"#,
+                r#"ended: Refused { code: "charge_already_refunded" }"#,
             ),
-            (
-                400,
-                "<html>",
-                r#"ended: Refused { message: "The card provider refused the request (unreadable)." }"#,
-            ),
+            (400, "<html>", r#"ended: Refused { code: "unreadable" }"#),
             (
                 401,
                 "{}",

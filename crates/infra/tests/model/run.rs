@@ -154,7 +154,8 @@ fn refund(tx: &mut dyn Unit, clerk: &Actor, act: &Act) -> Result<Made, Refused> 
         client: ClientId::new(*client),
         invoice: InvoiceId::new(*invoice),
         refund_of: of.map(PaymentId::new),
-        method: PaymentMethod::Check,
+        // What was paid by card goes back no other way.
+        method: PaymentMethod::CreditCard,
         amount: amount(*cents),
         date: TODAY,
         notes: None,

@@ -1,6 +1,6 @@
 //! Accounts on the wire.
 
-use crate::http::form::{Form, body, shape};
+use crate::http::form::{Form, Typed, body, shape};
 use crate::http::wire;
 use crate::problem::ApiError;
 use crm_core::contact::EmailAddress;
@@ -75,14 +75,13 @@ pub(super) struct Attempt {
 
 impl Attempt {
     fn read(mut form: Form) -> Result<Self, ApiError> {
-        let any = |text: &str| Ok::<_, Infallible>(text.to_owned());
-        let username = form.required("username", "Username is required", any);
-        form.shaped("password", shape::any_text);
-        let password = form.required("password", "Password is required", |text| {
-            Ok::<_, Infallible>(Password::attempt(text))
-        });
+        let username = form.required("username", "Username is required", Typed::parse);
+        let password = form.required("password", "Password is required", Typed::parse);
         let (username, password) = form.finish((username, password))?;
-        Ok(Self { username, password })
+        Ok(Self {
+            username: username.0,
+            password: Password::attempt(&password.0),
+        })
     }
 }
 

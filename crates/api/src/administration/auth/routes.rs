@@ -10,8 +10,8 @@ use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions;
 use crate::kernel::app::App;
 use crate::kernel::config::Mode;
-use crate::problem::ApiError;
 use crate::problem::code::Code;
+use crate::problem::{ApiError, Problem};
 use actix_session::Session;
 use actix_web::http::header::HeaderName;
 use actix_web::web::{Data, Json};
@@ -42,7 +42,7 @@ async fn me(caller: SignedIn, app: Data<App>) -> Result<Json<SessionUser>, ApiEr
 
 /// Signs in. The answer to an unknown user and to a wrong password is the same and takes as long.
 #[utoipa::path(post, path = "/api/auth/login", tag = "auth",
-    responses((status = 200, body = LoginAnswer)))]
+    responses((status = 200, body = LoginAnswer), (status = 401, body = Problem), (status = 429, body = Problem)))]
 async fn login(
     _: Public,
     app: Data<App>,
@@ -130,7 +130,7 @@ async fn refuse(
 
 /// Creates an account. It is not signed in; in approval mode it waits for an administrator.
 #[utoipa::path(post, path = "/api/auth/register", tag = "auth",
-    responses((status = 201, body = LoginAnswer)))]
+    responses((status = 201, body = LoginAnswer), (status = 429, body = Problem)))]
 async fn register(
     _: Public,
     app: Data<App>,
@@ -166,7 +166,7 @@ async fn register(
 
 /// Sets a new password with a one-time link, and signs the user out everywhere.
 #[utoipa::path(post, path = "/api/auth/reset", tag = "auth",
-    responses((status = 204)))]
+    responses((status = 204), (status = 429, body = Problem)))]
 async fn reset(
     _: Public,
     app: Data<App>,

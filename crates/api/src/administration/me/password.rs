@@ -2,7 +2,7 @@
 
 use crate::administration::auth::gate;
 use crate::http::access::SignedIn;
-use crate::http::form::{Form, Sent, body, shape};
+use crate::http::form::{Form, Sent, Typed, body};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::{current_id, not_signed_in};
 use crate::kernel::app::App;
@@ -13,7 +13,6 @@ use actix_web::{HttpRequest, HttpResponse};
 use crm_core::users::{
     Password, PasswordChange, PasswordChangeError, PasswordError, change_password,
 };
-use std::convert::Infallible;
 
 pub(super) fn routes(table: &mut RouteTable) {
     routes!(table; password);
@@ -27,10 +26,8 @@ body! {
 /// The current password and the new one; `refuse_common` holds in production.
 fn passwords(mut form: Form, refuse_common: bool) -> Result<(Password, Password), ApiError> {
     let missing = PasswordChangeError::WrongPassword;
-    form.shaped("currentPassword", shape::any_text);
-    let current = form.required("currentPassword", missing, |text| {
-        Ok::<_, Infallible>(Password::attempt(text))
-    });
+    let current = form.required("currentPassword", missing, Typed::parse);
+    let current = current.map(|typed| Password::attempt(&typed.0));
     let new = form.required("newPassword", PasswordError::TooShort, |text| {
         Password::parse(text, refuse_common)
     });

@@ -41,6 +41,8 @@ impl From<Preferences> for PreferencesDto {
     }
 }
 
+const ROWS_MISSING: &str = "Choose how many rows a page has.";
+
 body! {
     /// A partial update: an absent field stays.
     PreferencesInput -> PreferencesPatch = patch;
@@ -76,20 +78,21 @@ fn patch(mut form: Form) -> Result<PreferencesPatch, ApiError> {
     form.shaped("rowsPerPage", || {
         shape::one_of_numbers(&RowsPerPage::OFFERED)
     });
-    let rows = form.optional_integer("rowsPerPage");
-    let rows_per_page = rows.and_then(|rows| match RowsPerPage::of(rows) {
-        Ok(rows) => Some(rows),
-        Err(error) => {
-            form.problem("rowsPerPage", "invalid", error);
-            None
-        }
+    let rows_per_page = form.changed("rowsPerPage", |form| {
+        let rows = form.required_integer("rowsPerPage", ROWS_MISSING)?;
+        form.coded("rowsPerPage", RowsPerPage::of(rows), |_| "invalid")
     });
-    let patch = PreferencesPatch {
-        theme: form.optional("theme", Theme::parse),
-        calendar_view: form.optional("calendarView", CalendarView::parse),
-        rows_per_page,
-        single_key_shortcuts: form.optional_flag("singleKeyShortcuts"),
-    };
+    let theme = form.change_required("theme", "Choose a theme.", Theme::parse);
+    let view = form.change_required("calendarView", "Choose a view.", CalendarView::parse);
+    let keys = form.changed("singleKeyShortcuts", |form| {
+        form.required_flag("singleKeyShortcuts", "Send true or false.")
+    });
     form.finish(())?;
+    let patch = PreferencesPatch {
+        theme: theme.value(),
+        calendar_view: view.value(),
+        rows_per_page: rows_per_page.value(),
+        single_key_shortcuts: keys.value(),
+    };
     Ok(patch)
 }

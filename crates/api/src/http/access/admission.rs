@@ -1,8 +1,10 @@
 //! The way through a route: its guard comes before the handler's other arguments and before its answer.
 
 use super::Guard;
+use crate::http::form::{shape, take_none};
 use crate::http::routing::Guarded;
 use crate::problem::ApiError;
+use crate::problem::code::Code;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Responder, ResponseError};
 use futures_util::future::LocalBoxFuture;
@@ -25,15 +27,39 @@ impl<Args: Guarded + 'static> FromRequest for Admitted<Args> {
         let (request, mut payload) = (req.clone(), payload.take());
         Box::pin(async move {
             Args::Guard::prepare(&request).await;
-            match Args::from_request(&request, &mut payload).await {
-                Ok(args) => Ok(Self { request, args }),
-                Err(unreadable) => {
-                    Args::Guard::confirm(&request).await?;
-                    Err(unreadable.into())
-                }
-            }
+            let args = Args::from_request(&request, &mut payload).await;
+            let asks = without_parameters::<Args>(&request).and_then(|()| ids_in_path(&request));
+            let unread: actix_web::Error = match (args, asks) {
+                (Ok(args), Ok(())) => return Ok(Self { request, args }),
+                (Ok(_), Err(refused)) => refused.into(),
+                (Err(unreadable), _) => unreadable.into(),
+            };
+            Args::Guard::confirm(&request).await?;
+            Err(unread)
         })
     }
+}
+
+/// A route that reads no parameters takes none.
+fn without_parameters<Args: Guarded>(request: &HttpRequest) -> Result<(), ApiError> {
+    let text = request.query_string();
+    if text.is_empty() || Args::asks().query.is_some() {
+        return Ok(());
+    }
+    take_none(text)
+}
+
+/// No record has a number below 1, or one that a browser cannot hold.
+fn ids_in_path(request: &HttpRequest) -> Result<(), ApiError> {
+    let numbers = request.match_info().iter();
+    let mut numbers = numbers.filter_map(|(_, text)| text.parse::<i64>().ok());
+    if numbers.all(shape::is_id) {
+        return Ok(());
+    }
+    Err(ApiError::new(
+        Code::NotFound,
+        "There is nothing at this address.",
+    ))
 }
 
 impl<F, Args> Handler<Admitted<Args>> for Admission<F>

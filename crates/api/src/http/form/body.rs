@@ -1,13 +1,14 @@
 //! Reading a request's body as JSON, within bounds.
 
 use super::fields::Form;
+use super::json;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::HttpRequest;
 use actix_web::dev::Payload;
 use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING};
 use futures_util::StreamExt;
-use serde_json::{Map, Value};
+use serde_json::Map;
 use std::time::Duration;
 
 /// The largest JSON body, in bytes.
@@ -104,19 +105,5 @@ fn too_large() -> ApiError {
 }
 
 fn parse(body: &[u8]) -> Result<Form, ApiError> {
-    match serde_json::from_slice(body) {
-        Ok(Value::Object(fields)) => Ok(Form::new(fields)),
-        Ok(_) => Err(ApiError::new(
-            Code::MalformedJson,
-            "The request's JSON must be an object.",
-        )),
-        Err(error) => Err(ApiError::new(
-            Code::MalformedJson,
-            format!(
-                "The request is not valid JSON (line {}, column {}).",
-                error.line(),
-                error.column()
-            ),
-        )),
-    }
+    json::object(body).map(Form::new)
 }

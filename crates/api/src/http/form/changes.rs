@@ -45,7 +45,7 @@ impl Form {
         Change::Set(self.optional_amount(name))
     }
 
-    /// A partial update's whole number, such as an id: absent keeps it, null clears it.
+    /// A partial update's whole number: absent keeps it, null clears it.
     pub fn change_integer(&mut self, name: &str) -> Change<Option<i64>> {
         self.note::<i64>(name, Presence::Optional);
         if self.is_absent(name) {

@@ -3,7 +3,8 @@
 use super::problems::FieldProblems;
 use super::recorder::{Presence, Recorder};
 use super::required::Required;
-use super::shaped::Shaped;
+use super::shape;
+use super::shaped::{Shaped, is_nothing, too_long};
 use crate::problem::ApiError;
 use crm_core::money::Money;
 use serde_json::{Map, Value, json};
@@ -25,6 +26,9 @@ pub struct Form {
     read: RefCell<BTreeSet<String>>,
     recorder: Recorder,
 }
+
+/// The most ids of one list.
+pub(super) const MOST_IDS: usize = 1_000;
 
 /// What a field holds.
 enum Held<'a> {
@@ -92,7 +96,7 @@ impl Form {
         &self.recorder
     }
 
-    /// A text that must be there. `missing` is said when it is absent, null or blank.
+    /// A text that must be there. `missing` is said when it is absent, null or nothing can be seen in it.
     pub(crate) fn required<T: Shaped, E: Display>(
         &mut self,
         name: &str,
@@ -100,7 +104,7 @@ impl Form {
         parse: impl FnOnce(&str) -> Result<T, E>,
     ) -> Option<T> {
         self.note::<T>(name, Presence::Required);
-        match self.text(name)? {
+        match self.text::<T>(name)? {
             Some(text) => self.parsed(name, parse(&text)),
             None => {
                 self.problem(name, "required", missing);
@@ -109,18 +113,18 @@ impl Form {
         }
     }
 
-    /// A text that may be absent, null or blank. Dates are texts: `optional("day", parse_date)`.
+    /// A text that may be absent, null or empty; where anything may be written, also blank. Dates are texts: `optional("day", parse_date)`.
     pub(crate) fn optional<T: Shaped, E: Display>(
         &mut self,
         name: &str,
         parse: impl FnOnce(&str) -> Result<T, E>,
     ) -> Option<T> {
         self.note::<T>(name, Presence::Optional);
-        let text = self.text(name)??;
+        let text = self.text::<T>(name)??;
         self.parsed(name, parse(&text))
     }
 
-    /// An amount of money, read from the number's own text; a numeric string does too.
+    /// An amount of money, read from the number's own text.
     pub fn optional_amount(&mut self, name: &str) -> Option<Money> {
         self.note::<Money>(name, Presence::Optional);
         let text = self.numeral(name)??;
@@ -132,12 +136,32 @@ impl Form {
         self.note::<i64>(name, Presence::Optional);
         let read = match self.held(name) {
             Held::Absent | Held::Null => return None,
-            Held::Value(value) => value.as_i64(),
+            Held::Value(value) => value.as_i64().filter(|number| shape::is_exact(*number)),
         };
         if read.is_none() {
             self.problem(name, "wrong_type", "Send a whole number.");
         }
         read
+    }
+
+    /// A whole number that must be there.
+    pub(crate) fn required_integer(&mut self, name: &str, missing: impl Display) -> Option<i64> {
+        self.note::<i64>(name, Presence::Required);
+        if self.is_empty(name) {
+            self.problem(name, "required", missing);
+            return None;
+        }
+        self.optional_integer(name)
+    }
+
+    /// Yes or no, which must be said.
+    pub(crate) fn required_flag(&mut self, name: &str, missing: impl Display) -> Option<bool> {
+        self.note::<bool>(name, Presence::Required);
+        if self.is_empty(name) {
+            self.problem(name, "required", missing);
+            return None;
+        }
+        self.optional_flag(name)
     }
 
     /// Yes or no; absent and null are neither.
@@ -160,7 +184,7 @@ impl Form {
         parse: impl FnOnce(Vec<&str>) -> Result<T, E>,
     ) -> Option<T> {
         self.note::<T>(name, Presence::Optional);
-        let texts = self.texts(name)?.unwrap_or_default();
+        let texts = self.texts::<T>(name)?.unwrap_or_default();
         self.parsed(name, parse(texts.iter().map(String::as_str).collect()))
     }
 
@@ -231,11 +255,14 @@ impl Form {
         names
     }
 
-    /// `None` when it is there and no list of whole numbers.
+    /// `None` when it is there and no list of whole numbers, or one of too many.
     pub(super) fn integers(&self, name: &str) -> Option<Vec<i64>> {
         match self.held(name) {
             Held::Absent | Held::Null => Some(Vec::new()),
-            Held::Value(value) => value.as_array()?.iter().map(Value::as_i64).collect(),
+            Held::Value(value) => {
+                let numbers = value.as_array().filter(|them| them.len() <= MOST_IDS)?;
+                numbers.iter().map(Value::as_i64).collect()
+            }
         }
     }
 
@@ -260,32 +287,36 @@ impl Form {
     }
 
     /// `None` when it was wrong (and said so), `Some(None)` when there is nothing.
-    fn text(&mut self, name: &str) -> Option<Option<String>> {
-        let read = match self.held(name) {
+    fn text<T: Shaped>(&mut self, name: &str) -> Option<Option<String>> {
+        let text = match self.held(name) {
             Held::Absent | Held::Null => return Some(None),
             Held::Value(value) => value.as_str().map(str::to_owned),
         };
-        if read.is_none() {
+        let Some(text) = text else {
             self.problem(name, "wrong_type", "Send a text.");
+            return None;
+        };
+        if let Some(detail) = too_long::<T>(&text) {
+            self.problem(name, "invalid", detail);
+            return None;
         }
-        read.map(|text| (!text.trim().is_empty()).then_some(text))
+        Some((!is_nothing::<T>(&text)).then_some(text))
     }
 
-    /// The text of a number as it was sent, or of a string that should hold one.
+    /// The text of a number as it was sent. A text that looks like one is none: what "1.000" means is not guessed.
     pub(super) fn numeral(&mut self, name: &str) -> Option<Option<String>> {
         let number = match self.held(name) {
             Held::Value(Value::Number(number)) => Some(number.to_string()),
-            Held::Value(Value::String(text)) => Some(text.trim().to_owned()),
             Held::Absent | Held::Null => return Some(None),
             Held::Value(_) => None,
         };
         if number.is_none() {
-            self.problem(name, "wrong_type", "Send an amount such as 1250.50.");
+            self.problem(name, "wrong_type", "Send a number such as 1250.50.");
         }
-        number.map(|text| (!text.is_empty()).then_some(text))
+        number.map(Some)
     }
 
-    fn texts(&mut self, name: &str) -> Option<Option<Vec<String>>> {
+    fn texts<T: Shaped>(&mut self, name: &str) -> Option<Option<Vec<String>>> {
         let read = match self.held(name) {
             Held::Absent | Held::Null => return Some(None),
             Held::Value(value) => value.as_array().and_then(|items| {
@@ -293,10 +324,20 @@ impl Form {
                 texts.collect::<Option<Vec<_>>>()
             }),
         };
-        if read.is_none() {
+        let Some(texts) = read else {
             self.problem(name, "wrong_type", "Send a list of texts.");
+            return None;
+        };
+        if texts.len() > T::MOST_ITEMS {
+            let detail = format!("Send at most {} of them.", T::MOST_ITEMS);
+            self.problem(name, "invalid", detail);
+            return None;
         }
-        read.map(Some)
+        if let Some(detail) = texts.iter().find_map(|text| too_long::<T>(text)) {
+            self.problem(name, "invalid", detail);
+            return None;
+        }
+        Some(Some(texts))
     }
 }
 

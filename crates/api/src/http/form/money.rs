@@ -1,12 +1,13 @@
 //! What the routes of money read: amounts above 0, other records' ids, and nothing that is unknown.
 
-use super::fields::Form;
+use super::fields::{Form, MOST_IDS};
 use super::recorder::Presence;
 use super::shape;
 use super::shaped::Shaped;
 use crate::problem::ApiError;
 use billing::amount::{Amount, AmountError};
 use crm_core::change::Change;
+use serde_json::Value;
 use std::fmt::Display;
 
 impl Form {
@@ -84,35 +85,47 @@ impl Form {
             self.problem(name, "required", missing);
             return None;
         }
-        self.optional_integer(name).map(make)
+        self.read_id(name).map(make)
     }
 
     /// The id of another record; absent and null are nobody.
     pub fn optional_id<I>(&mut self, name: &str, make: fn(i64) -> I) -> Option<I> {
         self.recorder().note(name, Presence::Optional, shape::id);
-        self.optional_integer(name).map(make)
+        self.read_id(name).map(make)
     }
 
     /// A partial update's pointer: absent keeps it, null clears it.
     pub fn change_id<I>(&mut self, name: &str, make: fn(i64) -> I) -> Change<Option<I>> {
         self.recorder().note(name, Presence::Optional, shape::id);
-        self.change_integer(name).to(make)
+        if self.is_absent(name) {
+            return Change::Keep;
+        }
+        Change::Set(self.read_id(name).map(make))
+    }
+
+    /// Ids count from 1; whether there is such a record is found out later.
+    fn read_id(&mut self, name: &str) -> Option<i64> {
+        let read = self.optional_integer(name)?;
+        if !shape::is_id(read) {
+            self.problem(name, "invalid", "Ids count from 1.");
+        }
+        shape::is_id(read).then_some(read)
     }
 
     /// Ids of other records; absent and null are none.
     pub fn ids<I>(&mut self, name: &str, make: fn(i64) -> I) -> Option<Vec<I>> {
-        let ids = || shape::list(shape::id());
         self.recorder().note(name, Presence::Optional, ids);
         let numbers = self.integers(name);
+        let numbers = numbers.filter(|them| them.iter().all(|id| shape::is_id(*id)));
         if numbers.is_none() {
-            self.problem(name, "wrong_type", "Send a list of ids.");
+            let detail = format!("Send a list of ids. It may have {MOST_IDS} of them.");
+            self.problem(name, "wrong_type", detail);
         }
         numbers.map(|numbers| numbers.into_iter().map(make).collect())
     }
 
     /// A partial update's ids: absent keeps them, null empties the list.
     pub fn change_ids<I>(&mut self, name: &str, make: fn(i64) -> I) -> Change<Vec<I>> {
-        let ids = || shape::list(shape::id());
         self.recorder().note(name, Presence::Optional, ids);
         if self.is_absent(name) {
             return Change::Keep;
@@ -160,6 +173,10 @@ impl Form {
     }
 }
 
+fn ids() -> Value {
+    shape::list_of_at_most(shape::id(), MOST_IDS)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -177,10 +194,10 @@ mod tests {
     }
 
     #[test]
-    fn r2_134_r2_146_an_amount_says_what_is_wrong_with_it() {
+    fn r2_134_r2_146_r3_022_an_amount_says_what_is_wrong_with_it() {
         let cases = [
             (r#"{"amount":0.01}"#, Some(1), ""),
-            (r#"{"amount":"12.50"}"#, Some(1_250), ""),
+            (r#"{"amount":12.50}"#, Some(1_250), ""),
             (r#"{"amount":9999999.99}"#, Some(999_999_999), ""),
             (r#"{}"#, None, "not_positive"),
             (r#"{"amount":null}"#, None, "not_positive"),
@@ -195,6 +212,9 @@ mod tests {
                 "too_large",
             ),
             (r#"{"amount":true}"#, None, "wrong_type"),
+            // R3-022: what "1.000" or "1,000" means is not guessed.
+            (r#"{"amount":"100"}"#, None, "wrong_type"),
+            (r#"{"amount":""}"#, None, "wrong_type"),
         ];
         for (json, cents, code) in cases {
             let mut form = form(json);
@@ -226,6 +246,7 @@ mod tests {
             (r#"{"caseIds":["3"]}"#, false),
             (r#"{"caseIds":[1.5]}"#, false),
             (r#"{"caseIds":3}"#, false),
+            (r#"{"caseIds":[0]}"#, false),
         ];
         for (json, good) in cases {
             let mut form = form(json);

@@ -13,7 +13,7 @@ pub struct FieldProblems {
 }
 
 impl FieldProblems {
-    /// `code` is `required`, `invalid`, `wrong_type`, `taken`, `unknown_field` or the refusal's own.
+    /// `code` is `required`, `invalid`, `wrong_type`, `taken`, `unknown_field`, `duplicate_field` or the refusal's own.
     pub fn add(&mut self, field: &str, code: &'static str, detail: impl Display) {
         let error = ValidationError::new(code).with_message(Cow::Owned(detail.to_string()));
         let entry = self
@@ -24,7 +24,7 @@ impl FieldProblems {
         if let ValidationErrorsKind::Field(errors) = entry {
             errors.push(error);
         }
-        if !self.order.iter().any(|known| known == field) {
+        if !self.names(field) {
             self.order.push(field.to_owned());
         }
     }
@@ -32,6 +32,11 @@ impl FieldProblems {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.order.is_empty()
+    }
+
+    /// Whether this field is wrong.
+    pub(super) fn names(&self, field: &str) -> bool {
+        self.order.iter().any(|known| known == field)
     }
 
     pub(super) fn append(&mut self, other: Self) {

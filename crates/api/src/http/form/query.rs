@@ -3,7 +3,7 @@
 use super::problems::FieldProblems;
 use super::recorder::{Presence, Recorder};
 use super::shape;
-use super::shaped::Shaped;
+use super::shaped::{Shaped, is_nothing, too_long};
 use crate::problem::ApiError;
 use actix_web::web;
 use crm_core::clock::{BusinessZone, Instant, parse_date};
@@ -11,16 +11,21 @@ use crm_core::page::{MAX_PER_PAGE, PageError, PageRequest};
 use crm_core::search::SearchTerm;
 use crm_core::views::Between;
 use serde_json::Value;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use time::Date;
 
-/// The parameters of a list, taken apart into domain types. Unknown parameters are ignored; a blank
-/// one counts as absent. What a reader returns may only be used after [`Query::finish`].
+/// The parameters of a list, taken apart into domain types. Nothing is passed over: an unknown parameter, one that is given
+/// twice and one without a value are refused; only a search box may be empty. What a reader returns may only be used after
+/// [`Query::finish`].
 #[derive(Debug)]
 #[must_use]
 pub struct Query {
     pairs: Vec<(String, String)>,
     problems: FieldProblems,
+    /// The names that were asked for.
+    read: RefCell<BTreeSet<String>>,
     recorder: Recorder,
 }
 
@@ -28,7 +33,7 @@ impl Query {
     /// # Errors
     /// 422 when it is no query string.
     pub fn parse(text: &str) -> Result<Self, ApiError> {
-        let mut pairs = web::Query::<Vec<(String, String)>>::from_query(text)
+        let pairs = web::Query::<Vec<(String, String)>>::from_query(text)
             .map_err(|_| {
                 ApiError::invalid_field(
                     "query",
@@ -37,13 +42,18 @@ impl Query {
                 )
             })?
             .into_inner();
-        // No text of ours holds a NUL, and PostgreSQL takes none.
-        for (_, value) in &mut pairs {
-            value.retain(|c| c != '\0');
+        let mut problems = FieldProblems::default();
+        for (place, (name, _)) in pairs.iter().enumerate() {
+            let before = pairs.iter().take(place);
+            if before.clone().filter(|(known, _)| known == name).count() == 1 {
+                let detail = format!("{name} is given more than once. Give it once.");
+                problems.add(name, "duplicate_field", detail);
+            }
         }
         Ok(Self {
             pairs,
-            problems: FieldProblems::default(),
+            problems,
+            read: RefCell::default(),
             recorder: Recorder::default(),
         })
     }
@@ -61,10 +71,10 @@ impl Query {
         self.recorder.narrow(name, shape);
     }
 
-    /// Whether the parameter is there and not blank.
+    /// Whether the parameter is there.
     #[must_use]
     pub fn has(&self, name: &str) -> bool {
-        self.text(name).is_some()
+        self.given(name).is_some()
     }
 
     /// A parameter of a domain type.
@@ -74,8 +84,19 @@ impl Query {
         parse: impl FnOnce(&str) -> Result<T, E>,
     ) -> Option<T> {
         self.recorder.note(name, Presence::Optional, T::shape);
-        let outcome = parse(self.text(name)?);
-        match outcome {
+        let Some(text) = self.given(name).map(written::<T>) else {
+            return None;
+        };
+        if is_nothing::<T>(&text) {
+            let detail = "This has no value. Give it one, or leave it out.";
+            self.problems.add(name, "invalid", detail);
+            return None;
+        }
+        if let Some(detail) = too_long::<T>(&text) {
+            self.problems.add(name, "invalid", detail);
+            return None;
+        }
+        match parse(&text) {
             Ok(value) => Some(value),
             Err(error) => {
                 self.problems.add(name, "invalid", error);
@@ -92,17 +113,22 @@ impl Query {
         parse: impl FnOnce(&str) -> Result<T, E>,
     ) -> Option<T> {
         self.recorder.note(name, Presence::Required, T::shape);
-        if !self.has(name) {
+        if self.given(name).is_none_or(is_nothing::<T>) {
             self.problems.add(name, "required", missing);
+            return None;
         }
         self.optional(name, parse)
     }
 
-    /// What was typed into the search box.
-    pub fn search(&self) -> Option<SearchTerm> {
+    /// What was typed into the search box, which may be nothing.
+    pub fn search(&mut self) -> Option<SearchTerm> {
         self.recorder
             .note("search", Presence::Optional, SearchTerm::shape);
-        self.text("search").and_then(SearchTerm::parse)
+        let text = self.given("search")?.to_owned();
+        if let Some(detail) = too_long::<SearchTerm>(&text) {
+            self.problems.add("search", "invalid", detail);
+        }
+        SearchTerm::parse(&text)
     }
 
     /// `page` and `perPage`.
@@ -129,7 +155,7 @@ impl Query {
         self.recorder.note("sort", Presence::Optional, || {
             shape::one_of(table.iter().map(|(name, _)| *name))
         });
-        let Some(asked) = self.text("sort") else {
+        let Some(asked) = self.given("sort") else {
             return table.first().map(|(_, sort)| *sort);
         };
         let known = table.iter().find(|(name, _)| *name == asked);
@@ -165,9 +191,18 @@ impl Query {
     ///
     /// # Errors
     /// 422 `invalid_fields`
-    pub fn finish<R: super::required::Required>(self, required: R) -> Result<R::Values, ApiError> {
+    pub fn finish<R: super::required::Required>(
+        mut self,
+        required: R,
+    ) -> Result<R::Values, ApiError> {
         if self.recorder.is_on() {
             return Err(ApiError::fault("nothing was asked: what is read was noted"));
+        }
+        let read = self.read.take();
+        for (name, _) in &self.pairs {
+            if !read.contains(name) && !self.problems.names(name) {
+                self.problems.add(name, "unknown_field", unknown(name));
+            }
         }
         if !self.problems.is_empty() {
             return Err(self.problems.into());
@@ -178,17 +213,48 @@ impl Query {
     }
 
     fn integer(&mut self, name: &str) -> Option<i64> {
-        self.optional(name, |text| {
-            text.parse::<i64>().map_err(|_| "Use a whole number.")
-        })
+        self.optional(name, whole_number)
     }
 
-    fn text(&self, name: &str) -> Option<&str> {
-        self.pairs
-            .iter()
-            .find(|(known, _)| known == name)
-            .map(|(_, value)| value.trim())
-            .filter(|value| !value.is_empty())
+    /// As it stands in the address.
+    fn given(&self, name: &str) -> Option<&str> {
+        self.read.borrow_mut().insert(name.to_owned());
+        let found = self.pairs.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str())
+    }
+}
+
+/// Refuses a query string of a route that takes none.
+///
+/// # Errors
+/// 422 with every parameter.
+pub(crate) fn take_none(text: &str) -> Result<(), ApiError> {
+    if text.is_empty() {
+        return Ok(());
+    }
+    Query::parse(text)?.finish(())
+}
+
+/// A whole number as it is written: "+5", "05" and " 5" are none.
+///
+/// # Errors
+/// The sentence that says so.
+pub(crate) fn whole_number(text: &str) -> Result<i64, &'static str> {
+    let number = text.parse::<i64>().ok();
+    let written = number.filter(|number| shape::is_exact(*number) && number.to_string() == text);
+    written.ok_or("Use a whole number.")
+}
+
+fn unknown(name: &str) -> String {
+    format!("There is no parameter {name} here. Leave it out.")
+}
+
+/// No text of ours holds a NUL, and PostgreSQL takes none; everything else that is typed stays as it is.
+fn written<T: Shaped>(text: &str) -> String {
+    if T::FREE {
+        text.trim().chars().filter(|c| *c != '\0').collect()
+    } else {
+        text.to_owned()
     }
 }
 
@@ -201,7 +267,7 @@ mod tests {
     #[test]
     fn r1_245_every_wrong_parameter_is_named() {
         let mut query =
-            Query::parse("status=Lost&page=0&sort=colour&createdFrom=2026-13-01&other=1").unwrap();
+            Query::parse("status=Lost&page=0&sort=colour&createdFrom=2026-13-01").unwrap();
         query.optional("status", LeadStatus::parse);
         let page = query.page();
         let sort = query.sort(&[("-createdAt", 1), ("name", 2)]);
@@ -212,22 +278,66 @@ mod tests {
     }
 
     #[test]
-    fn blank_parameters_are_absent_and_the_first_sort_is_the_default() {
-        let mut query = Query::parse("status=&sort=+&search=%20jos%C3%A9+").unwrap();
-        assert_eq!(query.optional("status", LeadStatus::parse), None);
-        assert_eq!(query.search(), SearchTerm::parse("jose"));
+    fn an_empty_search_finds_everything_and_the_first_sort_is_the_default() {
+        let mut query = Query::parse("search=").unwrap();
+        assert_eq!(query.search(), None);
         let sort = query.sort(&[("-createdAt", 1), ("name", 2)]);
         assert_eq!(query.finish((sort,)).unwrap(), (1,));
+        let mut query = Query::parse("search=%20jos%C3%A9+").unwrap();
+        assert_eq!(query.search(), SearchTerm::parse("jose"));
+        query.finish(()).unwrap();
     }
 
     #[test]
-    fn no_parameter_holds_a_nul() {
-        let mut query = Query::parse("tag=v%00ip&search=%00&page=2%00").unwrap();
-        let tag = query.optional("tag", |text| Ok::<_, &str>(text.to_owned()));
-        assert_eq!(tag.as_deref(), Some("vip"));
-        assert_eq!(query.search(), None);
-        assert!(query.page().is_some());
-        query.finish(()).unwrap();
+    fn r3_022_no_parameter_is_passed_over() {
+        let cases = [
+            ("page=2&perPage=50", ""),
+            ("perPage=abc", "perPage invalid"),
+            ("perPage=0", "perPage invalid"),
+            ("perPage=%2B5", "perPage invalid"),
+            ("page=", "page invalid"),
+            ("page=+2", "page invalid"),
+            ("page=02", "page invalid"),
+            ("page=2%00", "page invalid"),
+            ("page=1.0", "page invalid"),
+            ("page=1&page=2", "page duplicate_field"),
+            ("page=1&page=1&page=1", "page duplicate_field"),
+            ("status=", "status invalid"),
+            ("status=+", "status invalid"),
+            ("sort=", "sort invalid"),
+            ("Page=1", "Page unknown_field"),
+            ("clientID=5", "clientID unknown_field"),
+            ("tag=", "tag invalid"),
+            ("tag=%20", "tag invalid"),
+            ("tag=v%00ip", ""),
+        ];
+        for (text, outcome) in cases {
+            let read = || {
+                let mut query = Query::parse(text)?;
+                query.optional("status", LeadStatus::parse);
+                let tag = query.optional("tag", |text| Ok::<_, &str>(text.to_owned()));
+                assert!(tag.is_none_or(|tag| tag == "vip"), "{text}");
+                let page = query.page();
+                let sort = query.sort(&[("name", 1)]);
+                query.finish((page, sort))
+            };
+            let refused = read().err();
+            let errors = refused.iter().flat_map(|refused| refused.errors());
+            let named: Vec<_> = errors
+                .map(|it| format!("{} {}", it.field, it.code))
+                .collect();
+            assert_eq!(named.join(", "), outcome, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_parameter_that_must_be_there_has_a_value() {
+        for text in ["", "q=", "q=%20", "q=%00"] {
+            let mut query = Query::parse(text).unwrap();
+            let word = query.required("q", "Say what.", |text| Ok::<_, &str>(text.to_owned()));
+            let refused = query.finish((word,)).unwrap_err();
+            assert_eq!(refused.errors()[0].field, "q", "{text}");
+        }
     }
 
     #[test]

@@ -125,7 +125,7 @@ impl Recorder {
         let (mut properties, mut required) = (Map::new(), Vec::new());
         for field in &notes.fields {
             let shape = match field.presence {
-                Presence::Optional => shape::nullable(field.shape.clone()),
+                Presence::Optional => shape::left_out(field.shape.clone()),
                 Presence::Required | Presence::Kept => field.shape.clone(),
             };
             properties.insert(field.name.clone(), shape);

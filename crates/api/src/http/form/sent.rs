@@ -26,6 +26,9 @@ use std::marker::PhantomData;
 use time::Date;
 use time::macros::date;
 
+/// The media type of uploads.
+pub(crate) const FORM_DATA: &str = "multipart/form-data";
+
 /// The last day there is: on it no day of a request lies in the future.
 pub(crate) const LAST_DAY: Date = date!(2100 - 12 - 31);
 
@@ -175,12 +178,27 @@ pub(crate) fn asked<B: Body>(media_type: &'static str, required: bool) -> BodyAs
         name: B::NAME,
         media_type,
         required,
-        schema: schema::<B>,
+        schema: if media_type == FORM_DATA {
+            schema_of_parts::<B>
+        } else {
+            schema::<B>
+        },
         #[cfg(test)]
         judge: |fields| B::read(Form::new(fields), B::sample()).map(drop),
         #[cfg(test)]
         meanings: B::MEANINGS,
     }
+}
+
+/// The parts of an upload are texts: none of them is null.
+fn schema_of_parts<B: Body>() -> Value {
+    let mut schema = schema::<B>();
+    let parts = schema.get_mut("properties").and_then(Value::as_object_mut);
+    parts
+        .into_iter()
+        .flat_map(Map::values_mut)
+        .for_each(shape::never_null);
+    schema
 }
 
 /// The schema of a body: its parser is run over a recorder.

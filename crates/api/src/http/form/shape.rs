@@ -4,6 +4,14 @@ use serde_json::{Map, Value, json};
 
 /// Neither white space nor a control character.
 const PRINTABLE: &str = r"[^\s\u0000-\u001f\u007f-\u009f]";
+/// The most characters of a text whose type says no other number.
+pub(crate) const MOST_CHARS: usize = 1_000;
+/// The largest whole number of 15 digits: a program which reads numbers as floats holds it exactly too.
+const MOST_EXACT: i64 = 999_999_999_999_999;
+
+pub(crate) const fn is_exact(number: i64) -> bool {
+    number.unsigned_abs() <= MOST_EXACT.unsigned_abs()
+}
 
 /// A closed set or a record of the description's components.
 pub(crate) fn named(name: &str) -> Value {
@@ -15,14 +23,19 @@ pub(crate) fn text(most: usize) -> Value {
     json!({ "type": "string", "maxLength": most, "pattern": PRINTABLE })
 }
 
-/// Any text that is not blank.
+/// Any text with something to see in it.
 pub(crate) fn any_text() -> Value {
-    json!({ "type": "string", "pattern": r"\S" })
+    text(MOST_CHARS)
+}
+
+/// What is typed into a search box, also nothing.
+pub(crate) fn typed() -> Value {
+    json!({ "type": "string", "maxLength": MOST_CHARS })
 }
 
 /// A text of one form, with texts that have it.
 pub(crate) fn text_like(pattern: &str, examples: &[&str]) -> Value {
-    json!({ "type": "string", "pattern": pattern, "examples": examples })
+    json!({ "type": "string", "pattern": pattern, "maxLength": MOST_CHARS, "examples": examples })
 }
 
 /// The same with a format's name.
@@ -45,7 +58,7 @@ pub(crate) fn one_of_numbers(numbers: &[u16]) -> Value {
 
 /// Any whole number.
 pub(crate) fn integer() -> Value {
-    json!({ "type": "integer", "format": "int64" })
+    whole(-MOST_EXACT, MOST_EXACT)
 }
 
 /// A whole number within bounds.
@@ -55,7 +68,12 @@ pub(crate) fn whole(least: i64, most: i64) -> Value {
 
 /// The id of a record.
 pub(crate) fn id() -> Value {
-    json!({ "type": "integer", "format": "int64", "minimum": 1 })
+    whole(1, MOST_EXACT)
+}
+
+/// Whether a whole number can be the id of a record.
+pub(crate) const fn is_id(number: i64) -> bool {
+    number >= 1 && is_exact(number)
 }
 
 /// Yes or no.
@@ -83,10 +101,6 @@ pub(crate) fn amount() -> Value {
     decimals("0.01", "9999999.99", "0.01")
 }
 
-pub(crate) fn list(items: Value) -> Value {
-    json!({ "type": "array", "items": items })
-}
-
 pub(crate) fn list_of_at_most(items: Value, most: usize) -> Value {
     json!({ "type": "array", "items": items, "maxItems": most })
 }
@@ -105,6 +119,36 @@ pub(crate) fn nullable(mut shape: Value) -> Value {
             shape
         }
         _ => json!({ "oneOf": [{ "type": "null" }, shape] }),
+    }
+}
+
+/// The shape, null or nothing: where anything may be written that is a blank text, elsewhere the empty one.
+pub(crate) fn left_out(mut shape: Value) -> Value {
+    let is_text = shape.get("type") == Some(&json!("string"));
+    if is_text
+        && shape.get("pattern") == Some(&json!(PRINTABLE))
+        && shape.get("minLength").is_none()
+    {
+        if let Some(shape) = shape.as_object_mut() {
+            shape.remove("pattern");
+        }
+        return nullable(shape);
+    }
+    if is_text || shape.get("$ref").is_some() {
+        let empty = json!({ "type": "string", "enum": [""] });
+        return any_of(vec![shape, empty, json!({ "type": "null" })]);
+    }
+    nullable(shape)
+}
+
+/// The same shape without null.
+pub(crate) fn never_null(shape: &mut Value) {
+    let null = json!({ "type": "null" });
+    for several in ["type", "anyOf", "oneOf"] {
+        let kinds = shape.get_mut(several).and_then(Value::as_array_mut);
+        if let Some(kinds) = kinds {
+            kinds.retain(|kind| *kind != null && *kind != json!("null"));
+        }
     }
 }
 

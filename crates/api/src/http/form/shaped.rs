@@ -1,6 +1,7 @@
 //! The shape of every type that a request's fields are read into. Whoever reads a field into a type gets its shape into
 //! the API's description; `form/contract.rs` tries each shape on the parser it belongs to.
 
+use super::body::MAX_BODY;
 use super::shape;
 use crate::http::wire;
 use ::commissions::form::CommissionAmount;
@@ -24,12 +25,19 @@ use crm_core::text::{Line, Paragraph};
 use crm_core::users::{Password, Username};
 use crm_core::views::{Archived, GivenTo, InCalendarOf, RawLeadStage, Reachable};
 use serde_json::Value;
+use std::convert::Infallible;
 use time::Date;
 
 /// A value that a request can hold.
 pub(crate) trait Shaped {
     /// May be left out or null where it is read.
     const OPTIONAL: bool = false;
+    /// Anything may be written: blank is nothing where nothing may be.
+    const FREE: bool = false;
+    /// The most characters that are sent for one, counted before anything is cut.
+    const MOST_CHARS: usize = shape::MOST_CHARS;
+    /// The most items, when it is read from a list.
+    const MOST_ITEMS: usize = 30;
 
     /// Its JSON Schema.
     fn shape() -> Value;
@@ -40,8 +48,37 @@ pub(crate) trait Shaped {
     }
 }
 
+/// What is typed where only one text is right: as long as a request may be, so that a wrong one is never told from a long one.
+#[derive(Debug)]
+pub(crate) struct Typed(pub(crate) String);
+
+impl Typed {
+    pub(crate) fn parse(text: &str) -> Result<Self, Infallible> {
+        Ok(Self(text.to_owned()))
+    }
+}
+
+/// What is said of a text that is longer than its type's.
+pub(super) fn too_long<T: Shaped>(text: &str) -> Option<String> {
+    let length = text.chars().count();
+    let most = T::MOST_CHARS;
+    (length > most).then(|| format!("Use at most {most} characters; this has {length}."))
+}
+
+/// Where anything may be written, a text with nothing to see in it is nothing; elsewhere only the empty one.
+pub(super) fn is_nothing<T: Shaped>(text: &str) -> bool {
+    if T::FREE {
+        text.chars().all(|c| c.is_whitespace() || c.is_control())
+    } else {
+        text.is_empty()
+    }
+}
+
 impl<T: Shaped> Shaped for Option<T> {
     const OPTIONAL: bool = true;
+    const FREE: bool = T::FREE;
+    const MOST_CHARS: usize = T::MOST_CHARS;
+    const MOST_ITEMS: usize = T::MOST_ITEMS;
 
     fn shape() -> Value {
         T::shape()
@@ -59,13 +96,18 @@ impl<T: Shaped> Shaped for Vec<T> {
 }
 
 macro_rules! shaped {
-    ($($kind:ty => $shape:expr;)+) => {$(
+    ($($kind:ty $(, $what:ident = $is:expr)* => $shape:expr;)+) => {$(
         impl Shaped for $kind {
+            $(shaped!(@ $what $is);)*
+
             fn shape() -> Value {
                 $shape
             }
         }
     )+};
+    (@ free $is:expr) => { const FREE: bool = $is; };
+    (@ chars $is:expr) => { const MOST_CHARS: usize = $is; };
+    (@ items $is:expr) => { const MOST_ITEMS: usize = $is; };
 }
 
 /// `yyyy-MM-dd`, 1900 to 2100.
@@ -82,10 +124,10 @@ const PHONE: &str = r"^(?:[A-DF-WYZa-df-wyz ().+/:-]*[0-9]){7,15}[A-DF-WYZa-df-w
 const PLAN_NAME: &str = r"[^\s\u0000-\u001f\u007f-\u009f](?:[^\s\u0000-\u001f\u007f-\u009f]|\s+)[^\s\u0000-\u001f\u007f-\u009f]";
 
 shaped! {
-    String => shape::any_text();
+    String, free = true => shape::any_text();
     bool => shape::flag();
     i64 => shape::integer();
-    u32 => shape::integer();
+    u32 => shape::whole(0, u32::MAX.into());
     Money => shape::money();
     Amount => shape::amount();
     CommissionAmount => shape::amount();
@@ -94,20 +136,21 @@ shaped! {
     Month => shape::text_like(MONTH, &["2026-11"]);
     WallTime => shape::text_like(TIME, &["9:00 AM", "14:30"]);
     Length => shape::whole(5, 720);
-    EmailAddress => with_length(shape::formatted("email", EMAIL, &["ana@example.com"]), None, 254);
-    Phone => with_length(shape::text_like(PHONE, &["(407) 555-1000", "407-555-1000 x12"]), None, 40);
-    PostalCode => shape::text(12);
+    EmailAddress, chars = 254 => with_length(shape::formatted("email", EMAIL, &["ana@example.com"]), None, 254);
+    Phone, chars = 40 => with_length(shape::text_like(PHONE, &["(407) 555-1000", "407-555-1000 x12"]), None, 40);
+    PostalCode, free = true, chars = 12 => shape::text(12);
     UsState => state();
-    LiftReason => shape::text(500);
-    Username => shape::text_like(r"^[^\s\u0000-\u001f\u007f-\u009f]{3,50}$", &["dana"]);
-    Password => with_length(shape::any_text(), Some(6), 128);
-    PlanName => with_length(shape::text_like(PLAN_NAME, &["Plan A", "a b"]), Some(3), 200);
+    LiftReason, free = true, chars = 500 => shape::text(500);
+    Username, chars = 50 => with_length(shape::text_like(r"^[^\s\u0000-\u001f\u007f-\u009f]{3,50}$", &["dana"]), Some(3), 50);
+    Password, free = true, chars = 128 => with_length(shape::any_text(), Some(6), 128);
+    PlanName, free = true, chars = 200 => with_length(shape::text_like(PLAN_NAME, &["Plan A", "a b"]), Some(3), 200);
     IntentId => shape::text_like("^pi_[A-Za-z0-9_]{1,250}$", &["pi_3Abc"]);
-    Tags => shape::list_of_at_most(serde_json::json!({ "type": "string", "maxLength": 40 }), 30);
-    Reductions => shape::list(shape::named("CommissionReduction"));
+    Tags, chars = 40 => shape::list_of_at_most(serde_json::json!({ "type": "string", "maxLength": 40 }), 30);
+    Reductions => shape::list_of_at_most(shape::named("CommissionReduction"), 30);
     ClientId => shape::integer();
-    Words => shape::any_text();
-    SearchTerm => shape::any_text();
+    Typed, free = true, chars = MAX_BODY => shape::text(MAX_BODY);
+    Words, free = true => shape::any_text();
+    SearchTerm, free = true => shape::typed();
     UploadStatus => shape::one_of(UploadStatus::ALL.iter().map(|one| one.as_str()));
     InvoiceState => shape::one_of(InvoiceState::ALL.iter().map(|one| one.as_str()));
     Reachable => shape::one_of(["email", "phone", "none"]);
@@ -117,12 +160,18 @@ shaped! {
 }
 
 impl<const MAX: usize> Shaped for Line<MAX> {
+    const FREE: bool = true;
+    const MOST_CHARS: usize = MAX;
+
     fn shape() -> Value {
         shape::text(MAX)
     }
 }
 
 impl<const MAX: usize> Shaped for Paragraph<MAX> {
+    const FREE: bool = true;
+    const MOST_CHARS: usize = MAX;
+
     fn shape() -> Value {
         shape::text(MAX)
     }
@@ -151,7 +200,7 @@ macro_rules! closed_sets {
 wire::for_each_closed_set!(closed_sets);
 
 fn id_or_none() -> Value {
-    shape::text_like("^(?:none|-?[0-9]{1,18})$", &["7", "none"])
+    shape::text_like("^(?:none|0|-?[1-9][0-9]{0,14})$", &["7", "none"])
 }
 
 /// Every code and every name, in any case.

@@ -3,7 +3,7 @@
 use super::dto::CardHint;
 use crate::http::access::{Access, Can, Guard, PaymentsWrite};
 use crate::http::argument::{Argument, Asks};
-use crate::http::form;
+use crate::http::form::{self, shape};
 use crate::http::idempotent::Posted;
 use crate::problem::ApiError;
 use actix_web::dev::Payload;
@@ -64,7 +64,8 @@ impl Argument for News {
     fn asks(asks: &mut Asks) {
         Posted::<CardHint>::asks(asks);
         asks.headers.push(json!({
-            "name": SIGNATURE_HEADER, "in": "header", "required": false, "schema": { "type": "string" },
+            "name": SIGNATURE_HEADER, "in": "header", "required": false,
+            "schema": { "type": "string", "maxLength": shape::MOST_CHARS },
             "description": "With it, the body is an event of the provider's, of the provider's shape.",
         }));
     }

@@ -54,7 +54,10 @@ impl CardPayments {
         };
         let verdict = match self.processor.refund(&request).await {
             Ok(refund) => RefundVerdict::from(&refund),
-            Err(ProcessorError::Refused { message }) => RefundVerdict::Fail(message),
+            Err(ProcessorError::Declined { message }) => RefundVerdict::Fail(message),
+            Err(ProcessorError::Refused { code }) => {
+                RefundVerdict::Fail(format!("The card provider refused the refund ({code})."))
+            }
             Err(ProcessorError::NotFound) => {
                 RefundVerdict::Fail("The card provider does not know this payment.".to_owned())
             }

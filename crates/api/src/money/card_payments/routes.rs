@@ -33,7 +33,8 @@ pub(crate) fn routes(table: &mut RouteTable) {
 
 /// Prepares a card payment. Its amount is in cents; with an invoice, what is outstanding on it.
 #[utoipa::path(post, path = "/api/payments/create-intent", tag = "payments",
-    responses((status = 200, body = CardForm), (status = 422, body = Problem), (status = 503, body = Problem)))]
+    responses((status = 200, body = CardForm), (status = 402, body = Problem), (status = 422, body = Problem),
+        (status = 500, body = Problem), (status = 503, body = Problem)))]
 async fn create_intent(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
@@ -107,7 +108,7 @@ fn simulated(terms: &Terms, amount: Amount, today: Date) -> Draft {
 /// asked, and what it says is recorded once.
 #[utoipa::path(post, path = "/api/payments/stripe-webhook", tag = "payments",
     responses((status = 200, body = CardNews), (status = 400, body = Problem), (status = 409, body = Problem),
-        (status = 422, body = Problem), (status = 503, body = Problem)))]
+        (status = 422, body = Problem), (status = 500, body = Problem), (status = 503, body = Problem)))]
 async fn stripe_webhook(
     Sender(staff): Sender,
     app: Data<App>,

@@ -2,24 +2,20 @@
 
 use super::explanation::Explanation;
 use crate::http::access::{Can, CommissionsWrite};
-use crate::http::form::{Asked, Query, params};
+use crate::http::form::{Asked, Query, params, whole_number};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use ::commissions::records::propose;
 use actix_web::web::{Data, Json};
 use crm_core::ids::{PaymentId, UserId};
 
-fn number(text: &str) -> Result<i64, &'static str> {
-    text.parse().map_err(|_| "Use a whole number.")
-}
-
 params! {
     pub(super) ProposalParams -> (UserId, PaymentId) = proposal_params;
 }
 
 fn proposal_params(mut query: Query) -> Result<(UserId, PaymentId), ApiError> {
-    let user = query.required("userId", "Salesperson is required", number);
-    let payment = query.required("paymentId", "Payment is required", number);
+    let user = query.required("userId", "Salesperson is required", whole_number);
+    let payment = query.required("paymentId", "Payment is required", whole_number);
     let (user, payment) = query.finish((user, payment))?;
     Ok((UserId::new(user), PaymentId::new(payment)))
 }

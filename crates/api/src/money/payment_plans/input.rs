@@ -86,7 +86,7 @@ pub(super) fn installment(form: &mut Form) -> Option<Money> {
 pub(super) fn payments(form: &mut Form) -> Option<u16> {
     let missing = ScheduleError::PaymentsBelowOne.to_string();
     form.shaped("numberOfPayments", || shape::whole(1, MOST_PAYMENTS.into()));
-    let number = form.required_id("numberOfPayments", missing, |number| number)?;
+    let number = form.required_integer("numberOfPayments", missing)?;
     form.coded("numberOfPayments", payments_of(number), ScheduleError::code)
 }
 

@@ -43,6 +43,10 @@ body! {
 }
 
 const DATE_MISSING: &str = "Payment date is required";
+const REFUND_IS_COMPLETED: &str =
+    "A refund is completed when it is recorded. Leave the status out.";
+const ONLY_A_REFUND_NAMES_ONE: &str =
+    "Only a refund names the payment that it gives back. Leave the payment out, or choose Refund.";
 
 /// Reads the payment form. `today` is the office's day.
 pub(super) fn request(mut form: form::Form, today: Date) -> Result<Request, ApiError> {
@@ -57,8 +61,14 @@ pub(super) fn request(mut form: form::Form, today: Date) -> Result<Request, ApiE
     let date = date.and_then(|text| read_date(&mut form, &text, today));
     let notes = form.optional("notes", Notes::parse);
     form.shaped("status", || shape::one_of(["pending", "completed"]));
-    let completed = form.optional("status", is_completed).unwrap_or(false);
+    let completed = form.optional("status", is_completed);
     let refund_of = id(&mut form, "paymentId", PaymentId::new);
+    if kind == Some(Kind::Refund) && completed == Some(false) {
+        form.problem("status", "refund_is_completed", REFUND_IS_COMPLETED);
+    }
+    if kind != Some(Kind::Refund) && refund_of.is_some() {
+        form.problem("paymentId", "not_a_refund", ONLY_A_REFUND_NAMES_ONE);
+    }
     form.refuse_unknown(&[]);
     let (client, amount, date) = form.finish((client, amount, date))?;
     let form = Form {
@@ -70,7 +80,7 @@ pub(super) fn request(mut form: form::Form, today: Date) -> Result<Request, ApiE
         amount,
         date,
         notes,
-        completed,
+        completed: completed.unwrap_or(false),
         refund_of,
     };
     form.request()

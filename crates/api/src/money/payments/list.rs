@@ -2,6 +2,7 @@
 
 use crate::http::form::{Query, params};
 use crate::problem::ApiError;
+use crate::records::asked_id;
 use billing::payments::PaymentType;
 use billing::status::PaymentStatus;
 use billing::views::{PaymentFilter, PaymentListQuery, PaymentSort};
@@ -39,7 +40,7 @@ pub(super) fn filter(query: &mut Query) -> PaymentFilter {
         status: query.optional("status", PaymentStatus::parse),
         kind: query.optional("type", PaymentType::parse),
         method: query.optional("method", PaymentMethod::parse),
-        client: query.optional("clientId", str::parse).map(ClientId::new),
+        client: asked_id(query, "clientId", ClientId::new),
         days: query.days("from", "to"),
         mock: query.optional("mock", str::parse),
     }

@@ -1,5 +1,6 @@
 //! The dry run.
 
+use crate::http::form::json_object;
 use crate::http::uploads::Spooled;
 use crate::problem::ApiError;
 use crm_core::raw_leads::import::{Known, List, Mapping, Preview, Survey};
@@ -21,8 +22,12 @@ pub(super) struct Checked {
 pub(super) async fn check(upload: Spooled, mapping: String) -> Result<Checked, ApiError> {
     in_turn(&TURNS, move || {
         let survey = Survey::of(&mut open(&upload)?)?;
-        // Text that is no JSON is no object either: one sentence fits both.
-        let mapping = serde_json::from_str(&mapping).unwrap_or(Value::Null);
+        let mapping = match json_object("mapping", mapping.as_bytes()) {
+            Ok(mapping) => Value::Object(mapping),
+            Err(twice) if !twice.errors().is_empty() => return Err(twice),
+            // Text that is no JSON is no object either: one sentence fits both.
+            Err(_) => Value::Null,
+        };
         let mapping = Mapping::parse(&mapping, &survey.headers)?;
         Ok(Checked {
             upload,

@@ -2,7 +2,9 @@
 
 use super::dto::{ImportColumnsInput, ImportInput};
 use crate::http::form::{Body, Form};
-use crate::http::uploads::{Limit, Parts, Spooled, next_chunk, required, spool, text, wrong};
+use crate::http::uploads::{
+    Limit, Parts, Spooled, next_chunk, required, sent_twice, spool, text, wrong,
+};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crm_core::raw_leads::import::MAX_FILE_BYTES;
@@ -48,6 +50,9 @@ impl Asked {
                 "file" if upload.is_none() => upload = Some(spool(field, files, limit).await?),
                 "file" => return Err(wrong("file", "Choose one file only.")),
                 "mapping" | "dryRun" => {
+                    if texts.contains_key(&name) {
+                        return Err(sent_twice(&name));
+                    }
                     let part = text(&mut field, &name).await?;
                     texts.insert(name, part.into());
                 }
@@ -76,6 +81,9 @@ pub(super) async fn beginning(
     while let Some(mut field) = parts.next().await? {
         if field.name() != Some("file") {
             continue;
+        }
+        if beginning.is_some() {
+            return Err(sent_twice("file"));
         }
         let kept = beginning.get_or_insert_with(Vec::new);
         while let Some(chunk) = next_chunk(&mut field).await? {

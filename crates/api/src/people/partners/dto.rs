@@ -4,7 +4,6 @@ use crate::http::form::{Form, body};
 use crate::http::wire::{MoneyNumber, PartnerType};
 use crate::problem::ApiError;
 use billing::views::{CaseRef, PartnerRow};
-use crm_core::change::Change;
 use crm_core::partners::{Partner, Patch};
 use crm_core::text::ShortText;
 use serde::Serialize;
@@ -104,9 +103,10 @@ fn name(mut form: Form) -> Result<ShortText, ApiError> {
 /// Reads a partial update and the version it is based on.
 fn patch(mut form: Form) -> Result<(Patch, Option<i64>), ApiError> {
     let name = form.change_required("name", NAME_MISSING, ShortText::parse);
-    let active = form.optional_flag("active");
+    let active = form.changed("active", |form| {
+        form.required_flag("active", "Say whether the partner is active.")
+    });
     let version = form.optional_integer("version");
     form.finish(())?;
-    let active = active.map_or(Change::Keep, Change::Set);
     Ok((Patch { name, active }, version))
 }

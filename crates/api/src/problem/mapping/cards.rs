@@ -42,7 +42,8 @@ impl From<ProcessorError> for ApiError {
     fn from(error: ProcessorError) -> Self {
         let cause = error.to_string();
         match error {
-            ProcessorError::Refused { message } => Self::new(Code::CardDeclined, message),
+            ProcessorError::Declined { message } => Self::new(Code::CardDeclined, message),
+            ProcessorError::Refused { code } => refused_request(&code).because(cause),
             ProcessorError::NotFound => Self::invalid_field(
                 "paymentIntentId",
                 "unknown_payment",
@@ -66,6 +67,25 @@ impl From<ProcessorError> for ApiError {
             )
             .because(cause),
         }
+    }
+}
+
+/// A request that the provider found wrong: nothing was charged and no card was declined. What an office can mend is said.
+fn refused_request(code: &str) -> ApiError {
+    let too = |much: &str| {
+        let detail =
+            format!("The card provider does not charge so {much} an amount. Nothing was charged.");
+        ApiError::new(Code::ProcessorRefused, detail).of_field("amount")
+    };
+    match code {
+        "amount_too_small" => too("small"),
+        "amount_too_large" => too("large"),
+        code => ApiError::new(
+            Code::ProcessorRefused,
+            format!(
+                "The card provider did not accept the request ({code}). Nothing was charged and no card was declined. Ask an administrator to check the Stripe settings."
+            ),
+        ),
     }
 }
 
@@ -119,9 +139,23 @@ mod tests {
                 "",
             ),
             (
-                ProcessorError::Refused { message: lost() }.into(),
+                ProcessorError::Declined { message: lost() }.into(),
                 "card_declined",
                 "",
+            ),
+            // R3-018: a request that is wrong is no declined card.
+            (
+                ProcessorError::Refused { code: lost() }.into(),
+                "processor_refused",
+                "",
+            ),
+            (
+                ProcessorError::Refused {
+                    code: "amount_too_small".to_owned(),
+                }
+                .into(),
+                "processor_refused",
+                "amount",
             ),
             (
                 ProcessorError::NotFound.into(),

@@ -47,7 +47,7 @@ impl From<RefundError> for ApiError {
             E::NotFound => Self::new(Code::NotFound, detail),
             E::NotUnderway => Self::new(Code::IllegalTransition, detail),
             E::Store(error) | E::Link(LinkError::Store(error)) => error.clone().into(),
-            E::ClientNotFound | E::Link(_) | E::TooLarge(_) => {
+            E::ClientNotFound | E::Link(_) | E::TooLarge(_) | E::GoesToTheCard { .. } => {
                 wrong_field(error.field(), error.code(), detail)
             }
         }

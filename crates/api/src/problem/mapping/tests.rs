@@ -80,6 +80,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("installment_not_positive", 422),
     ("last_installment_not_positive", 422),
     ("ends_too_late", 422),
+    ("processor_refused", 422),
     ("reset_link_invalid", 422),
     ("too_many_attempts", 429),
     ("processor_misconfigured", 500),

@@ -109,6 +109,12 @@ async fn posted(
             Some(Fault::FailBeforeWork) => return refusal(500, "api_error", "down"),
             Some(Fault::WrongKey) => return refusal(401, "invalid_request_error", "bad_key"),
             Some(Fault::Decline) => return refusal(402, "card_error", "card_declined"),
+            Some(Fault::TooSmall) => {
+                return refusal(400, "invalid_request_error", "amount_too_small");
+            }
+            Some(Fault::Invalid) => {
+                return refusal(400, "invalid_request_error", "parameter_unknown");
+            }
             _ => {}
         }
         let sent = format!("{params:?}");

@@ -148,10 +148,14 @@ fn nobody() -> Value {
 
 /// A new time or length without a date.
 fn time_without_date() -> Value {
-    let sent = |name: &str, kind: &str| json!({ "required": [name], "properties": { name: { "type": kind } } });
+    let sent =
+        |name: &str, what: Value| json!({ "required": [name], "properties": { name: what } });
     json!({
-        "properties": { "date": { "type": "null" } },
-        "anyOf": [sent("time", "string"), sent("duration", "integer")],
+        "properties": { "date": { "enum": [null, ""] } },
+        "anyOf": [
+            sent("time", json!({ "type": "string", "minLength": 1 })),
+            sent("duration", json!({ "type": "integer" })),
+        ],
     })
 }
 

@@ -2,11 +2,12 @@
 
 use super::dto::AppointmentDto;
 use crate::http::access::{AppointmentsRead, Can, CheckedDb};
-use crate::http::form::{Asked, Query, params};
+use crate::http::form::{Asked, Query, params, whole_number};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
+use crate::records::asked_id;
 use actix_web::web::{Data, Json, Path};
 use crm_core::appointments::{AppointmentStatus, AppointmentType};
 use crm_core::clock::parse_date;
@@ -139,8 +140,8 @@ fn list_query(mut query: Query) -> Result<AppointmentListQuery, ApiError> {
         user: query.optional("user", in_calendar_of),
         statuses: query.optional("status", statuses).unwrap_or_default(),
         kind: query.optional("type", AppointmentType::parse),
-        lead: query.optional("leadId", id).map(LeadId::new),
-        client: query.optional("clientId", id).map(ClientId::new),
+        lead: asked_id(&mut query, "leadId", LeadId::new),
+        client: asked_id(&mut query, "clientId", ClientId::new),
     };
     let sort = query.sort(SORTS);
     let unpaged = !query.has("page") && !query.has("perPage");
@@ -164,12 +165,8 @@ fn is_calendar_span(dates: Between<Date>) -> bool {
 fn in_calendar_of(text: &str) -> Result<InCalendarOf, &'static str> {
     match text {
         "none" => Ok(InCalendarOf::Nobody),
-        _ => id(text).map(|id| InCalendarOf::User(UserId::new(id))),
+        _ => whole_number(text).map(|id| InCalendarOf::User(UserId::new(id))),
     }
-}
-
-fn id(text: &str) -> Result<i64, &'static str> {
-    text.parse().map_err(|_| "Use the number of a record.")
 }
 
 fn statuses(text: &str) -> Result<Vec<AppointmentStatus>, NotOneOf> {

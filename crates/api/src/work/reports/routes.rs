@@ -2,7 +2,7 @@
 
 use super::dto::{FunnelStageDto, SalesMonthDto, SalesReportDto, TeamMemberDto};
 use crate::http::access::{Can, DashboardRead};
-use crate::http::form::{Asked, Query, params, shape};
+use crate::http::form::{Asked, Query, params, shape, whole_number};
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
@@ -107,8 +107,9 @@ async fn this_month(app: &App) -> Result<Month, ApiError> {
 }
 
 fn months(text: &str) -> Result<u32, String> {
-    let asked = text.parse().ok();
+    let asked = whole_number(text).ok();
     asked
+        .and_then(|months| u32::try_from(months).ok())
         .filter(|months| (1..=MOST_MONTHS).contains(months))
         .ok_or_else(|| format!("Ask for 1 to {MOST_MONTHS} months."))
 }

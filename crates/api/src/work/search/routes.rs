@@ -2,7 +2,7 @@
 
 use super::dto::{SearchAnswer, SearchGroup};
 use crate::http::access::{Can, Search};
-use crate::http::form::{Asked, Query, params, shape};
+use crate::http::form::{Asked, Query, params, shape, whole_number};
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
@@ -28,11 +28,12 @@ params! {
 }
 
 fn search_params(mut query: Query) -> Result<(Option<Words>, i64), ApiError> {
-    let words = query.optional("q", |text| Ok::<_, Infallible>(Words::parse(text)));
+    let missing = "Enter what to search for (q).";
+    let words = query.required("q", missing, |text| Ok::<_, Infallible>(Words::parse(text)));
     query.shaped("perGroup", || shape::whole(1, MOST_HITS));
     let most = query.optional("perGroup", hits).unwrap_or(HITS);
-    query.finish(())?;
-    Ok((words.flatten(), most))
+    let (words,) = query.finish((words,))?;
+    Ok((words, most))
 }
 
 /// Raw leads, leads, clients, appointments and documents that have every word: names in any order,
@@ -56,7 +57,7 @@ async fn search(
 }
 
 fn hits(text: &str) -> Result<i64, String> {
-    let asked = text.parse().ok();
+    let asked = whole_number(text).ok();
     asked
         .filter(|hits| (1..=MOST_HITS).contains(hits))
         .ok_or_else(|| format!("Ask for 1 to {MOST_HITS} hits a group."))

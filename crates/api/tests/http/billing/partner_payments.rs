@@ -35,7 +35,7 @@ async fn r2_104_r2_105_r2_123_r2_187_r2_188_what_a_partner_is_paid_is_listed(app
     let made = paid(
         &agent,
         acme,
-        json!({"amount": "45.50", "description": "Filing", "invoiceNumber": "A-17",
+        json!({"amount": 45.50, "description": "Filing", "invoiceNumber": "A-17",
         "caseIds": [case, case], "notes": "by mail"}),
     )
     .await;

@@ -9,7 +9,7 @@ use serde_json::json;
 http_tests!(
     r2_179_a_provider_that_fails_for_a_moment_is_asked_again_under_the_same_key,
     r2_179_an_answer_that_is_lost_for_good_does_not_bar_the_next_attempt,
-    r2_179_what_the_provider_refuses_is_told,
+    r2_179_r3_018_what_the_provider_refuses_is_told,
     r2_180_a_hint_survives_a_provider_that_fails,
 );
 
@@ -52,7 +52,7 @@ async fn r2_179_an_answer_that_is_lost_for_good_does_not_bar_the_next_attempt(ap
     assert_eq!(payments(&app), ["standard completed 2500"]);
 }
 
-async fn r2_179_what_the_provider_refuses_is_told(app: TestApp) {
+async fn r2_179_r3_018_what_the_provider_refuses_is_told(app: TestApp) {
     let (stub, app) = with_stub(app).await;
     let (agent, client) = office(&app).await;
     let cases = [
@@ -61,6 +61,19 @@ async fn r2_179_what_the_provider_refuses_is_told(app: TestApp) {
             402,
             "card_declined",
             "Your card was declined.",
+        ),
+        // R3-018: a request that is wrong is no declined card.
+        (
+            vec![Fault::TooSmall],
+            422,
+            "processor_refused",
+            "does not charge so small an amount",
+        ),
+        (
+            vec![Fault::Invalid],
+            422,
+            "processor_refused",
+            "(parameter_unknown). Nothing was charged and no card was declined.",
         ),
         (
             vec![Fault::WrongKey],

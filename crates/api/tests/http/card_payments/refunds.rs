@@ -19,6 +19,7 @@ http_tests!(
     r2_100_money_given_back_beside_our_books_is_told_to_staff,
     r2_100_a_refund_that_fails_after_it_succeeded_is_told_to_staff,
     r2_100_without_a_provider_no_card_refund_is_begun,
+    r3_017_what_was_paid_by_card_goes_back_to_the_card_and_is_not_called_cash,
 );
 
 /// A client whose invoice of 100.00 was paid by card: the invoice and the intent.
@@ -39,6 +40,33 @@ async fn give_back(agent: &Client<'_>, client: i64, invoice: i64, amount: &str) 
     let answer = keyed(agent, "/api/payments", amount, body).await;
     assert_eq!(answer.status, 201, "{answer:?}");
     answer
+}
+
+async fn r3_017_what_was_paid_by_card_goes_back_to_the_card_and_is_not_called_cash(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, _) = paid(&stub, &app, &agent, client).await;
+    let before = payments(&app);
+    for method in ["cash", "check", "bank_transfer", "other"] {
+        let body = json!({
+            "clientId": client, "invoiceId": owed, "paymentType": "refund", "paymentMethod": method,
+            "amount": 40, "paymentDate": "2026-11-21"
+        });
+        let answer = keyed(&agent, "/api/payments", method, body).await;
+        let told = answer.json();
+        assert_eq!(
+            (answer.status, &told["errors"][0]["field"]),
+            (422, &json!("paymentMethod"))
+        );
+        assert_eq!(told["errors"][0]["code"], "refund_goes_to_card");
+        assert_eq!(
+            told["detail"],
+            "$40.00 of this was paid by card and goes back to that card. Choose Credit Card, or refund each payment by itself."
+        );
+    }
+    assert_eq!((payments(&app), stub.refunds().len()), (before, 0));
+    give_back(&agent, client, owed, "40.00").await;
+    assert_eq!(stub.refunds().len(), 1);
 }
 
 fn earned(app: &TestApp) -> Vec<String> {
@@ -242,7 +270,7 @@ async fn r2_100_without_a_provider_no_card_refund_is_begun(app: TestApp) {
     let app = app.in_production("https://desk.example.com").await;
     let agent = app.as_role(crm_core::users::Role::Admin).await;
     let body = json!({
-        "clientId": client, "invoiceId": owed, "paymentType": "refund", "paymentMethod": "check",
+        "clientId": client, "invoiceId": owed, "paymentType": "refund", "paymentMethod": "credit_card",
         "amount": 40, "paymentDate": "2026-11-21", "status": "completed"
     });
     let answer = agent.post("/api/payments", body).await;

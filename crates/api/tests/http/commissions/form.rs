@@ -52,7 +52,7 @@ async fn r2_098_r2_175_r2_232_the_form_keeps_the_typed_amount_and_the_engines_be
     );
     assert_eq!(made["createdBy"]["name"], "Dana Reyes");
     let free = office
-        .post(json!({ "amount": "0.01", "rate": 12.5 }))
+        .post(json!({ "amount": 0.01, "rate": 12.5 }))
         .await
         .json();
     assert_eq!(
@@ -81,7 +81,7 @@ async fn r2_148_r2_149_r2_150_each_wrong_field_has_its_code_and_nothing_is_writt
         (json!({ "rate": 100.01 }), "rate above_hundred"),
         (json!({ "rate": -1 }), "rate below_zero"),
         (json!({ "rate": 14.005 }), "rate too_many_decimals"),
-        (json!({ "rate": "1e1" }), "rate not_a_rate"),
+        (json!({ "rate": "10" }), "rate wrong_type"),
         (json!({ "rate": null }), "rate required"),
         (json!({ "amount": 0 }), "amount below_one_cent"),
         (json!({ "amount": null }), "amount below_one_cent"),

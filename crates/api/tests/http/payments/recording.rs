@@ -71,7 +71,12 @@ async fn r2_134_r2_135_r2_136_r2_138_what_is_no_payment_is_refused_and_nothing_i
         (json!({"amount": 0}), "422 amount not_positive"),
         (json!({"amount": -5}), "422 amount not_positive"),
         (json!({"amount": 10.005}), "422 amount too_many_decimals"),
-        (json!({"amount": "1e3"}), "422 amount not_positive"),
+        (json!({"amount": "100"}), "422 amount wrong_type"),
+        (json!({"paymentId": 1}), "422 paymentId not_a_refund"),
+        (
+            json!({"paymentType": "refund", "invoiceId": invoice, "status": "pending"}),
+            "422 status refund_is_completed",
+        ),
         (json!({"amount": 1e300}), "422 amount not_positive"),
         (json!({"amount": 10_000_000}), "422 amount too_large"),
         (json!({"amount": null}), "422 amount not_positive"),

@@ -4,7 +4,7 @@ import { filterChips } from '../../../ui/filterChips';
 import type { ListState } from '../../../ui/useListState';
 import type { PaymentQuery, SummaryQuery } from './api';
 import { inWords, METHODS, TYPES } from './model';
-import { CLIENT_PAYMENTS, type ListTab, type MoneyFilterKey } from './tabs';
+import { CLIENT_PAYMENTS, type ListTab, type MoneyFilterKey, PAYMENT_PLANS } from './tabs';
 
 type Narrowing = Pick<ListState<MoneyFilterKey>, 'search' | 'filters' | 'sort'>;
 
@@ -34,12 +34,17 @@ export function summaryQuery(
   tab: ListTab | null,
 ): SummaryQuery {
   if (!tab) return {};
-  const { sort: _, type, method, status: __, ...shared } = listQuery({ search, filters, sort: '' });
+  const { type, method, clientId, from, to } = listQuery({ search, filters, sort: '' });
   const status = knownChoice(inWords(tab.statuses), filters.status);
+  const ofClients = tab === CLIENT_PAYMENTS || tab === PAYMENT_PLANS;
+  // A filter that the tab's list does not have is refused.
   return {
     tab: tab.key,
-    ...shared,
+    ...(search ? { search } : {}),
     ...(status ? { status } : {}),
+    ...(ofClients && clientId ? { clientId } : {}),
+    ...(tab !== PAYMENT_PLANS && from ? { from } : {}),
+    ...(tab !== PAYMENT_PLANS && to ? { to } : {}),
     ...(tab === CLIENT_PAYMENTS && type ? { type } : {}),
     ...(tab === CLIENT_PAYMENTS && method ? { method } : {}),
   } as SummaryQuery;

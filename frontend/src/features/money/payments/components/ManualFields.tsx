@@ -29,7 +29,12 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
           : {})}
         onChosen={(type) => void setValues(applyTypeChange(values, type, links.invoices))}
       />
-      <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />
+      <SelectField
+        name="paymentMethod"
+        label="Payment Method"
+        options={inWords(METHODS)}
+        {...(isRefund ? { hint: 'Card payments go back to the card that was charged. Choose Credit Card.' } : {})}
+      />
       <MoneyField name="amount" label="Amount" required />
       <TextField name="paymentDate" label="Payment Date" type="date" required />
       <TextField className="wide" name="notes" label="Notes" rows={3} />

@@ -1,0 +1,268 @@
+//! The rules that a request may break though each of its fields is as its schema says: rules between fields, and rules of what
+//! is stored. They answer 422 and are named in the description; whatever else answers 422 is a field that no schema allows.
+//! `frontend/e2e/fuzz.mjs` holds every route to that.
+
+use crate::http::routing::Described;
+use serde_json::{Value, json};
+
+/// The field that is named, and its code; without a field, the problem's own code.
+type Rule = (&'static str, &'static str);
+
+const CLIENT: &[Rule] = &[("clientId", "client_not_found")];
+const LINKS: &[Rule] = &[
+    ("invoiceId", "invoice_not_of_client"),
+    ("invoiceId", "invoice_void"),
+    ("invoiceId", "invoice_of_another_plan"),
+    ("paymentPlanId", "plan_not_of_client"),
+    ("paymentPlanId", "plan_canceled"),
+];
+const KINDS: &[Rule] = &[
+    ("paymentType", "refund_needs_invoice"),
+    ("paymentType", "locked_to_installment"),
+    ("paymentType", "installment_needs_invoice"),
+];
+const CHARGES: &[Rule] = &[
+    ("amount", "required"),
+    ("amount", "not_the_outstanding"),
+    ("invoiceId", "nothing_owed"),
+    ("amount", "processor_refused"),
+    ("", "processor_refused"),
+];
+const SCHEDULE: &[Rule] = &[
+    ("totalAmount", "total_not_positive"),
+    ("downPayment", "down_not_below_total"),
+    ("numberOfPayments", "payments_below_one"),
+    ("numberOfPayments", "too_many_payments"),
+    ("installmentAmount", "installment_not_positive"),
+    ("numberOfPayments", "last_installment_not_positive"),
+    ("startDate", "ends_too_late"),
+];
+const PAID: &[Rule] = &[
+    ("paidDate", "not_paid"),
+    ("createPaymentRecord", "not_paid"),
+    ("paidDate", "in_the_future"),
+];
+const EARNS: &[Rule] = &[
+    ("userId", "not_an_earner"),
+    ("paymentId", "payment_earns_nothing"),
+    ("paymentId", "automatic_commission"),
+    ("rate", "rate_above_base"),
+    ("amount", "amount_does_not_fit"),
+];
+const TABS: &[Rule] = &[
+    ("status", "invalid"),
+    ("status", "unknown_field"),
+    ("search", "unknown_field"),
+    ("type", "invalid"),
+    ("type", "unknown_field"),
+    ("method", "invalid"),
+    ("method", "unknown_field"),
+    ("clientId", "unknown_field"),
+    ("partnerId", "unknown_field"),
+    ("userId", "unknown_field"),
+    ("from", "unknown_field"),
+    ("to", "unknown_field"),
+    ("mock", "unknown_field"),
+];
+const PARTNERS_BILL: &[Rule] = &[
+    // Not after today.
+    ("paymentDate", "invalid"),
+    ("partnerId", "partner_not_active"),
+    ("caseIds", "case_not_of_partner"),
+    ("invoiceNumber", "duplicate_invoice_number"),
+];
+/// An active staff member, an active partner, and who may give a client's files to whom.
+const CHOICES: &[Rule] = &[
+    ("assignedTo", "invalid"),
+    ("assignedTo", "opens_files"),
+    ("fulfillmentPartnerId", "invalid"),
+];
+const SLOT: &[Rule] = &[
+    ("time", "invalid"),
+    ("duration", "invalid"),
+    ("leadId", "invalid"),
+    ("clientId", "invalid"),
+    ("userId", "invalid"),
+];
+const FILES: &[Rule] = &[
+    ("", "file_empty"),
+    ("", "file_binary"),
+    ("", "file_type_mismatch"),
+    ("", "file_type_unknown"),
+    ("", "file_encrypted"),
+    ("file", "required"),
+];
+const LISTS: &[Rule] = &[
+    ("", "no_header"),
+    ("", "duplicate_header"),
+    ("", "unclosed_quote"),
+    ("", "row_too_long"),
+    ("", "mapping_invalid"),
+    ("", "unknown_column"),
+    ("", "unknown_field"),
+    ("", "field_matched_twice"),
+    ("", "name_not_matched"),
+    ("", "contact_not_matched"),
+];
+/// A key that was sent with another body.
+const KEYED: &[Rule] = &[("", "idempotency_key_reused")];
+
+/// By the name of the body, or by the path of a route without one.
+const RULES: &[(&str, &[&[Rule]])] = &[
+    (
+        "PaymentInput",
+        &[
+            CLIENT,
+            LINKS,
+            KINDS,
+            &[
+                ("paymentDate", "in_the_future"),
+                ("status", "refund_is_completed"),
+                ("paymentId", "not_a_refund"),
+                ("amount", "refund_too_large"),
+                ("paymentMethod", "refund_goes_to_card"),
+            ],
+        ],
+    ),
+    ("PaymentCompletion", &[CLIENT, LINKS]),
+    (
+        "PaymentPatch",
+        &[
+            CLIENT,
+            LINKS,
+            KINDS,
+            &[
+                ("paymentType", "becomes_refund"),
+                ("paymentDate", "in_the_future"),
+            ],
+        ],
+    ),
+    ("CardCharge", &[CLIENT, LINKS, CHARGES]),
+    ("MockCardCharge", &[CLIENT, LINKS, CHARGES]),
+    (
+        "CardHint",
+        &[&[
+            ("paymentIntentId", "unknown_payment"),
+            ("", "processor_refused"),
+        ]],
+    ),
+    ("InvoiceInput", &[CLIENT]),
+    (
+        "CreditInput",
+        &[&[
+            ("amount", "credit_too_small"),
+            ("amount", "above_outstanding"),
+        ]],
+    ),
+    (
+        "PlanInput",
+        &[CLIENT, SCHEDULE, &[("status", "new_plan_status")]],
+    ),
+    (
+        "PlanPatch",
+        &[
+            SCHEDULE,
+            &[
+                ("downPayment", "down_payment_paid"),
+                ("numberOfPayments", "installment_paid"),
+                ("totalAmount", "all_installments_paid"),
+            ],
+        ],
+    ),
+    ("PreviewInput", &[SCHEDULE]),
+    ("PartnerPaymentInput", &[PARTNERS_BILL]),
+    ("PartnerPaymentPatch", &[PARTNERS_BILL]),
+    ("CommissionInput", &[CLIENT, EARNS, PAID]),
+    ("CommissionPatch", &[CLIENT, EARNS, PAID]),
+    ("CommissionActInput", &[EARNS, PAID, &[("", "no_payment")]]),
+    // Each tab has filters of its own.
+    ("/api/payments/summary", &[TABS]),
+    ("/api/commissions/proposal", &[EARNS]),
+    ("/api/commissions/statement", &[&[("to", "invalid")]]),
+    ("/api/commissions/statement.csv", &[&[("to", "invalid")]]),
+    ("LeadInput", &[CHOICES]),
+    ("LeadPatch", &[CHOICES]),
+    ("ClientInput", &[CHOICES]),
+    ("ClientPatch", &[CHOICES]),
+    ("EnrollInput", &[CHOICES]),
+    ("PartnerPatch", &[&[("name", "taken")]]),
+    ("ExitCaseInput", &[&[("partnerId", "invalid")]]),
+    ("ExitCasePatch", &[&[("partnerId", "invalid")]]),
+    ("MilestoneInput", &[&[("reachedOn", "invalid")]]),
+    ("AppointmentInput", &[SLOT]),
+    ("AppointmentPatch", &[SLOT]),
+    ("RescheduleInput", &[SLOT]),
+    ("AppointmentActInput", &[SLOT]),
+    ("DocumentPatchInput", &[&[("type", "invalid")]]),
+    (
+        "DocumentUpload",
+        &[FILES, &[("type", "invalid"), ("clientId", "invalid")]],
+    ),
+    ("ImportInput", &[FILES, LISTS]),
+    ("ImportColumnsInput", &[FILES, LISTS]),
+    // A common password, where the office refuses those.
+    (
+        "RegisterInput",
+        &[&[
+            ("username", "taken"),
+            ("email", "taken"),
+            ("password", "invalid"),
+        ]],
+    ),
+    (
+        "ResetInput",
+        &[&[("password", "invalid"), ("", "reset_link_invalid")]],
+    ),
+    (
+        "PasswordInput",
+        &[&[("currentPassword", "invalid"), ("newPassword", "invalid")]],
+    ),
+    ("ProfileInput", &[&[("email", "taken")]]),
+];
+
+/// What a route's requests may break.
+fn of(route: &Described) -> Vec<Rule> {
+    let body = route.asks.body.as_ref().map(|body| body.name);
+    let name = body.unwrap_or(&route.entry.path);
+    let keyed = if route.asks.headers.is_empty() {
+        &[][..]
+    } else {
+        KEYED
+    };
+    let own = RULES.iter().filter(|(known, _)| *known == name);
+    let own = own.flat_map(|(_, sets)| sets.iter().copied().flatten());
+    own.chain(keyed).copied().collect()
+}
+
+/// As the description of 422 has them.
+pub(super) fn described(route: &Described) -> Vec<Value> {
+    let rules = of(route).into_iter();
+    rules
+        .map(|(field, code)| json!({ "field": field, "code": code }))
+        .collect()
+}
+
+#[cfg(test)]
+pub(super) fn names(body: &str, field: &str, code: &str) -> bool {
+    let own = RULES.iter().filter(|(known, _)| *known == body);
+    own.flat_map(|(_, sets)| sets.iter().copied().flatten())
+        .any(|rule| *rule == (field, code))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::routes::all_routes;
+
+    #[test]
+    fn every_rule_is_of_a_body_or_a_route_that_there_is() {
+        let table = all_routes();
+        for (name, _) in RULES {
+            let known = table.described().iter().any(|route| {
+                let body = route.asks.body.as_ref();
+                route.entry.path == *name || body.is_some_and(|body| body.name == *name)
+            });
+            assert!(known, "{name}");
+        }
+    }
+}
