@@ -11,6 +11,7 @@ use crate::policy::Policy;
 use crate::records::{Commission, CommissionStore, NewCommission, NewLine, NewPayout};
 use crate::unit::Commissions;
 use crm_core::act::Changed;
+use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::event::{Event, EventLog, Events};
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
@@ -32,6 +33,7 @@ pub struct Payroll {
     pub lifetime_totals: BTreeMap<UserId, Money>,
     /// By the day from which each holds; before the first, the specified one does.
     pub policies: BTreeMap<Date, Policy>,
+    pub closed_books: ClosedBooks,
 }
 
 impl Payroll {
@@ -69,6 +71,12 @@ impl Payroll {
 impl EventLog for Payroll {
     fn events(&mut self) -> &mut dyn Events {
         self
+    }
+}
+
+impl BooksCalendar for Payroll {
+    fn closed_books(&mut self) -> Stored<ClosedBooks> {
+        Ok(self.closed_books)
     }
 }
 

@@ -64,7 +64,7 @@ pub fn create(
         let frozen = freeze(act.tx, draft.user, draft.client, draft.payment)?;
         let is_decided = draft.status != CommissionStatus::Pending;
         let paid_on = match draft.status {
-            CommissionStatus::Paid => Some(paid_day(draft.paid_on, today)?),
+            CommissionStatus::Paid => Some(paid_day(act, draft.paid_on, today)?),
             CommissionStatus::Pending | CommissionStatus::Approved | CommissionStatus::Canceled => {
                 None
             }

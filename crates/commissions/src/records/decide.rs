@@ -73,7 +73,7 @@ pub fn decide(
         is.decided_at = Some(now);
         let mut payout = None;
         if let Decision::Pay { on, payout: method } = decision {
-            is.paid_on = Some(paid_day(on, today)?);
+            is.paid_on = Some(paid_day(act, on, today)?);
             payout = method;
         }
         // A decision moves no money of the commission itself.
@@ -84,12 +84,17 @@ pub fn decide(
     })
 }
 
-/// The day it was paid: today unless another is given (R2-114).
-pub(super) fn paid_day(on: Option<Date>, today: Date) -> Result<Date, CommissionError> {
+/// The day it was paid: today unless another is given (R2-114), never in a closed month (R3-009).
+pub(super) fn paid_day(
+    act: &mut CommissionsAct<'_>,
+    on: Option<Date>,
+    today: Date,
+) -> Result<Date, CommissionError> {
     let day = on.unwrap_or(today);
     if day > today {
         return Err(CommissionError::PaidInTheFuture);
     }
+    act.tx.closed_books()?.admit(day)?;
     Ok(day)
 }
 

@@ -1,6 +1,7 @@
 //! Why an act on a commission was refused.
 
 use super::{Commission, CommissionStatus};
+use crm_core::books::BooksClosed;
 use crm_core::clock::Instant;
 use crm_core::ids::{CommissionId, UserId};
 use crm_core::money::Money;
@@ -51,6 +52,8 @@ pub enum CommissionError {
     #[error("Paid date cannot be in the future")]
     PaidInTheFuture,
     #[error(transparent)]
+    BooksClosed(#[from] BooksClosed),
+    #[error(transparent)]
     Store(#[from] StoreError),
 }
 
@@ -76,6 +79,7 @@ impl CommissionError {
             Self::RateAboveBase { .. } => "rate_above_base",
             Self::AmountDoesNotFit { .. } => "amount_does_not_fit",
             Self::PaidInTheFuture => "in_the_future",
+            Self::BooksClosed(error) => error.code(),
             Self::Store(_) => "store",
         }
     }
@@ -89,7 +93,7 @@ impl CommissionError {
             Self::Payment | Self::Automatic => Some("paymentId"),
             Self::RateAboveBase { .. } => Some("rate"),
             Self::AmountDoesNotFit { .. } => Some("amount"),
-            Self::PaidInTheFuture => Some("paidDate"),
+            Self::PaidInTheFuture | Self::BooksClosed(_) => Some("paidDate"),
             Self::NotFound
             | Self::NotAdmin
             | Self::OnlyPending

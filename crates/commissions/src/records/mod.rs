@@ -29,6 +29,6 @@ pub use model::{Commission, LineKind, NewCommission, NewLine, NewPayout};
 pub use port::CommissionStore;
 pub use propose::propose;
 pub use reduce::reduce;
-pub use refund::{Refund, take_back};
+pub use refund::{Refund, lowered, take_back};
 pub use status::{CommissionStatus, UnknownStatus};
 pub use update::{Update, update};

@@ -1,5 +1,6 @@
 //! What commissions refuse.
 
+use super::payments::books_closed;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use ::commissions::records::CommissionError;
@@ -11,6 +12,9 @@ impl From<CommissionError> for ApiError {
     fn from(error: CommissionError) -> Self {
         use CommissionError as E;
         let detail = error.to_string();
+        if let E::BooksClosed(closed) = error {
+            return books_closed("paidDate", closed);
+        }
         if let Some(field) = error.field() {
             return Self::invalid_field(field, error.code(), detail);
         }
@@ -29,6 +33,7 @@ impl From<CommissionError> for ApiError {
             E::NotPending => Code::NotPending,
             E::Stale { .. } => Code::StaleVersion,
             E::NoPayment => Code::CommissionWithoutPayment,
+            E::BooksClosed(_) => Code::BooksClosed,
             E::NotAnEarner
             | E::ClientNotFound
             | E::Payment
