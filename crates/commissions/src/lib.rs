@@ -13,6 +13,7 @@
     )
 )]
 
+pub mod books;
 pub mod clawback;
 pub mod earners;
 pub mod engine;

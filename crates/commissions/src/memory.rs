@@ -8,9 +8,12 @@
 
 use crate::facts::{Earner, Facts, PaidPayment};
 use crate::policy::Policy;
-use crate::records::{Commission, CommissionStore, NewCommission, NewLine, NewPayout};
+use crate::records::{
+    Commission, CommissionStatus, CommissionStore, NewCommission, NewLine, NewPayout,
+};
 use crate::unit::Commissions;
 use crm_core::act::Changed;
+use crm_core::clock::{BusinessZone, Instant};
 use crm_core::event::{Event, EventLog, Events};
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
@@ -32,6 +35,7 @@ pub struct Payroll {
     pub lifetime_totals: BTreeMap<UserId, Money>,
     /// By the day from which each holds; before the first, the specified one does.
     pub policies: BTreeMap<Date, Policy>,
+    pub books_closed_through: Option<Date>,
 }
 
 impl Payroll {
@@ -57,6 +61,18 @@ impl Payroll {
                 faults.push(format!(
                     "commission {id}: {amount} of a payment refunded in full"
                 ));
+            }
+            let engine = payment.zip(commission.frozen.as_ref());
+            let engine = engine.map(|(payment, frozen)| frozen.amount_of(payment.left()));
+            if engine.is_some_and(|most| commission.amount > most)
+                && commission.above_engine.is_none()
+            {
+                faults.push(format!(
+                    "commission {id}: {amount}, nobody says why so much"
+                ));
+            }
+            if commission.status == CommissionStatus::Pending && commission.decided_at.is_some() {
+                faults.push(format!("commission {id}: pending, and decided"));
             }
             if payment.is_some_and(|payment| payment.mock) {
                 faults.push(format!("commission {id} of simulated money"));
@@ -124,6 +140,10 @@ impl CommissionStore for Payroll {
         Ok(())
     }
 
+    fn is_being_paid(&mut self, id: CommissionId) -> Stored<bool> {
+        Ok(self.payouts.iter().any(|payout| payout.commission == id))
+    }
+
     fn insert_payout(&mut self, payout: &NewPayout) -> Stored<()> {
         self.payouts.push(*payout);
         Ok(())
@@ -146,6 +166,14 @@ impl Facts for Payroll {
     fn lifetime_total(&mut self, id: UserId) -> Stored<Money> {
         let total = self.lifetime_totals.get(&id).copied();
         Ok(total.unwrap_or(Money::from_cents(0)))
+    }
+
+    fn day_of(&mut self, at: Instant) -> Stored<Date> {
+        Ok(BusinessZone::utc().day_of(at))
+    }
+
+    fn books_closed_through(&mut self) -> Stored<Option<Date>> {
+        Ok(self.books_closed_through)
     }
 
     fn policy_on(&mut self, day: Date) -> Stored<Policy> {

@@ -109,6 +109,7 @@ fn claw_back(tx: &mut dyn Unit, actor: &Actor, row: &RefundRow, now: Instant) ->
         let refund = Refund {
             payment: reversed.payment,
             row: row.refund.id,
+            on: row.refund.details.date,
             amount: reversed.amount,
             before: reversed.before,
             after: reversed.after,

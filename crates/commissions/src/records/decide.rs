@@ -1,7 +1,9 @@
 //! Approving, paying and denying.
 
 use super::change::{Cause, current, found, may_decide, save};
+use super::moment::earned_on;
 use super::{Commission, CommissionError, CommissionStatus, LineKind, NewPayout};
+use crate::books::is_closed;
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -27,6 +29,13 @@ pub enum Decision {
 }
 
 impl Decision {
+    /// What is approved is denied by withdrawing its approval first (R3-010).
+    pub(super) const fn is_open(self, status: CommissionStatus) -> bool {
+        let is_withdrawn_first =
+            matches!(self, Self::Deny) && matches!(status, CommissionStatus::Approved);
+        status.may_become(self.status()) && !is_withdrawn_first
+    }
+
     const fn status(self) -> CommissionStatus {
         match self {
             Self::Approve => CommissionStatus::Approved,
@@ -44,7 +53,7 @@ impl Decision {
     }
 }
 
-/// Decides on a pending commission; an approved one may still be paid or denied.
+/// Decides on a pending commission; an approved one may still be paid.
 ///
 /// # Errors
 /// [`CommissionError`]. A decision that was made already is reported, with who and when, before a stale version.
@@ -59,7 +68,7 @@ pub fn decide(
     CommissionsAct::run(tx, actor, now, |act| {
         let was = found(act, id)?;
         may_decide(actor, &was)?;
-        if !was.status.may_become(decision.status()) {
+        if !decision.is_open(was.status) {
             return Err(CommissionError::AlreadyDecided {
                 status: was.status,
                 by: was.decided_by,
@@ -71,9 +80,11 @@ pub fn decide(
         is.status = decision.status();
         is.decided_by = actor.user();
         is.decided_at = Some(now);
+        is.lost_approval = None;
         let mut payout = None;
         if let Decision::Pay { on, payout: method } = decision {
-            is.paid_on = Some(paid_day(on, today)?);
+            let earned_on = earned_on(act.tx, &was)?;
+            is.paid_on = Some(paid_day(act.tx, on, earned_on, today)?);
             payout = method;
         }
         // A decision moves no money of the commission itself.
@@ -84,13 +95,28 @@ pub fn decide(
     })
 }
 
-/// The day it was paid: today unless another is given (R2-114).
-pub(super) fn paid_day(on: Option<Date>, today: Date) -> Result<Date, CommissionError> {
+/// The day it was paid: today unless another is given (R2-114), in an open month and not before it was
+/// earned (R3-008).
+pub(super) fn paid_day(
+    tx: &mut dyn Commissions,
+    on: Option<Date>,
+    earned_on: Date,
+    today: Date,
+) -> Result<Date, CommissionError> {
     let day = on.unwrap_or(today);
     if day > today {
         return Err(CommissionError::PaidInTheFuture);
     }
-    Ok(day)
+    if day < earned_on {
+        return Err(CommissionError::PaidBeforeEarned { earned_on });
+    }
+    let closed_through = tx.facts().books_closed_through()?;
+    match closed_through {
+        Some(through) if is_closed(day, closed_through) => {
+            Err(CommissionError::BooksClosed { through })
+        }
+        _ => Ok(day),
+    }
 }
 
 pub(super) fn pay_out(

@@ -1,6 +1,7 @@
 //! The acts on a real database, through the workflows and use cases that the server runs.
 
 use super::acts::{Act, Decided, Earned, Link, Made, Paying, Term};
+use super::approvals;
 use super::office::Staff;
 use billing::amount::Amount;
 use billing::invoices::{self, InvoiceDraft};
@@ -81,6 +82,7 @@ pub(super) fn run(tx: &mut dyn Unit, staff: &Staff, act: &Act) -> Result<Made, R
         Act::ApplyCredit(..) | Act::Invoice(..) | Act::VoidInvoice(_) => invoice(tx, &clerk, act),
         Act::Plan { .. } | Act::ChangePlan(..) => plan(tx, &clerk, act),
         Act::Decide(..) | Act::Reduce(..) | Act::ByHand { .. } => commission(tx, &admin, act),
+        Act::WithdrawApproval(id) => approvals::withdraw(tx, &admin, *id),
         Act::PayPartner(..) | Act::CancelPartnerPayment(_) => partner(tx, &clerk, staff, act),
     }
 }
@@ -297,6 +299,7 @@ fn commission(tx: &mut dyn Unit, admin: &Actor, act: &Act) -> Result<Made, Refus
                 status: CommissionStatus::Pending,
                 paid_on: None,
                 notes: None,
+                reason: Some(Notes::stored("agreed with the client".to_owned())),
                 payout: None,
             };
             let made = records::create(tx, admin, &draft, TODAY, now())?;
@@ -351,7 +354,7 @@ fn amount(cents: i64) -> Amount {
 static MOMENT: AtomicI64 = AtomicI64::new(1_795_262_400_000_000);
 
 /// Each act has a moment of its own.
-fn now() -> Instant {
+pub(super) fn now() -> Instant {
     Instant::from_micros(MOMENT.fetch_add(1, Ordering::Relaxed))
 }
 
