@@ -1,7 +1,8 @@
 //! Which invoices a payment pays, and which allocations a refund reverses.
 //!
 //! Decisions, section 5: a payment is allocated to its invoice, otherwise to the oldest open
-//! invoices of its plan; the surplus stays as client credit. A refund reverses the newest first.
+//! invoices of its plan; the surplus stays as client credit. A refund of an invoice reverses the newest
+//! first; what takes back a payment's own money takes its unapplied credit first.
 
 use crm_core::money::Money;
 use thiserror::Error;
@@ -108,6 +109,38 @@ pub fn reverse<A: Copy>(
     Ok(reversals)
 }
 
+/// What a payment's own money is at this moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnMoney<A> {
+    /// Received, on no invoice and not given back.
+    pub credit: Money,
+    /// What stands of its allocations, oldest first.
+    pub standing: Vec<Standing<A>>,
+}
+
+/// A part of a payment's own money.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TakenBack<A> {
+    pub credit: Money,
+    /// The newest first.
+    pub reversals: Vec<Reversal<A>>,
+}
+
+/// Takes back so much of a payment's own money: its unapplied credit first, then its allocations, the newest
+/// first. A refund of the payment, its reversal and a lost dispute all do.
+///
+/// # Errors
+/// [`RefundTooLarge`] when that is more than is left of the payment.
+pub fn take_own<A: Copy>(amount: Money, own: &OwnMoney<A>) -> Result<TakenBack<A>, RefundTooLarge> {
+    let credit = amount.min(own.credit);
+    let reversals = reverse(amount.less(credit), &own.standing);
+    let reversals = reversals.map_err(|error| RefundTooLarge {
+        refund: amount,
+        net_paid: error.net_paid.checked_add(credit).unwrap_or(error.net_paid),
+    })?;
+    Ok(TakenBack { credit, reversals })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -177,6 +210,42 @@ mod tests {
                 })
                 .map_err(|error| error.net_paid.cents());
             assert_eq!(found, outcome.map(<[_]>::to_vec), "{refund}");
+        }
+    }
+
+    /// Amount → credit and reversals, or what is left.
+    type Own = (i64, Result<(i64, &'static [(i32, i64)]), i64>);
+
+    #[test]
+    fn r3_001_r3_003_a_payments_own_money_is_its_credit_first_then_the_newest_it_paid() {
+        let own = OwnMoney {
+            credit: Money::from_cents(100),
+            standing: [(1, 300), (2, 200)]
+                .map(|(allocation, cents)| Standing {
+                    allocation,
+                    amount: Money::from_cents(cents),
+                })
+                .to_vec(),
+        };
+        let cases: [Own; 6] = [
+            (50, Ok((50, &[]))),
+            (100, Ok((100, &[]))),
+            (150, Ok((100, &[(2, 50)]))),
+            (400, Ok((100, &[(2, 200), (1, 100)]))),
+            (600, Ok((100, &[(2, 200), (1, 300)]))),
+            (601, Err(600)),
+        ];
+        for (amount, outcome) in cases {
+            let found = take_own(Money::from_cents(amount), &own);
+            let found = found
+                .map(|taken| {
+                    let parts = taken.reversals.iter();
+                    let parts = parts.map(|part| (part.allocation, part.amount.cents()));
+                    (taken.credit.cents(), parts.collect::<Vec<_>>())
+                })
+                .map_err(|error| error.net_paid.cents());
+            let outcome = outcome.map(|(credit, parts)| (credit, parts.to_vec()));
+            assert_eq!(found, outcome, "{amount}");
         }
     }
 

@@ -15,6 +15,8 @@ closed_set! {
         AllocationReversed = "allocation_reversed",
         RefundReversed = "refund_reversed",
         RefundAlike = "refund_alike",
+        ReversalWhole = "reversal_whole",
+        BooksClosed = "books_closed",
         InvoicePaid = "invoice_paid",
         InvoiceClient = "invoice_client",
         PlanTotal = "plan_total",
@@ -34,10 +36,10 @@ impl Rule {
     pub const fn sentence(self) -> &'static str {
         match self {
             Self::PaymentSpread => {
-                "A received payment pays invoices with at most its amount, the rest is credit; one that was not received pays nothing."
+                "A received payment pays invoices with at most its amount less refunds, the rest is credit; one that was not received pays nothing."
             }
             Self::PaymentRefunded => {
-                "What was refunded of a payment is what was reversed of its allocations, so that amount less refunds is allocated or credit."
+                "What was refunded of a payment is what was reversed of its allocations and taken of its credit, so that amount less refunds is allocated or credit."
             }
             Self::PaymentStatus => {
                 "A payment is refunded exactly when all of it was given back, and has a receipt and a time exactly when it was received."
@@ -46,10 +48,16 @@ impl Rule {
                 "What is reversed of an allocation is the sum of its reversals."
             }
             Self::RefundReversed => {
-                "A completed refund reverses exactly its amount, any other refund nothing."
+                "A completed refund reverses and takes of credit exactly its amount, any other refund nothing."
             }
             Self::RefundAlike => {
                 "A refund is simulated, credited, and of a payment, client and invoice, as what it reverses."
+            }
+            Self::ReversalWhole => {
+                "A reversal takes back all that was left of one manual payment, with a reason and not before its day."
+            }
+            Self::BooksClosed => {
+                "No payment, refund, partner payment or paid date of a closed month was written after it was closed."
             }
             Self::InvoicePaid => {
                 "What is paid on an invoice is the sum of its allocations less their reversals, and at most its amount."

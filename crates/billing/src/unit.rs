@@ -9,6 +9,7 @@ use crate::payers::Payers;
 use crate::payments::{Allocations, Payments};
 use crate::plans::Plans;
 use crm_core::act::Act;
+use crm_core::books::BooksCalendar;
 use crm_core::event::EventLog;
 
 /// An act over billing.
@@ -17,7 +18,7 @@ pub type BillingAct<'a> = Act<'a, dyn Billing + 'a>;
 /// One transaction. A use case takes `&mut dyn Billing`; it may be run again after a clash, so it
 /// borrows its input and has no effects but through these ports. The transaction is serialisable: what a
 /// use case read still holds when it ends.
-pub trait Billing: EventLog {
+pub trait Billing: EventLog + BooksCalendar {
     fn payers(&mut self) -> &mut dyn Payers;
     fn payments(&mut self) -> &mut dyn Payments;
     fn allocations(&mut self) -> &mut dyn Allocations;

@@ -72,10 +72,12 @@ pub struct PaymentRow {
     pub client_name: String,
     /// Who is credited.
     pub salesperson_name: Option<String>,
-    /// What of it was received and never allocated.
+    /// What of it was received and is neither on an invoice nor given back.
     pub credit: Money,
     /// What goes back to its card at this moment.
     pub underway: Money,
+    /// It was recorded in error and taken back.
+    pub reversed: bool,
 }
 
 closed_set! {
@@ -127,6 +129,8 @@ pub struct InvoiceRow {
     pub invoice: Invoice,
     pub client_name: String,
     pub plan_name: Option<String>,
+    /// Of a plan: something paid on it went back and another installment is left, so that it may be voided alone.
+    pub leaves_plan: bool,
 }
 
 /// What is outstanding of one bucket.

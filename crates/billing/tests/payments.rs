@@ -131,7 +131,7 @@ fn a_payment_that_cannot_be_is_refused_and_nothing_is_written() {
 /// A final payment → what its refusal advises.
 #[test]
 fn r2_128_a_refund_is_advised_only_where_there_is_money_to_give_back() {
-    let advice = " Record a refund to correct it.";
+    let advice = " Refund or reverse it to correct it.";
     for (status, advised) in [
         (PaymentStatus::Completed, advice),
         (PaymentStatus::Refunded, ""),

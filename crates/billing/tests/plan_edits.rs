@@ -88,7 +88,7 @@ const EDITS: [Edit; 14] = [
     (
         30_000,
         |p| p.total = Change::Set(cents(30_000)),
-        Err("down_not_below_total"),
+        Err("total_already_paid"),
     ),
     (
         90_000,

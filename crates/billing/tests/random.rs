@@ -5,13 +5,19 @@ use billing::amount::Amount;
 use billing::invoices::{apply_credit, void};
 use billing::memory::{Books, CLIENT, NOW, billing_clerk, cents};
 use billing::payments::{
-    PaymentType, complete, fail_card_refund, record, record_card, refund, settle_card_refund,
+    PaymentType, RefundFrom, complete, fail_card_refund, record, record_card, refund, reverse,
+    settle_card_refund,
 };
 use billing::plans::{self, create, update};
 use billing::status::PlanStatus;
 use crm_core::change::Change;
 use crm_core::ids::{InvoiceId, PaymentId, PlanId};
+use crm_core::text::Notes;
 use proptest::prelude::*;
+use time::Date;
+use time::macros::date;
+
+const TODAY: Date = date!(2026 - 11 - 21);
 
 /// One act; `pick` chooses among what is there.
 #[derive(Debug, Clone)]
@@ -59,7 +65,16 @@ fn pay(books: &mut Books, act: &Act, number: usize) -> Option<()> {
 fn give_back(books: &mut Books, act: &Act, number: usize) -> Option<()> {
     let clerk = billing_clerk();
     let mut draft = Books::refund_draft(one(&books.invoices, act.pick)?, act.amount);
-    draft.refund_of = act.flag.then(|| one(&books.payments, act.pick)).flatten();
+    if act.flag {
+        let beside = draft.from;
+        let payment = one(&books.payments, act.pick)?;
+        draft.from = match beside {
+            RefundFrom::Invoice(invoice) if act.amount % 4 == 0 => {
+                RefundFrom::Payment(payment, Some(invoice))
+            }
+            _ => RefundFrom::Payment(payment, None),
+        };
+    }
     let made = refund(books, &clerk, &draft, NOW).ok()?;
     for (part, row) in made.rows.iter().enumerate() {
         let id = row.refund.id;
@@ -118,6 +133,13 @@ fn run(books: &mut Books, act: &Act, number: usize) -> Option<()> {
             let id = invoice(books)?;
             void(books, &clerk, id, None, NOW).ok().map(drop)
         }
+        12 if act.flag => {
+            let id: PaymentId = one(&books.payments, act.pick)?;
+            let reason = Notes::stored("typed twice".to_owned());
+            reverse(books, &clerk, (id, None), &reason, (TODAY, NOW))
+                .ok()
+                .map(drop)
+        }
         12 => {
             let id: PaymentId = one(&books.payments, act.pick)?;
             complete(books, &clerk, id, None, NOW).ok().map(drop)
@@ -129,7 +151,7 @@ fn run(books: &mut Books, act: &Act, number: usize) -> Option<()> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
     #[test]
-    fn received_less_refunded_is_allocated_or_credit(
+    fn r3_001_r3_003_r3_013_received_less_refunded_is_allocated_or_credit(
         acts in prop::collection::vec(act(), 1..60),
     ) {
         let mut books = Books::default();

@@ -3,7 +3,7 @@
 
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk};
 use billing::payments::{
-    Refunded, fail_card_refund, record, record_card, refund, settle_card_refund, void,
+    RefundFrom, Refunded, fail_card_refund, record, record_card, refund, settle_card_refund, void,
 };
 use billing::status::PaymentStatus;
 use crm_core::event::EventKind;
@@ -56,7 +56,9 @@ fn r2_138_a_refund_takes_back_the_newest_first_and_at_most_what_is_net_paid() {
     for (amount, of, outcome) in cases {
         let (mut books, invoice, _) = paid_twice();
         let mut draft = Books::refund_draft(invoice, amount);
-        draft.refund_of = of.map(PaymentId::new);
+        if let Some(of) = of {
+            draft.from = RefundFrom::Payment(PaymentId::new(of), Some(invoice));
+        }
         let found = refund(&mut books, &billing_clerk(), &draft, NOW);
         let found = found.map(|refunded| reversed(&refunded));
         assert_eq!(

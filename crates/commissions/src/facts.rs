@@ -64,8 +64,6 @@ pub trait Facts {
     fn lifetime_total(&mut self, id: UserId) -> Stored<Money>;
     /// The office's day at a moment.
     fn day_of(&mut self, at: Instant) -> Stored<Date>;
-    /// The last day of the closed months, as this transaction sees it.
-    fn books_closed_through(&mut self) -> Stored<Option<Date>>;
     /// The commission policy in force on a day, as this transaction sees it.
     fn policy_on(&mut self, day: Date) -> Stored<Policy>;
 }

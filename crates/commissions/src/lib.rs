@@ -13,7 +13,6 @@
     )
 )]
 
-pub mod books;
 pub mod clawback;
 pub mod earners;
 pub mod engine;

@@ -13,6 +13,7 @@ use crate::records::{
 };
 use crate::unit::Commissions;
 use crm_core::act::Changed;
+use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::event::{Event, EventLog, Events};
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
@@ -35,7 +36,7 @@ pub struct Payroll {
     pub lifetime_totals: BTreeMap<UserId, Money>,
     /// By the day from which each holds; before the first, the specified one does.
     pub policies: BTreeMap<Date, Policy>,
-    pub books_closed_through: Option<Date>,
+    pub closed_books: ClosedBooks,
 }
 
 impl Payroll {
@@ -85,6 +86,12 @@ impl Payroll {
 impl EventLog for Payroll {
     fn events(&mut self) -> &mut dyn Events {
         self
+    }
+}
+
+impl BooksCalendar for Payroll {
+    fn closed_books(&mut self) -> Stored<ClosedBooks> {
+        Ok(self.closed_books)
     }
 }
 
@@ -170,10 +177,6 @@ impl Facts for Payroll {
 
     fn day_of(&mut self, at: Instant) -> Stored<Date> {
         Ok(BusinessZone::utc().day_of(at))
-    }
-
-    fn books_closed_through(&mut self) -> Stored<Option<Date>> {
-        Ok(self.books_closed_through)
     }
 
     fn policy_on(&mut self, day: Date) -> Stored<Policy> {

@@ -3,6 +3,7 @@
 use crate::facts::Facts;
 use crate::records::CommissionStore;
 use crm_core::act::Act;
+use crm_core::books::BooksCalendar;
 use crm_core::event::EventLog;
 
 /// An act over commissions.
@@ -11,7 +12,7 @@ pub type CommissionsAct<'a> = Act<'a, dyn Commissions + 'a>;
 /// One transaction. A use case takes `&mut dyn Commissions`; it may be run again after a clash, so it
 /// borrows its input and has no effects but through these ports. The transaction is serialisable: what a
 /// use case read still holds when it ends.
-pub trait Commissions: EventLog {
+pub trait Commissions: EventLog + BooksCalendar {
     fn commissions(&mut self) -> &mut dyn CommissionStore;
     fn facts(&mut self) -> &mut dyn Facts;
 }

@@ -163,6 +163,8 @@ closed_set! {
         PaymentCompleted = "payment.completed",
         PaymentVoided = "payment.voided",
         PaymentRefunded = "payment.refunded",
+        /// It was recorded in error and taken back whole; of the payment and of its client.
+        PaymentReversed = "payment.reversed",
         RefundStarted = "payment.refund_started",
         RefundRecorded = "payment.refund_recorded",
         RefundFailed = "payment.refund_failed",

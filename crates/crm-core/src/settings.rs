@@ -1,11 +1,12 @@
 //! The settings of the office: one table, typed, with defaults.
 
+use crate::books::ClosedBooks;
 use crate::brand::Brand;
-use crate::clock::BusinessZone;
+use crate::clock::{BusinessZone, parse_date};
 use crate::store::Stored;
 use crate::users::RegistrationMode;
 use thiserror::Error;
-use time::Duration;
+use time::{Date, Duration};
 
 /// One setting: its key, its default and what it means.
 #[derive(Debug, Clone, Copy)]
@@ -80,7 +81,18 @@ pub const SETTINGS: &[SettingSpec] = &[
         meaning: "whether a completed payment makes a pending commission: on or off",
         check: |text| switch(text).map(drop),
     },
+    SettingSpec {
+        key: BOOKS_CLOSED_THROUGH,
+        default: NONE_CLOSED,
+        meaning: "the last day whose books are closed: no money is written or changed on or before it (a day before today such as 2026-10-31, or none)",
+        check: |text| closed_through(text).map(drop),
+    },
 ];
+
+/// The key of the last closed day.
+pub const BOOKS_CLOSED_THROUGH: &str = "books_closed_through";
+
+const NONE_CLOSED: &str = "none";
 
 /// Why a setting was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -105,6 +117,7 @@ pub struct Settings {
     pub trash_lifetime: Duration,
     /// Completed payments make pending commissions.
     pub commissions_automatic: bool,
+    pub closed_books: ClosedBooks,
 }
 
 impl Settings {
@@ -144,6 +157,7 @@ impl Settings {
             trash_lifetime: Duration::days(count("trash_days")?.into()),
             commissions_automatic: switch(&value("commissions_automatic")?)
                 .map_err(|reason| refused("commissions_automatic", reason))?,
+            closed_books: closed_books(Some(&value(BOOKS_CLOSED_THROUGH)?))?,
         })
     }
 
@@ -164,6 +178,23 @@ pub fn check_setting(key: &str, value: &str) -> Result<(), SettingError> {
         key: key.to_owned(),
         reason,
     })
+}
+
+/// [`check_setting`] for a value that is about to be stored: the books are closed for days that are over alone.
+/// `today` is the office's day.
+///
+/// # Errors
+/// As there.
+pub fn check_new_setting(key: &str, value: &str, today: Date) -> Result<(), SettingError> {
+    check_setting(key, value)?;
+    let through = (key == BOOKS_CLOSED_THROUGH).then(|| closed_through(value));
+    match through {
+        Some(Ok(Some(day))) if day >= today => Err(SettingError::Value {
+            key: key.to_owned(),
+            reason: format!("use a day before today, {today}, or none"),
+        }),
+        _ => Ok(()),
+    }
 }
 
 fn spec(key: &str) -> Result<&'static SettingSpec, SettingError> {
@@ -194,6 +225,29 @@ fn switch(text: &str) -> Result<bool, String> {
         "off" => Ok(false),
         _ => Err("use on or off".to_owned()),
     }
+}
+
+/// The last closed day, if any is.
+fn closed_through(text: &str) -> Result<Option<Date>, String> {
+    match text.trim() {
+        NONE_CLOSED => Ok(None),
+        day => parse_date(day)
+            .map(Some)
+            .map_err(|_| "use a day such as 2026-10-31, or none".to_owned()),
+    }
+}
+
+/// What a stored value of [`BOOKS_CLOSED_THROUGH`] says; without one, its default.
+///
+/// # Errors
+/// [`SettingError::Value`] when it cannot be read.
+pub fn closed_books(stored: Option<&str>) -> Result<ClosedBooks, SettingError> {
+    closed_through(stored.unwrap_or(NONE_CLOSED))
+        .map(ClosedBooks::through)
+        .map_err(|reason| SettingError::Value {
+            key: BOOKS_CLOSED_THROUGH.to_owned(),
+            reason,
+        })
 }
 
 fn brands(text: &str) -> Result<Vec<Brand>, String> {
@@ -265,10 +319,34 @@ mod tests {
             ),
             ("commissions_automatic", "off", true),
             ("commissions_automatic", "maybe", false),
+            ("books_closed_through", "2026-10-31", true),
+            ("books_closed_through", "none", true),
+            ("books_closed_through", "October", false),
             ("colour", "blue", false),
         ];
         for (key, value, good) in cases {
             assert_eq!(check_setting(key, value).is_ok(), good, "{key} {value}");
         }
+    }
+
+    #[test]
+    fn r3_009_only_days_that_are_over_are_closed() {
+        use time::macros::date;
+        let today = date!(2026 - 11 - 22);
+        let cases = [
+            ("2026-10-31", true),
+            ("2026-11-21", true),
+            ("2026-11-22", false),
+            ("2026-12-31", false),
+            ("none", true),
+            ("soon", false),
+        ];
+        for (value, good) in cases {
+            let found = check_new_setting(BOOKS_CLOSED_THROUGH, value, today);
+            assert_eq!(found.is_ok(), good, "{value}");
+        }
+        let stored = [(BOOKS_CLOSED_THROUGH.to_owned(), "2026-10-31".to_owned())];
+        let closed = Settings::read(&stored).unwrap().closed_books;
+        assert_eq!(closed.last_day(), Some(date!(2026 - 10 - 31)));
     }
 }

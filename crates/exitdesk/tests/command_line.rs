@@ -198,6 +198,21 @@ fn settings_are_kept() {
 }
 
 #[test]
+fn r3_009_months_that_are_over_are_closed_and_opened_again() {
+    let folder = folder();
+    let set = |day: &str| run(&folder, &["settings", "set", "books_closed_through", day]);
+    let future = set("2099-12-31");
+    let said = text(&future.stderr);
+    assert_eq!(future.status.code(), Some(2), "{said}");
+    assert!(said.contains("use a day before today"), "{said}");
+    for day in ["2026-01-31", "none"] {
+        assert!(set(day).status.success(), "{day}");
+        let kept = run(&folder, &["settings", "get", "books_closed_through"]);
+        assert_eq!(text(&kept.stdout), format!("{day}\n"));
+    }
+}
+
+#[test]
 fn what_does_not_add_up_is_told_with_its_rows() {
     let folder = folder();
     let sound = run(&folder, &["check"]);

@@ -36,6 +36,7 @@ on_bare_databases!(
     the_books_of_a_previous_state_are_sound,
     jobs_of_before_the_failures_were_counted_go_on,
     jobs_of_today_go_back_to_the_server_before,
+    r3_003_refunds_of_before_are_the_offices_own,
 );
 
 fn tables(db: &TestDatabase) -> BTreeSet<String> {
@@ -209,4 +210,26 @@ fn jobs_of_today_go_back_to_the_server_before(bare: fn() -> TestDatabase) {
             .len(),
         7
     );
+}
+
+fn r3_003_refunds_of_before_are_the_offices_own(bare: fn() -> TestDatabase) {
+    let db = bare();
+    db.load_state("000006");
+    db.migrate().unwrap();
+    let marks = "SELECT kind || ' ' || COALESCE(refund_cause, '-') || ' ' || COALESCE(refund_origin, '-') \
+                 || ' ' || refund_credit_cents || ' ' || count(*) FROM payments \
+                 GROUP BY kind, refund_cause, refund_origin, refund_credit_cents ORDER BY kind";
+    assert_eq!(
+        db.query_texts(marks).unwrap(),
+        [
+            "deposit - - 0 1",
+            "installment - - 0 5",
+            "refund refund office 0 5",
+            "standard - - 0 1"
+        ]
+    );
+    // An older server reads what is left when the newer columns go.
+    db.migrate_to("000006").unwrap();
+    db.migrate().unwrap();
+    assert_eq!(db.query_texts(marks).unwrap().len(), 4);
 }

@@ -3,13 +3,15 @@
 use crate::settings;
 use crate::unit::Unit;
 use billing::payments::{
-    self, CardPayment, Draft, PaymentError, Recorded, RefundDraft, RefundError, RefundRow, Refunded,
+    self, CardPayment, Draft, PaymentError, PlannedReversal, Recorded, RefundDraft, RefundError,
+    RefundRow, Refunded, ReversalError,
 };
-use commissions::records::{Refund, create_automatic, take_back};
+use commissions::records::{Commission, Refund, create_automatic, lowered, take_back};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::PaymentId;
-use crm_core::store::Stored;
+use crm_core::store::{StoreError, Stored};
+use crm_core::text::Notes;
 
 /// Records a payment by hand; one that is completed pays its invoices and earns a pending commission.
 ///
@@ -74,6 +76,62 @@ pub fn refund(
         claw_back(tx, actor, row, now)?;
     }
     Ok(refunded)
+}
+
+/// Takes back a completed manual payment that was recorded in error, whole, and what it earned.
+///
+/// # Errors
+/// [`ReversalError`]
+pub fn reverse(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    seen: (PaymentId, Option<i64>),
+    reason: &Notes,
+    now: Instant,
+) -> Result<RefundRow, ReversalError> {
+    let today = settings::today(tx, now)?;
+    let row = payments::reverse(tx, actor, seen, reason, (today, now))?;
+    claw_back(tx, actor, &row, now)?;
+    Ok(row)
+}
+
+/// A commission, and as a refund would leave it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lowered {
+    pub was: Commission,
+    pub is: Commission,
+}
+
+/// What [`reverse`] would do now: nothing is changed.
+///
+/// # Errors
+/// [`ReversalError`]
+pub fn plan_reversal(
+    tx: &mut dyn Unit,
+    id: PaymentId,
+    now: Instant,
+) -> Result<(PlannedReversal, Vec<Lowered>), ReversalError> {
+    let today = settings::today(tx, now)?;
+    let planned = payments::plan_reversal(tx, id, today)?;
+    let amount = planned.payment.details.amount.money();
+    let refund = Refund {
+        payment: id,
+        row: id,
+        on: planned.date,
+        amount,
+        before: planned.payment.refunded,
+        after: amount,
+    };
+    let lowered = tx
+        .commissions()
+        .of_payment(id)?
+        .into_iter()
+        .map(|was| {
+            let is = lowered(&was, &refund).map_err(StoreError::from)?;
+            Ok(Lowered { was, is })
+        })
+        .collect::<Stored<_>>()?;
+    Ok((planned, lowered))
 }
 
 /// The card provider gave the money of a refund back. Told twice, it has one effect.

@@ -36,6 +36,10 @@ export function payment(change: Partial<Schemas['Payment']> = {}): Schemas['Paym
     refundedAmount: 0,
     credit: 0,
     refundOf: null,
+    refundCause: null,
+    refundOrigin: null,
+    reversal: false,
+    reversed: false,
     receiptNumber: 1042,
     salespersonId: maya.id,
     salespersonName: maya.name,
@@ -67,7 +71,15 @@ export function paymentDetail(change: Partial<Schemas['PaymentDetail']> = {}): S
 /** A refund in a payment's history. */
 export function refund(change: Partial<Schemas['PaymentRefund']> = {}): Schemas['PaymentRefund'] {
   return {
-    ...payment({ id: 90, paymentType: 'refund', amount: 250, refundOf: 81, acts: [] }),
+    ...payment({
+      id: 90,
+      paymentType: 'refund',
+      amount: 250,
+      refundOf: 81,
+      acts: [],
+      refundCause: 'refund',
+      refundOrigin: 'office',
+    }),
     part: 250,
     ...change,
   };
@@ -114,6 +126,8 @@ interface MoneyOffice {
   list?: () => Response;
   detail?: Schemas['PaymentDetail'];
   invoices?: Schemas['Invoice'][];
+  /** The last closed day. */
+  closedThrough?: string;
 }
 
 /** One client with an invoice and a payment of it; returns the queries of the list and of the cards. */
@@ -134,6 +148,9 @@ export function moneyOffice(office: MoneyOffice = {}) {
       note(asked, request);
       return office.list ? office.list() : rows([payment()]);
     }),
+    http.get('*/api/payments/closed-books', () =>
+      HttpResponse.json({ closedThrough: office.closedThrough ?? null }),
+    ),
     http.get('*/api/payments/:id', () => HttpResponse.json(detail)),
     http.get('*/api/invoices', () => rows(office.invoices ?? [installment()])),
     http.get('*/api/invoices/:id', () => HttpResponse.json((office.invoices ?? [installment()])[0])),

@@ -11,6 +11,7 @@ export const MONEY_SENTENCES: Record<string, Words> = {
   'payment.completed': (entry, the) => `marked ${the} payment${of(entry)} as completed`,
   'payment.voided': (entry, the) => `voided ${the} payment${because(entry)}`,
   'payment.refunded': (entry, the) => `refunded ${the} payment${refunded(entry)}`,
+  'payment.reversed': (entry, the) => `reversed ${which(entry, the)}${of(entry)}${because(entry)}`,
   'payment.refund_started': (entry, the) => `started ${the} refund${of(entry)} to the card`,
   'payment.refund_recorded': (entry, the) => `recorded ${the} refund${of(entry)}`,
   'payment.refund_failed': (entry, the) => `could not complete ${the} refund${because(entry)}`,
@@ -57,6 +58,9 @@ function of({ details }: TimelineEntry, field = 'amount'): string {
   return amount ? ` of ${dollars(amount)}` : '';
 }
 
+/** On the client's timeline the payment is told by its number. */
+const which = ({ details: { paymentId } }: TimelineEntry, the: string) =>
+  paymentId ? `payment ${paymentId}` : `${the} payment`;
 const because = ({ details: { reason } }: TimelineEntry) => (reason ? `: ${reason}` : '');
 const refundOf = ({ details: { refundId } }: TimelineEntry) => (refundId ? `refund ${refundId}` : 'a refund');
 const onInvoice = ({ details: { invoiceId } }: TimelineEntry) =>

@@ -93,6 +93,20 @@ test.each<[Partial<TimelineEntry>, string, string]>([
   ],
   [
     {
+      kind: 'payment.reversed',
+      about: { entity: 'client', id: 5 },
+      details: { paymentId: '81', amount: '5000.00', reason: '5,000 typed for 500' },
+    },
+    'client',
+    'reversed payment 81 of $5,000.00: 5,000 typed for 500',
+  ],
+  [
+    { kind: 'payment.reversed', about: { entity: 'payment', id: 81 }, details: { reason: 'Typed twice' } },
+    'payment',
+    'reversed this payment: Typed twice',
+  ],
+  [
+    {
       kind: 'payment_plan.status_changed',
       about: { entity: 'payment_plan', id: 2 },
       from: 'active',

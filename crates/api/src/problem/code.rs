@@ -80,6 +80,14 @@ codes! {
     IllegalTransition = CONFLICT "illegal_transition",
     /// What is completed, paid, canceled or refunded is corrected by a new record.
     FinalRecord = CONFLICT "final_record",
+    /// A card payment is refunded, not reversed.
+    CardPayment = CONFLICT "card_payment",
+    /// Only money that was received is taken back.
+    PaymentNotReceived = CONFLICT "payment_not_received",
+    /// A refund is not taken back.
+    ReversalOfRefund = CONFLICT "reversal_of_refund",
+    /// Nothing of the payment is left to take back.
+    AlreadyRefunded = CONFLICT "already_refunded",
     /// The card provider has the payment.
     PaymentUnderway = CONFLICT "payment_underway",
     /// The card was not charged, so nothing is recorded.
@@ -135,6 +143,8 @@ codes! {
     ContactNotMatched = UNPROCESSABLE_ENTITY "contact_not_matched",
     /// The Idempotency-Key was used for another request.
     IdempotencyKeyReused = UNPROCESSABLE_ENTITY "idempotency_key_reused",
+    /// Money may not be dated on a day whose books are closed.
+    BooksClosed = UNPROCESSABLE_ENTITY "books_closed",
     /// Terms that make no payment plan, one code each.
     TotalNotPositive = UNPROCESSABLE_ENTITY "total_not_positive",
     DownNotBelowTotal = UNPROCESSABLE_ENTITY "down_not_below_total",

@@ -5,12 +5,15 @@ use serde::Serialize;
 
 const COLUMNS: &str = "p.id, p.version, p.client_id, c.first_name, c.last_name, p.invoice_id, p.plan_id, p.kind, p.method, \
     p.amount_cents, CAST(p.payment_date AS TEXT), p.notes, p.status, p.mock, p.refunded_cents, \
-    CASE WHEN p.kind = 'refund' OR p.status NOT IN ('completed', 'refunded') THEN 0 ELSE p.amount_cents - \
-    (SELECT CAST(COALESCE(sum(a.amount_cents), 0) AS BIGINT) FROM allocations a WHERE a.payment_id = p.id) END, \
+    CASE WHEN p.kind = 'refund' OR p.status NOT IN ('completed', 'refunded') THEN 0 ELSE \
+    p.amount_cents - p.refunded_cents - (SELECT \
+    CAST(COALESCE(sum(a.amount_cents - a.reversed_cents), 0) AS BIGINT) FROM allocations a WHERE a.payment_id = p.id) END, \
     p.refund_of, p.receipt_number, p.salesperson_id, u.first_name, u.last_name, p.recorded_by, p.created_at, \
     CASE WHEN p.card_intent IS NULL THEN 0 ELSE 1 END, CASE WHEN p.status <> 'completed' THEN 0 ELSE \
     (SELECT CAST(COALESCE(sum(r.amount_cents), 0) AS BIGINT) FROM payments r \
-    WHERE r.status = 'processing' AND r.refund_of = p.id) END";
+    WHERE r.status = 'processing' AND r.refund_of = p.id) END, p.refund_cause, p.refund_origin, \
+    CASE WHEN p.status = 'refunded' AND EXISTS (SELECT 1 FROM payments r \
+    WHERE r.refund_of = p.id AND r.refund_cause = 'reversal') THEN 1 ELSE 0 END";
 
 /// A page by day; `limit` and `offset` are the placeholders.
 pub(super) fn page(condition: &str, limit: &str, offset: &str) -> String {
@@ -48,6 +51,10 @@ pub(super) struct PaymentRow<'a> {
     pub(super) refunded_amount: Cents,
     pub(super) credit: Cents,
     pub(super) refund_of: Option<i64>,
+    pub(super) refund_cause: Option<&'a str>,
+    pub(super) refund_origin: Option<&'a str>,
+    pub(super) reversal: bool,
+    pub(super) reversed: bool,
     pub(super) receipt_number: Option<i64>,
     pub(super) salesperson_id: Option<i64>,
     pub(super) salesperson_name: Option<String>,
@@ -64,7 +71,10 @@ impl PaymentRow<'_> {
             (_, "pending") => &["complete", "edit", "void"],
             ("refund", _) => &[],
             (_, "processing") => &["complete", "void"],
-            (_, "completed") if left > 0 => &["refund"],
+            (_, "completed") if left <= 0 => &[],
+            (_, "completed") if self.by_card || self.mock => &["refund"],
+            // A manual payment has nothing on its way to a card.
+            (_, "completed") => &["refund", "reverse"],
             _ => &[],
         };
         Self { acts, ..self }

@@ -15,20 +15,20 @@ closed_set! {
 }
 
 impl InvoiceAct {
-    fn is_open(self, invoice: &Invoice) -> bool {
+    fn is_open(self, invoice: &Invoice, leaves_plan: bool) -> bool {
         match self {
             Self::Pay => invoice.is_open(),
-            Self::Void => voidable(invoice).is_ok(),
+            Self::Void => voidable(invoice, leaves_plan).is_ok(),
         }
     }
 }
 
-/// What the viewer may do with it.
+/// What the viewer may do with it; `leaves_plan` tells of a plan's invoice that it may be taken out of it.
 #[must_use]
-pub fn acts(invoice: &Invoice, viewer: &Actor) -> Vec<InvoiceAct> {
+pub fn acts(invoice: &Invoice, leaves_plan: bool, viewer: &Actor) -> Vec<InvoiceAct> {
     let may_write = allowed(viewer.role(), Permission::PaymentsWrite);
     let all = InvoiceAct::ALL.iter().copied();
-    all.filter(|act| may_write && act.is_open(invoice))
+    all.filter(|act| may_write && act.is_open(invoice, leaves_plan))
         .collect()
 }
 
@@ -63,20 +63,23 @@ mod tests {
     }
 
     #[test]
-    fn r2_125_what_is_owed_is_paid_and_what_nobody_paid_is_voided_by_everybody() {
-        // Paid, void, of a plan → acts.
+    fn r2_125_r3_013_what_is_owed_is_paid_and_what_nobody_paid_is_voided_by_everybody() {
+        // Paid, void, of a plan, may leave it → acts.
         let table = [
-            (0, false, false, "pay void"),
-            (1, false, false, "pay"),
-            (10_000, false, false, ""),
-            (0, true, false, ""),
-            (0, false, true, "pay"),
-            (10_000, false, true, ""),
+            (0, false, false, false, "pay void"),
+            (1, false, false, false, "pay"),
+            (10_000, false, false, false, ""),
+            (0, true, false, false, ""),
+            (0, false, true, false, "pay"),
+            (10_000, false, true, false, ""),
+            (0, false, true, true, "pay void"),
+            (1, false, true, true, "pay"),
+            (0, true, true, true, ""),
         ];
         for role in Role::ALL {
             let viewer = Actor::staff(UserId::new(7), *role, "request-1");
-            for (paid, voided, of_plan, outcome) in table {
-                let acts = acts(&invoice(paid, voided, of_plan), &viewer);
+            for (paid, voided, of_plan, leaves_plan, outcome) in table {
+                let acts = acts(&invoice(paid, voided, of_plan), leaves_plan, &viewer);
                 let found: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
                 assert_eq!(found.join(" "), outcome, "{role} {paid} {voided} {of_plan}");
             }

@@ -10,11 +10,11 @@ use crm_core::ids::{InvoiceId, PaymentId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
 
-/// A received payment of which something is not allocated.
+/// A received payment of which something is neither on an invoice nor given back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Credited {
     pub payment: PaymentId,
-    /// Its amount less all its allocations, reversed ones too: what was refunded is no credit. Above 0.
+    /// Its amount less what was given back and what stands of its allocations. Above 0.
     pub left: Money,
 }
 

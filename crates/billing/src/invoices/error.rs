@@ -21,6 +21,8 @@ pub enum InvoiceError {
     HasPayments { paid: Money },
     #[error("This invoice belongs to a payment plan. Edit or cancel the plan instead.")]
     OfAPlan,
+    #[error("This is the plan's only installment. Cancel the plan instead.")]
+    OnlyInstallment,
     #[error("The client has a credit of {}.", .available.to_decimal_text())]
     CreditTooSmall { available: Money },
     #[error("Only {} is outstanding on this invoice.", .outstanding.to_decimal_text())]
@@ -40,7 +42,7 @@ impl InvoiceError {
             Self::Void => "invoice_void",
             Self::Paid => "invoice_paid",
             Self::HasPayments { .. } => "invoice_has_payments",
-            Self::OfAPlan => "invoice_of_a_plan",
+            Self::OfAPlan | Self::OnlyInstallment => "invoice_of_a_plan",
             Self::CreditTooSmall { .. } => "credit_too_small",
             Self::AboveOutstanding { .. } => "above_outstanding",
             Self::Store(_) => "store",
@@ -59,6 +61,7 @@ impl InvoiceError {
             | Self::Paid
             | Self::HasPayments { .. }
             | Self::OfAPlan
+            | Self::OnlyInstallment
             | Self::Store(_) => None,
         }
     }

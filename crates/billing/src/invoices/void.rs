@@ -1,6 +1,7 @@
-//! Voiding an invoice on which nothing is paid.
+//! Voiding an invoice on which nothing is paid, or no longer.
 
 use super::{Invoice, InvoiceError, InvoiceStatus};
+use crate::plans::leave_out;
 use crate::unit::{Billing, BillingAct};
 use crm_core::act::as_seen;
 use crm_core::actor::Actor;
@@ -11,7 +12,8 @@ use crm_core::money::Money;
 use crm_core::store::Stored;
 
 /// # Errors
-/// [`InvoiceError`]: a plan's invoices follow the plan, a paid one is refunded first.
+/// [`InvoiceError`]: a plan's invoices follow the plan unless what was paid on them was refunded, a paid one is
+/// refunded first.
 pub fn void(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -26,17 +28,20 @@ pub fn void(
         }
         let invoice =
             as_seen(invoice, based_on).map_err(|current| InvoiceError::Stale { current })?;
-        voidable(&invoice)?;
-        Ok(close_outstanding(act, invoice)?)
+        voidable(&invoice, act.tx.allocations().was_reversed_on(id)?)?;
+        match invoice.plan {
+            Some(plan) => leave_out(act, plan, invoice),
+            None => Ok(close_outstanding(act, invoice)?),
+        }
     })
 }
 
-/// Why an invoice cannot be voided by hand.
-pub(super) const fn voidable(invoice: &Invoice) -> Result<(), InvoiceError> {
+/// Why an invoice cannot be voided by hand; `refunded` tells that something paid on it went back (R3-013).
+pub(super) const fn voidable(invoice: &Invoice, refunded: bool) -> Result<(), InvoiceError> {
     if matches!(invoice.status(), InvoiceStatus::Void) {
         return Err(InvoiceError::Void);
     }
-    if invoice.plan.is_some() {
+    if invoice.plan.is_some() && !refunded {
         return Err(InvoiceError::OfAPlan);
     }
     if invoice.paid.cents() > 0 {

@@ -44,7 +44,7 @@ impl Books {
             .sum()
     }
 
-    /// What of the client's payments was never allocated.
+    /// What of the client's payments is neither on an invoice nor given back.
     #[must_use]
     pub fn credit(&self, client: ClientId) -> i64 {
         let received = self
@@ -54,7 +54,8 @@ impl Books {
         received
             .map(|row| {
                 let allocated = self.allocations.iter().filter(|one| one.payment == row.id);
-                row.details.amount.cents() - allocated.map(|one| one.amount).sum::<i64>()
+                let standing = allocated.map(|one| one.amount - one.reversed);
+                row.rest().cents() - standing.sum::<i64>()
             })
             .inspect(|left| debug_assert!(*left >= 0, "a payment is allocated beyond its amount"))
             .sum()
@@ -97,6 +98,7 @@ impl Books {
                 .iter()
                 .filter(|row| row.payment == payment.id);
             let reversed: i64 = own.map(|row| row.reversed).sum();
+            let reversed = reversed + self.credit_given_back(payment);
             let refunded = payment.refunded.cents();
             let in_full = refunded == payment.details.amount.cents();
             let is_refunded = payment.status == PaymentStatus::Refunded;
@@ -107,6 +109,16 @@ impl Books {
                 ));
             }
         }
+    }
+
+    /// What refunds took of the payment's unapplied credit.
+    fn credit_given_back(&self, payment: &Payment) -> i64 {
+        let own = self.payments.values().filter(|row| {
+            row.refund_of == Some(payment.id) && row.status == PaymentStatus::Completed
+        });
+        own.filter_map(|row| row.refund)
+            .map(|mark| mark.credit.cents())
+            .sum()
     }
 
     fn plans_are_invoiced(&self, faults: &mut Vec<String>) {

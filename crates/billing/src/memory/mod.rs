@@ -18,12 +18,15 @@ use crate::idempotency::{Earlier, IdempotencyKeys, Request};
 use crate::invoices::{Invoice, InvoiceDraft, Invoices};
 use crate::partner_payments::{PartnerPayment, PartnerPayments};
 use crate::payers::{Payer, Payers};
-use crate::payments::{Allocations, Details, Draft, Payment, PaymentType, Payments, RefundDraft};
+use crate::payments::{
+    Allocations, Details, Draft, Payment, PaymentType, Payments, RefundDraft, RefundFrom,
+};
 use crate::plans::{self, Plan, PlanName, Plans};
 use crate::schedule::Frequency;
 use crate::status::PlanStatus;
 use crate::unit::Billing;
 use crm_core::actor::Actor;
+use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::Instant;
 use crm_core::event::{Event, EventLog, Events};
 use crm_core::ids::{
@@ -85,6 +88,7 @@ pub struct Books {
     /// Ids of the provider's events.
     pub card_events: BTreeSet<String>,
     pub events: Vec<Event>,
+    pub closed_books: ClosedBooks,
 }
 
 impl Default for Books {
@@ -107,6 +111,7 @@ impl Default for Books {
             card_intents: BTreeMap::new(),
             card_events: BTreeSet::new(),
             events: Vec::new(),
+            closed_books: ClosedBooks::default(),
         }
     }
 }
@@ -153,8 +158,7 @@ impl Books {
     pub fn refund_draft(invoice: InvoiceId, amount: i64) -> RefundDraft {
         RefundDraft {
             client: CLIENT,
-            invoice,
-            refund_of: None,
+            from: RefundFrom::Invoice(invoice),
             method: PaymentMethod::Check,
             amount: Amount::of(cents(amount)).expect("an amount above 0"),
             date: date!(2026 - 11 - 21),
@@ -203,6 +207,12 @@ impl Books {
 impl EventLog for Books {
     fn events(&mut self) -> &mut dyn Events {
         self
+    }
+}
+
+impl BooksCalendar for Books {
+    fn closed_books(&mut self) -> Stored<ClosedBooks> {
+        Ok(self.closed_books)
     }
 }
 

@@ -21,9 +21,23 @@ fn duplicate(what: &str) -> StoreError {
 }
 
 impl Books {
+    /// What stands of its allocations.
     fn allocated(&self, payment: PaymentId) -> i64 {
         let own = self.allocations.iter().filter(|row| row.payment == payment);
-        own.map(|row| row.amount).sum()
+        own.map(|row| row.amount - row.reversed).sum()
+    }
+
+    fn standing_where(&self, own: impl Fn(&KeptAllocation) -> bool) -> Vec<Allocated> {
+        (1..)
+            .zip(&self.allocations)
+            .filter(|(_, row)| own(row) && row.amount > row.reversed)
+            .map(|(id, row)| Allocated {
+                id: AllocationId::new(id),
+                payment: row.payment,
+                invoice: row.invoice,
+                standing: Money::from_cents(row.amount - row.reversed),
+            })
+            .collect()
     }
 }
 
@@ -72,7 +86,7 @@ impl Payments for Books {
             .values()
             .filter(|row| row.client == client && row.status.was_received() && !row.is_refund())
             .map(|row| {
-                let left = row.details.amount.cents() - self.allocated(row.id);
+                let left = row.rest().cents() - self.allocated(row.id);
                 (row.details.date, row.id, left)
             })
             .filter(|(_, _, left)| *left > 0)
@@ -99,6 +113,16 @@ impl Payments for Books {
         });
         Ok(underway.collect())
     }
+
+    fn underway_of(&mut self, payment: PaymentId) -> Stored<Money> {
+        let rows = self.payments.values().filter(|row| {
+            row.is_refund()
+                && row.refund_of == Some(payment)
+                && row.status == PaymentStatus::Processing
+        });
+        let cents = rows.map(|row| row.details.amount.cents()).sum();
+        Ok(Money::from_cents(cents))
+    }
 }
 
 impl Allocations for Books {
@@ -114,16 +138,16 @@ impl Allocations for Books {
     }
 
     fn standing_on(&mut self, invoice: InvoiceId) -> Stored<Vec<Allocated>> {
-        let standing = (1..)
-            .zip(&self.allocations)
-            .filter(|(_, row)| row.invoice == invoice && row.amount > row.reversed)
-            .map(|(id, row)| Allocated {
-                id: AllocationId::new(id),
-                payment: row.payment,
-                invoice,
-                standing: Money::from_cents(row.amount - row.reversed),
-            });
-        Ok(standing.collect())
+        Ok(self.standing_where(|row| row.invoice == invoice))
+    }
+
+    fn standing_of(&mut self, payment: PaymentId) -> Stored<Vec<Allocated>> {
+        Ok(self.standing_where(|row| row.payment == payment))
+    }
+
+    fn was_reversed_on(&mut self, invoice: InvoiceId) -> Stored<bool> {
+        let mut own = self.allocations.iter();
+        Ok(own.any(|row| row.invoice == invoice && row.reversed > 0))
     }
 
     fn reverse(

@@ -21,6 +21,7 @@ pub fn create(
     BillingAct::run(tx, actor, now, |act| {
         let mut details = draft.details.clone();
         details.each_case_once();
+        act.tx.closed_books()?.admit(details.date)?;
         active_partner(act, &details)?;
         own_cases(act, &details, &[])?;
         once(act, &details, None)?;

@@ -2,6 +2,7 @@
 
 use super::PartnerPayment;
 use crate::status::PartnerPaymentStatus;
+use crm_core::books::BooksClosed;
 use crm_core::ids::{ExitCaseId, PartnerPaymentId};
 use crm_core::store::StoreError;
 use thiserror::Error;
@@ -28,6 +29,8 @@ pub enum PartnerPaymentError {
         to: PartnerPaymentStatus,
     },
     #[error(transparent)]
+    BooksClosed(#[from] BooksClosed),
+    #[error(transparent)]
     Store(#[from] StoreError),
 }
 
@@ -43,6 +46,7 @@ impl PartnerPaymentError {
             Self::Stale { .. } => "stale",
             Self::Final { .. } => "final_record",
             Self::IllegalTransition { .. } => "illegal_transition",
+            Self::BooksClosed(error) => error.code(),
             Self::Store(_) => "store",
         }
     }
@@ -51,6 +55,7 @@ impl PartnerPaymentError {
     #[must_use]
     pub const fn field(&self) -> Option<&'static str> {
         match self {
+            Self::BooksClosed(_) => Some("paymentDate"),
             Self::Partner => Some("partnerId"),
             Self::Case { .. } => Some("caseIds"),
             Self::DuplicateInvoiceNumber { .. } => Some("invoiceNumber"),

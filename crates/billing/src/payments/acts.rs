@@ -2,6 +2,7 @@
 
 use super::Payment;
 use super::record::may_become;
+use super::reverse::may_be_reversed;
 use crate::status::PaymentStatus;
 use crm_core::actor::Actor;
 use crm_core::closed_set;
@@ -13,6 +14,7 @@ closed_set! {
         Complete = "complete",
         Edit = "edit",
         Refund = "refund",
+        Reverse = "reverse",
         Void = "void",
     }
 }
@@ -21,7 +23,7 @@ impl PaymentAct {
     const fn right(self) -> Permission {
         match self {
             Self::Complete | Self::Edit => Permission::PaymentsWrite,
-            Self::Refund | Self::Void => Permission::PaymentsRefund,
+            Self::Refund | Self::Reverse | Self::Void => Permission::PaymentsRefund,
         }
     }
 
@@ -30,6 +32,7 @@ impl PaymentAct {
             Self::Complete => may_become(payment, PaymentStatus::Completed).is_ok(),
             Self::Edit => payment.status == PaymentStatus::Pending,
             Self::Refund => is_refundable(payment, underway),
+            Self::Reverse => may_be_reversed(payment).is_ok(),
             Self::Void => may_become(payment, PaymentStatus::Canceled).is_ok(),
         }
     }
@@ -37,8 +40,7 @@ impl PaymentAct {
 
 /// Something of it is neither given back nor on its way.
 fn is_refundable(payment: &Payment, underway: Money) -> bool {
-    let left = payment.details.amount.money().less(payment.refunded);
-    !payment.is_refund() && payment.status == PaymentStatus::Completed && underway < left
+    !payment.is_refund() && payment.status == PaymentStatus::Completed && underway < payment.rest()
 }
 
 /// What the viewer may do with it; `underway` is what goes back to its card at this moment.
@@ -62,6 +64,14 @@ mod tests {
 
     /// 100.00, of which so much was given back.
     fn payment(kind: &str, status: &str, refunded: i64) -> Payment {
+        let (mock, intent) = (
+            kind == "simulated",
+            (kind == "card").then(|| "pi_1".to_owned()),
+        );
+        let kind = match kind {
+            "card" | "simulated" => "standard",
+            kind => kind,
+        };
         let new = NewPayment {
             client: ClientId::new(1),
             details: Details {
@@ -74,10 +84,14 @@ mod tests {
                 notes: None,
             },
             status: PaymentStatus::parse(status).unwrap(),
-            mock: false,
+            mock,
             salesperson: None,
             refund_of: None,
-            card: CardIds::default(),
+            refund: None,
+            card: CardIds {
+                intent,
+                refund: None,
+            },
             receipt: None,
             recorded_by: None,
             completed_at: None,
@@ -90,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn r2_122_r2_128_what_is_final_is_only_refunded_and_that_by_few() {
+    fn r2_122_r2_128_r3_002_what_is_final_is_only_refunded_and_that_by_few() {
         use Role::{Admin, Billing, SalesManager, User};
         // Type, status, given back, on its way back, role → acts.
         let table = [
@@ -100,12 +114,14 @@ mod tests {
             ("standard", "pending", 0, 0, User, "complete edit"),
             ("standard", "processing", 0, 0, Admin, "complete void"),
             ("refund", "processing", 0, 0, Admin, ""),
-            ("standard", "completed", 0, 0, Admin, "refund"),
-            ("installment", "completed", 0, 0, Billing, "refund"),
+            ("standard", "completed", 0, 0, Admin, "refund reverse"),
+            ("installment", "completed", 0, 0, Billing, "refund reverse"),
+            ("card", "completed", 0, 0, Admin, "refund"),
+            ("simulated", "completed", 0, 0, Admin, "refund"),
             ("standard", "completed", 0, 0, User, ""),
-            ("standard", "completed", 4_000, 5_999, Admin, "refund"),
-            ("standard", "completed", 4_000, 6_000, Admin, ""),
-            ("standard", "completed", 0, 10_000, Admin, ""),
+            ("card", "completed", 4_000, 5_999, Admin, "refund"),
+            ("card", "completed", 4_000, 6_000, Admin, ""),
+            ("card", "completed", 0, 10_000, Admin, ""),
             ("refund", "completed", 0, 0, Admin, ""),
             ("standard", "refunded", 10_000, 0, Admin, ""),
             ("standard", "canceled", 0, 0, Admin, ""),

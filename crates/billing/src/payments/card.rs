@@ -37,6 +37,9 @@ pub fn record_card(
         let payer = payer.ok_or(PaymentError::ClientNotFound)?;
         let mut draft = draft.clone();
         draft.completed = true;
+        // The money came, whatever the books say: it is dated the first open day.
+        let books = act.tx.closed_books()?;
+        draft.details.date = books.first_open_from(draft.details.date);
         match link::check(act, draft.client, &mut draft.details) {
             Ok(()) => {}
             Err(link::LinkError::Store(error)) => return Err(error.into()),

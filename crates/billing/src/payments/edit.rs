@@ -39,6 +39,7 @@ pub fn edit(
             details.plan = None;
         }
         refuse_refund(details.kind)?;
+        act.tx.closed_books()?.admit(details.date)?;
         details
             .kind
             .fits(details.invoice.is_some(), details.plan.is_some())?;
@@ -52,7 +53,8 @@ pub fn edit(
     })
 }
 
-/// Cancels a payment that never came. A completed one is corrected by a refund instead.
+/// Cancels a payment that never came: it was in nobody's books, closed or open. A completed one is corrected by
+/// a refund or reversed.
 ///
 /// # Errors
 /// When the payment or what it is linked to does not exist, is final, or changed since `based_on`: [`PaymentError`].

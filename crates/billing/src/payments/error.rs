@@ -2,6 +2,7 @@
 
 use super::{KindError, LinkError, Payment};
 use crate::status::PaymentStatus;
+use crm_core::books::BooksClosed;
 use crm_core::store::StoreError;
 use thiserror::Error;
 
@@ -23,6 +24,8 @@ pub enum PaymentError {
     #[error("This payment is with the card provider and cannot be changed.")]
     Underway,
     #[error(transparent)]
+    BooksClosed(#[from] BooksClosed),
+    #[error(transparent)]
     Kind(#[from] KindError),
     #[error(transparent)]
     Link(#[from] LinkError),
@@ -34,7 +37,7 @@ impl PaymentStatus {
     /// How money that is here is corrected; of what never came, or went back, there is nothing left to give back.
     const fn correction(self) -> &'static str {
         match self {
-            Self::Completed => " Record a refund to correct it.",
+            Self::Completed => " Refund or reverse it to correct it.",
             Self::Pending | Self::Processing | Self::Refunded | Self::Canceled => "",
         }
     }
@@ -51,6 +54,7 @@ impl PaymentError {
             Self::Final { .. } => "final_record",
             Self::IllegalTransition { .. } => "illegal_transition",
             Self::Underway => "payment_underway",
+            Self::BooksClosed(error) => error.code(),
             Self::Kind(error) => error.code(),
             Self::Link(error) => error.code(),
             Self::Store(_) => "store",
@@ -62,6 +66,7 @@ impl PaymentError {
     pub const fn field(&self) -> Option<&'static str> {
         match self {
             Self::ClientNotFound => Some("clientId"),
+            Self::BooksClosed(_) => Some("paymentDate"),
             Self::Kind(_) => Some("paymentType"),
             Self::Link(error) => error.field(),
             Self::NotFound

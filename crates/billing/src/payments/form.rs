@@ -1,6 +1,6 @@
 //! The manual payment form: one form for receiving and for giving back.
 
-use super::{Details, Draft, KindError, PaymentDate, PaymentType, RefundDraft};
+use super::{Details, Draft, KindError, PaymentDate, PaymentType, RefundDraft, RefundFrom};
 use crate::amount::Amount;
 use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId};
 use crm_core::payment_method::PaymentMethod;
@@ -41,20 +41,18 @@ impl Form {
     pub fn request(self) -> Result<Request, KindError> {
         let linked = self.invoice.is_some();
         let kind = self.kind.unwrap_or(PaymentType::default_for(linked));
-        kind.fits(linked, self.plan.is_some())?;
         let method = self.method.unwrap_or(DEFAULT_METHOD);
         if kind == PaymentType::Refund {
-            let invoice = self.invoice.ok_or(KindError::RefundNeedsInvoice)?;
             return Ok(Request::Refund(RefundDraft {
                 client: self.client,
-                invoice,
-                refund_of: self.refund_of,
+                from: self.refund_from()?,
                 method,
                 amount: self.amount,
                 date: self.date.day(),
                 notes: self.notes,
             }));
         }
+        kind.fits(linked, self.plan.is_some())?;
         Ok(Request::Receive(Draft {
             client: self.client,
             details: Details {
@@ -69,6 +67,15 @@ impl Form {
             completed: self.completed,
             mock: false,
         }))
+    }
+
+    /// A payment gives back its own money, whatever it pays; without one, an invoice says whose (R3-003).
+    fn refund_from(&self) -> Result<RefundFrom, KindError> {
+        match (self.refund_of, self.invoice) {
+            (Some(payment), invoice) => Ok(RefundFrom::Payment(payment, invoice)),
+            (None, Some(invoice)) => Ok(RefundFrom::Invoice(invoice)),
+            (None, None) => Err(KindError::RefundNeedsInvoice),
+        }
     }
 }
 
@@ -91,6 +98,28 @@ mod tests {
             notes: None,
             completed: false,
             refund_of: None,
+        }
+    }
+
+    #[test]
+    fn r3_003_a_refund_is_of_a_payment_or_else_of_an_invoice() {
+        use RefundFrom::{Invoice, Payment};
+        let (payment, invoice) = (PaymentId::new(3), InvoiceId::new(2));
+        // With an invoice, with a payment → whose money.
+        let cases = [
+            (true, false, Ok(Invoice(invoice))),
+            (false, true, Ok(Payment(payment, None))),
+            (true, true, Ok(Payment(payment, Some(invoice)))),
+            (false, false, Err(KindError::RefundNeedsInvoice)),
+        ];
+        for (with_invoice, with_payment, outcome) in cases {
+            let mut form = form(with_invoice, Some(PaymentType::Refund));
+            form.refund_of = with_payment.then_some(payment);
+            let found = form.request().map(|request| match request {
+                Request::Refund(draft) => draft.from,
+                Request::Receive(draft) => panic!("{draft:?}"),
+            });
+            assert_eq!(found, outcome, "{with_invoice} {with_payment}");
         }
     }
 

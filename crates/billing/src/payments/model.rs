@@ -1,6 +1,6 @@
 //! A payment.
 
-use super::PaymentType;
+use super::{PaymentType, RefundCause, RefundMark};
 use crate::amount::Amount;
 use crate::status::PaymentStatus;
 use crate::unit::Billing;
@@ -102,6 +102,8 @@ pub struct Payment {
     pub salesperson: Option<UserId>,
     /// The one payment that a refund gives back.
     pub refund_of: Option<PaymentId>,
+    /// Of a refund, and of nothing else.
+    pub refund: Option<RefundMark>,
     /// What was given back of it, 0 to its amount.
     pub refunded: Money,
     pub card: CardIds,
@@ -122,6 +124,7 @@ pub struct NewPayment {
     pub mock: bool,
     pub salesperson: Option<UserId>,
     pub refund_of: Option<PaymentId>,
+    pub refund: Option<RefundMark>,
     pub card: CardIds,
     pub receipt: Option<i64>,
     pub recorded_by: Option<UserId>,
@@ -144,6 +147,25 @@ impl Payment {
         self.details.kind == PaymentType::Refund
     }
 
+    /// It takes back a payment that was recorded in error.
+    #[must_use]
+    pub fn is_reversal(&self) -> bool {
+        self.refund
+            .is_some_and(|mark| mark.cause == RefundCause::Reversal)
+    }
+
+    /// Charged to a card, really or in the simulation: what goes back of it goes back to the card.
+    #[must_use]
+    pub const fn is_by_card(&self) -> bool {
+        self.card.intent.is_some() || self.mock
+    }
+
+    /// What is not given back of it.
+    #[must_use]
+    pub const fn rest(&self) -> Money {
+        self.details.amount.money().less(self.refunded)
+    }
+
     pub(crate) fn stored(id: PaymentId, new: NewPayment) -> Self {
         Self {
             id,
@@ -154,6 +176,7 @@ impl Payment {
             mock: new.mock,
             salesperson: new.salesperson,
             refund_of: new.refund_of,
+            refund: new.refund,
             refunded: Money::from_cents(0),
             card: new.card,
             receipt: new.receipt,

@@ -25,11 +25,13 @@ pub trait Payments {
     /// Writes everything but client, mock, salesperson, `refund_of`, `recorded_by` and `created_at`, and
     /// counts the version up; `Clash` when `payment.version` is no longer current.
     fn save(&mut self, payment: &Changed<Payment>) -> Stored<()>;
-    /// The client's received payments (completed or refunded, no refund rows) of which something was
-    /// never allocated, by date and id.
+    /// The client's received payments (completed or refunded, no refund rows) of which something is neither
+    /// on an invoice nor given back, by date and id.
     fn with_credit(&mut self, client: ClientId) -> Stored<Vec<Credited>>;
     /// Refund rows of this invoice that are processing.
     fn refunds_underway(&mut self, invoice: InvoiceId) -> Stored<Vec<Underway>>;
+    /// What processing refund rows are to give back of this payment.
+    fn underway_of(&mut self, payment: PaymentId) -> Stored<Money>;
 }
 
 /// An allocation about to be stored.
@@ -56,6 +58,10 @@ pub trait Allocations {
     fn insert_many(&mut self, new: &[NewAllocation]) -> Stored<()>;
     /// Those that stand, oldest first: by id.
     fn standing_on(&mut self, invoice: InvoiceId) -> Stored<Vec<Allocated>>;
+    /// Those of the payment that stand, oldest first: by id.
+    fn standing_of(&mut self, payment: PaymentId) -> Stored<Vec<Allocated>>;
+    /// Whether something that was paid on the invoice went back.
+    fn was_reversed_on(&mut self, invoice: InvoiceId) -> Stored<bool>;
     /// Notes what a refund reverses and takes it off the allocations.
     fn reverse(
         &mut self,

@@ -28,6 +28,7 @@ pub fn record(
         let payer = payer(act, draft.client)?.ok_or(PaymentError::ClientNotFound)?;
         let mut draft = draft.clone();
         refuse_refund(draft.details.kind)?;
+        act.tx.closed_books()?.admit(draft.details.date)?;
         let (invoice, plan) = (draft.details.invoice, draft.details.plan);
         draft.details.kind.fits(invoice.is_some(), plan.is_some())?;
         link::check(act, draft.client, &mut draft.details)?;
@@ -61,6 +62,7 @@ pub(super) fn store_payment(
         mock: draft.mock,
         salesperson: payer.assigned_to,
         refund_of: None,
+        refund: None,
         card,
         receipt,
         recorded_by: act.actor.user(),
@@ -91,6 +93,7 @@ pub fn complete(
     BillingAct::run(tx, actor, now, |act| {
         let mut payment = current(act, id, based_on)?;
         may_become(&payment, PaymentStatus::Completed)?;
+        act.tx.closed_books()?.admit(payment.details.date)?;
         payment.status = PaymentStatus::Completed;
         payment.receipt = receipt(act)?;
         payment.completed_at = Some(now);

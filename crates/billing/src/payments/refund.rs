@@ -1,47 +1,46 @@
-//! Giving money back: which allocations it reverses, and the rows that record it.
+//! Giving money back: whose money it is, and the rows that record it.
 
+use super::own_money::{Own, Taken, own, parts, standing};
+use super::refund_effect::{Reversed, payment_missing, record_given};
 use super::settle::{insert, receipt};
 use super::{
     Allocated, CardIds, Details, LinkError, NewPayment, Payment, PaymentType, RefundError,
+    RefundMark,
 };
-use crate::allocation::{Reversal, Standing, reverse};
+use crate::allocation::{RefundTooLarge, reverse};
 use crate::amount::Amount;
-use crate::invoices::take_back;
 use crate::status::PaymentStatus;
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
-use crm_core::ids::{AllocationId, ClientId, InvoiceId, PaymentId, UserId};
+use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::record::Record;
-use crm_core::store::{StoreError, Stored};
+use crm_core::store::Stored;
 use crm_core::text::Notes;
-use serde_json::json;
 use std::collections::BTreeMap;
 use time::Date;
+
+/// Whose money goes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RefundFrom {
+    /// What is paid on an invoice, the newest first.
+    Invoice(InvoiceId),
+    /// One payment's own: its unapplied credit first, then what it pays, the newest first. An invoice that is
+    /// named beside it must be one that it pays.
+    Payment(PaymentId, Option<InvoiceId>),
+}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundDraft {
     pub client: ClientId,
-    pub invoice: InvoiceId,
-    /// The one payment to give back; without it, the invoice's newest allocations.
-    pub refund_of: Option<PaymentId>,
+    pub from: RefundFrom,
     pub method: PaymentMethod,
     pub amount: Amount,
     pub date: Date,
     pub notes: Option<Notes>,
-}
-
-/// How much of a payment was given back, before this refund and with it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reversed {
-    pub payment: PaymentId,
-    /// The payment's own.
-    pub amount: Money,
-    pub before: Money,
-    pub after: Money,
 }
 
 /// What the provider is asked for, beyond the transaction; the refund row's id makes its idempotency key.
@@ -67,12 +66,13 @@ pub struct Refunded {
     pub rows: Vec<RefundRow>,
 }
 
-/// Gives back what is paid on an invoice, the newest allocation first. Card payments are only noted as
-/// processing: the provider is asked next, then [`super::settle_card_refund`] or
+/// Gives back what is paid on an invoice, the newest allocation first, or one payment's own money. Card
+/// payments are only noted as processing: the provider is asked next, then [`super::settle_card_refund`] or
 /// [`super::fail_card_refund`].
 ///
 /// # Errors
-/// When more would be refunded than was paid, or the refund is not in a state that allows it: [`RefundError`].
+/// When more would be refunded than was paid, the refund would be dated before its payment or in a closed
+/// month, or it is not in a state that allows it: [`RefundError`].
 pub fn refund(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -82,25 +82,100 @@ pub fn refund(
     BillingAct::run(tx, actor, now, |act| {
         let payer = act.tx.payers().get(draft.client)?;
         payer.ok_or(RefundError::ClientNotFound)?;
-        let found = act.tx.invoices().get(draft.invoice)?;
-        let invoice = found
-            .filter(|invoice| invoice.client == draft.client)
-            .ok_or(LinkError::Invoice)?;
-        let standing = free(act, draft)?;
-        let parts = chosen(draft.amount.money(), &standing)?;
+        act.tx.closed_books()?.admit(draft.date)?;
+        let groups = match draft.from {
+            RefundFrom::Invoice(invoice) => of_invoice(act, draft, invoice)?,
+            RefundFrom::Payment(payment, invoice) => {
+                vec![of_payment(act, draft, payment, invoice)?]
+            }
+        };
         let mut rows = Vec::new();
-        for group in groups(act, &standing, &parts)? {
-            let details = details(draft, invoice.plan, &group)?;
+        for group in groups {
+            group.not_after(draft.date)?;
+            let details = details(act, draft, &group)?;
             rows.push(record_refund(act, draft.client, details, group)?);
         }
         Ok(Refunded { rows })
     })
 }
 
+/// What goes back in one row.
+struct Group {
+    salesperson: Option<UserId>,
+    mock: bool,
+    /// The card payment that goes back through the provider.
+    card: Option<(PaymentId, String)>,
+    /// Whose money it is, the latest payment last.
+    paid: Vec<(Date, PaymentId)>,
+    taken: Taken,
+}
+
+impl Group {
+    fn of(payment: &Payment, taken: Taken) -> Self {
+        let intent = payment.card.intent.clone();
+        Self {
+            salesperson: payment.salesperson,
+            mock: payment.mock,
+            card: intent.map(|intent| (payment.id, intent)),
+            paid: vec![(payment.details.date, payment.id)],
+            taken,
+        }
+    }
+
+    fn takes(&self, other: &Self) -> bool {
+        (self.salesperson, self.mock, &self.card) == (other.salesperson, other.mock, &other.card)
+    }
+
+    fn add(&mut self, other: Self) {
+        self.paid.extend(other.paid);
+        self.paid.sort_unstable();
+        self.paid.dedup();
+        self.taken.parts.extend(other.taken.parts);
+    }
+
+    /// No payment is of a day after its refund (R3-008).
+    fn not_after(&self, day: Date) -> Result<(), RefundError> {
+        match self.paid.last() {
+            Some((paid_on, payment)) if *paid_on > day => Err(RefundError::BeforePayment {
+                payment: *payment,
+                paid_on: *paid_on,
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn of_invoice(
+    act: &mut BillingAct<'_>,
+    draft: &RefundDraft,
+    id: InvoiceId,
+) -> Result<Vec<Group>, RefundError> {
+    let invoice = act.tx.invoices().get(id)?;
+    invoice
+        .filter(|invoice| invoice.client == draft.client)
+        .ok_or(LinkError::Invoice)?;
+    let free = free(act, id)?;
+    let reversals = reverse(draft.amount.money(), &standing(&free))?;
+    let mut groups: Vec<Group> = Vec::new();
+    for part in parts(&free, &reversals) {
+        let payment = found(act, part.payment)?;
+        let taken = Taken {
+            credit: Money::ZERO,
+            parts: vec![part],
+        };
+        let group = Group::of(&payment, taken);
+        match groups.iter_mut().find(|same| same.takes(&group)) {
+            Some(same) => same.add(group),
+            None => groups.push(group),
+        }
+    }
+    Ok(groups)
+}
+
 /// What stands on the invoice and no refund that is underway takes, oldest first.
-fn free(act: &mut BillingAct<'_>, draft: &RefundDraft) -> Stored<Vec<Allocated>> {
-    let mut standing = act.tx.allocations().standing_on(draft.invoice)?;
-    for underway in act.tx.payments().refunds_underway(draft.invoice)? {
+fn free(act: &mut BillingAct<'_>, invoice: InvoiceId) -> Stored<Vec<Allocated>> {
+    let mut standing = act.tx.allocations().standing_on(invoice)?;
+    for underway in act.tx.payments().refunds_underway(invoice)? {
         let mut taken = underway.amount;
         for part in standing.iter_mut().rev() {
             if part.payment == underway.payment {
@@ -110,76 +185,61 @@ fn free(act: &mut BillingAct<'_>, draft: &RefundDraft) -> Stored<Vec<Allocated>>
             }
         }
     }
-    let named = |part: &Allocated| {
-        draft
-            .refund_of
-            .is_none_or(|payment| payment == part.payment)
-    };
-    standing.retain(|part| part.standing.cents() > 0 && named(part));
+    // A refund of the payment that is underway may take it from any of its invoices.
+    let mut left = BTreeMap::new();
+    for part in standing.iter_mut().rev() {
+        if !left.contains_key(&part.payment) {
+            let rest = found(act, part.payment)?.rest();
+            let underway = act.tx.payments().underway_of(part.payment)?;
+            left.insert(part.payment, rest.less(underway));
+        }
+        let left = left.entry(part.payment).or_insert(Money::ZERO);
+        part.standing = part.standing.min(*left);
+        *left = left.less(part.standing);
+    }
+    standing.retain(|part| part.standing.cents() > 0);
     Ok(standing)
 }
 
-pub(super) fn chosen(
-    amount: Money,
-    standing: &[Allocated],
-) -> Result<Vec<Reversal<AllocationId>>, crate::allocation::RefundTooLarge> {
-    let standing: Vec<_> = standing
-        .iter()
-        .map(|part| Standing {
-            allocation: part.id,
-            amount: part.standing,
-        })
-        .collect();
-    reverse(amount, &standing)
-}
-
-/// What goes back in one row.
-struct Group {
-    salesperson: Option<UserId>,
-    mock: bool,
-    /// The card payment that goes back through the provider.
-    card: Option<(PaymentId, String)>,
-    parts: Vec<(PaymentId, Reversal<AllocationId>)>,
-}
-
-fn groups(
+fn of_payment(
     act: &mut BillingAct<'_>,
-    standing: &[Allocated],
-    parts: &[Reversal<AllocationId>],
-) -> Stored<Vec<Group>> {
-    let mut groups: Vec<Group> = Vec::new();
-    for part in parts {
-        let owner = standing.iter().find(|one| one.id == part.allocation);
-        let owner = owner.map(|one| one.payment).ok_or_else(payment_missing)?;
-        let payment = act.tx.payments().get(owner)?.ok_or_else(payment_missing)?;
-        let card = payment.card.intent.map(|intent| (owner, intent));
-        let same = groups.iter_mut().find(|group| {
-            (group.salesperson, group.mock, &group.card)
-                == (payment.salesperson, payment.mock, &card)
-        });
-        if let Some(group) = same {
-            group.parts.push((owner, *part));
-        } else {
-            groups.push(Group {
-                salesperson: payment.salesperson,
-                mock: payment.mock,
-                card,
-                parts: vec![(owner, *part)],
-            });
-        }
+    draft: &RefundDraft,
+    id: PaymentId,
+    invoice: Option<InvoiceId>,
+) -> Result<Group, RefundError> {
+    let payment = act.tx.payments().get(id)?;
+    let was_received = |payment: &Payment| {
+        payment.client == draft.client && payment.status.was_received() && !payment.is_refund()
+    };
+    let payment = payment.filter(was_received).ok_or(RefundError::Payment)?;
+    let own = own(act.tx, &payment)?;
+    if invoice.is_some_and(|invoice| !pays(&payment, &own, invoice)) {
+        return Err(RefundError::OtherInvoice);
     }
-    Ok(groups)
+    let amount = draft.amount.money();
+    let net_paid = payment.rest().less(act.tx.payments().underway_of(id)?);
+    if amount > net_paid {
+        let refund = amount;
+        return Err(RefundTooLarge { refund, net_paid }.into());
+    }
+    Ok(Group::of(&payment, own.take(amount, None)?))
 }
 
-fn details(
-    draft: &RefundDraft,
-    plan: Option<crm_core::ids::PlanId>,
-    group: &Group,
-) -> Stored<Details> {
-    let amount = Money::checked_sum(group.parts.iter().map(|(_, part)| part.amount))?;
+fn pays(payment: &Payment, own: &Own, invoice: InvoiceId) -> bool {
+    payment.details.invoice == Some(invoice) || own.pays(invoice)
+}
+
+fn found(act: &mut BillingAct<'_>, id: PaymentId) -> Stored<Payment> {
+    act.tx.payments().get(id)?.ok_or_else(payment_missing)
+}
+
+fn details(act: &mut BillingAct<'_>, draft: &RefundDraft, group: &Group) -> Stored<Details> {
+    let parts = group.taken.parts.iter().map(|part| part.reversal.amount);
+    let amount = Money::checked_sum(parts.chain([group.taken.credit]))?;
+    let invoice = group.taken.invoice();
     Ok(Details {
-        invoice: Some(draft.invoice),
-        plan,
+        invoice,
+        plan: plan_of(act, invoice)?,
         kind: PaymentType::Refund,
         method: if group.card.is_some() {
             PaymentMethod::CreditCard
@@ -192,6 +252,17 @@ fn details(
     })
 }
 
+/// The plan of the invoice, if it has one.
+pub(super) fn plan_of(
+    act: &mut BillingAct<'_>,
+    invoice: Option<InvoiceId>,
+) -> Stored<Option<PlanId>> {
+    match invoice {
+        Some(id) => Ok(act.tx.invoices().get(id)?.and_then(|invoice| invoice.plan)),
+        None => Ok(None),
+    }
+}
+
 fn record_refund(
     act: &mut BillingAct<'_>,
     client: ClientId,
@@ -199,8 +270,6 @@ fn record_refund(
     group: Group,
 ) -> Stored<RefundRow> {
     let by_card = group.card.is_some();
-    let mut of: Vec<_> = group.parts.iter().map(|(payment, _)| *payment).collect();
-    of.dedup();
     let new = NewPayment {
         client,
         details,
@@ -211,15 +280,19 @@ fn record_refund(
         },
         mock: group.mock,
         salesperson: group.salesperson,
-        refund_of: (of.len() == 1).then(|| of[0]),
+        refund_of: match group.paid[..] {
+            [(_, payment)] => Some(payment),
+            _ => None,
+        },
+        refund: Some(RefundMark::by_office()),
         card: CardIds::default(),
         receipt: if by_card { None } else { receipt(act)? },
         recorded_by: act.actor.user(),
         completed_at: (!by_card).then_some(act.now),
         created_at: act.now,
     };
-    let refund = insert(act, new)?;
     if let Some((_, intent)) = group.card {
+        let refund = insert(act, new)?;
         let started = EventKind::RefundStarted.with(refund.summary());
         act.record_event(refund.entity(), started);
         let amount = refund.details.amount.money();
@@ -229,66 +302,10 @@ fn record_refund(
             card: Some(CardRefund { intent, amount }),
         });
     }
-    let recorded = EventKind::RefundRecorded.with(refund.summary());
-    act.record_event(refund.entity(), recorded);
-    let reversed = take_effect(act, &refund, &group.parts)?;
+    let (refund, reversed) = record_given(act, new, &group.taken)?;
     Ok(RefundRow {
         refund,
         reversed,
         card: None,
     })
-}
-
-/// Reverses the allocations and follows what that makes of their payments, the invoice and its plan.
-pub(super) fn take_effect(
-    act: &mut BillingAct<'_>,
-    refund: &Payment,
-    parts: &[(PaymentId, Reversal<AllocationId>)],
-) -> Stored<Vec<Reversed>> {
-    let reversals: Vec<_> = parts.iter().map(|(_, part)| *part).collect();
-    act.tx
-        .allocations()
-        .reverse(refund.id, &reversals, act.now)?;
-    let mut sums: BTreeMap<PaymentId, Money> = BTreeMap::new();
-    for (payment, part) in parts {
-        let sum = sums.entry(*payment).or_insert(Money::ZERO);
-        *sum = sum.checked_add(part.amount)?;
-    }
-    let reversed = sums
-        .into_iter()
-        .map(|(payment, sum)| reduce_payment(act, refund, payment, sum))
-        .collect::<Stored<Vec<_>>>()?;
-    let invoice = refund.details.invoice.ok_or_else(payment_missing)?;
-    take_back(act, invoice, refund.details.amount.money())?;
-    Ok(reversed)
-}
-
-fn reduce_payment(
-    act: &mut BillingAct<'_>,
-    refund: &Payment,
-    id: PaymentId,
-    sum: Money,
-) -> Stored<Reversed> {
-    let mut payment = act.tx.payments().get(id)?.ok_or_else(payment_missing)?;
-    let (amount, before) = (payment.details.amount.money(), payment.refunded);
-    payment.refunded = before.checked_add(sum)?;
-    if payment.refunded == amount {
-        payment.status = PaymentStatus::Refunded;
-    }
-    let refunded = EventKind::PaymentRefunded.with(json!({
-        "refundId": refund.id.get(),
-        "refundedAmount": payment.refunded.to_decimal_text(),
-        "status": payment.status.as_str(),
-    }));
-    let payment = act.save(payment, refunded)?;
-    Ok(Reversed {
-        payment: id,
-        amount,
-        before,
-        after: payment.refunded,
-    })
-}
-
-pub(super) fn payment_missing() -> StoreError {
-    StoreError::Fault("a refunded payment is gone".to_owned())
 }

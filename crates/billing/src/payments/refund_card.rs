@@ -1,6 +1,8 @@
 //! The second half of a card refund: what the provider answered.
 
-use super::refund::{chosen, payment_missing, take_effect};
+use super::own_money::own;
+use super::refund::plan_of;
+use super::refund_effect::{payment_missing, take_effect, with_credit};
 use super::settle::receipt;
 use super::{Payment, RefundError, RefundRow};
 use crate::status::PaymentStatus;
@@ -27,18 +29,25 @@ pub fn settle_card_refund(
         if refund.card.refund.as_deref() == Some(provider_refund) {
             return Ok(without_effect(refund));
         }
-        let (of, invoice) = underway(&refund)?;
-        let mut standing = act.tx.allocations().standing_on(invoice)?;
-        standing.retain(|part| part.payment == of);
-        let parts = chosen(refund.details.amount.money(), &standing)?;
+        let of = underway(&refund)?;
+        let payment = act.tx.payments().get(of)?.ok_or_else(payment_missing)?;
+        let amount = refund.details.amount.money();
+        let taken = own(act.tx, &payment)?.take(amount, refund.details.invoice)?;
         refund.status = PaymentStatus::Completed;
         refund.card.refund = Some(provider_refund.to_owned());
         refund.receipt = receipt(act)?;
         refund.completed_at = Some(now);
+        refund.refund = refund.refund.map(|mark| with_credit(mark, &taken));
+        // The money may have moved since the provider was asked, and the month may have been closed.
+        if refund.details.invoice != taken.invoice() {
+            refund.details.invoice = taken.invoice();
+            refund.details.plan = plan_of(act, taken.invoice())?;
+        }
+        let books = act.tx.closed_books()?;
+        refund.details.date = books.first_open_from(refund.details.date);
         let recorded = EventKind::RefundRecorded.with(refund.summary());
         let refund = act.save(refund, recorded)?;
-        let parts: Vec<_> = parts.into_iter().map(|part| (of, part)).collect();
-        let reversed = take_effect(act, &refund, &parts)?;
+        let reversed = take_effect(act, &refund, &taken)?;
         Ok(RefundRow {
             refund,
             reversed,
@@ -74,12 +83,12 @@ fn found(act: &mut BillingAct<'_>, id: PaymentId) -> Result<Payment, RefundError
         .ok_or(RefundError::NotFound)
 }
 
-fn underway(refund: &Payment) -> Result<(PaymentId, crm_core::ids::InvoiceId), RefundError> {
+/// The card payment that the provider is asked to give back.
+fn underway(refund: &Payment) -> Result<PaymentId, RefundError> {
     if refund.status != PaymentStatus::Processing {
         return Err(RefundError::NotUnderway);
     }
-    let link = refund.refund_of.zip(refund.details.invoice);
-    Ok(link.ok_or_else(payment_missing)?)
+    Ok(refund.refund_of.ok_or_else(payment_missing)?)
 }
 
 const fn without_effect(refund: Payment) -> RefundRow {

@@ -2,8 +2,12 @@
 
 use super::LinkError;
 use crate::allocation::RefundTooLarge;
+use crm_core::books::BooksClosed;
+use crm_core::clock::us_date;
+use crm_core::ids::PaymentId;
 use crm_core::store::StoreError;
 use thiserror::Error;
+use time::Date;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RefundError {
@@ -13,6 +17,16 @@ pub enum RefundError {
     ClientNotFound,
     #[error(transparent)]
     Link(#[from] LinkError),
+    #[error("Select a payment from this client that was received.")]
+    Payment,
+    #[error(
+        "This payment pays nothing on that invoice. Select another payment, or leave the invoice blank."
+    )]
+    OtherInvoice,
+    #[error("Payment {payment} is of {}. A refund can't be dated before its payment.", us_date(*.paid_on))]
+    BeforePayment { payment: PaymentId, paid_on: Date },
+    #[error(transparent)]
+    BooksClosed(#[from] BooksClosed),
     #[error(transparent)]
     TooLarge(#[from] RefundTooLarge),
     #[error("This refund is not with the card provider.")]
@@ -29,6 +43,10 @@ impl RefundError {
             Self::NotFound => "not_found",
             Self::ClientNotFound => "client_not_found",
             Self::Link(error) => error.code(),
+            Self::Payment => "payment_not_of_client",
+            Self::OtherInvoice => "invoice_of_another_payment",
+            Self::BeforePayment { .. } => "before_payment",
+            Self::BooksClosed(error) => error.code(),
             Self::TooLarge(_) => "refund_too_large",
             Self::NotUnderway => "illegal_transition",
             Self::Store(_) => "store",
@@ -41,6 +59,9 @@ impl RefundError {
         match self {
             Self::ClientNotFound => Some("clientId"),
             Self::Link(error) => error.field(),
+            Self::Payment => Some("paymentId"),
+            Self::OtherInvoice => Some("invoiceId"),
+            Self::BeforePayment { .. } | Self::BooksClosed(_) => Some("paymentDate"),
             Self::TooLarge(_) => Some("amount"),
             Self::NotFound | Self::NotUnderway | Self::Store(_) => None,
         }

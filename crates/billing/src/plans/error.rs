@@ -29,8 +29,14 @@ pub enum PlanError {
     DownPaymentPaid { down: Money },
     #[error("Installment {number} has payments on it. Keep at least {number} payments.")]
     InstallmentPaid { number: u16 },
-    #[error("All installments have payments on them. The total must stay {}.", .total.to_decimal_text())]
-    AllPaid { total: Money },
+    #[error("{} is already paid on this plan. The total must be more than {}.", .paid.to_decimal_text(), .stays.to_decimal_text())]
+    TotalAlreadyPaid {
+        paid: Money,
+        /// The down payment, and the installments that have payments on them.
+        stays: Money,
+    },
+    #[error("All installments have payments on them, {} in all. The total must stay {}.", .paid.to_decimal_text(), .total.to_decimal_text())]
+    AllPaid { total: Money, paid: Money },
     #[error(transparent)]
     Schedule(#[from] ScheduleError),
     #[error(transparent)]
@@ -51,6 +57,7 @@ impl PlanError {
             Self::StillOwed { .. } => "plan_still_owed",
             Self::DownPaymentPaid { .. } => "down_payment_paid",
             Self::InstallmentPaid { .. } => "installment_paid",
+            Self::TotalAlreadyPaid { .. } => "total_already_paid",
             Self::AllPaid { .. } => "all_installments_paid",
             Self::Schedule(error) => error.code(),
             Self::Store(_) => "store",
@@ -65,7 +72,7 @@ impl PlanError {
             Self::NewPlanIs { .. } => Some("status"),
             Self::DownPaymentPaid { .. } => Some("downPayment"),
             Self::InstallmentPaid { .. } => Some("numberOfPayments"),
-            Self::AllPaid { .. } => Some("totalAmount"),
+            Self::TotalAlreadyPaid { .. } | Self::AllPaid { .. } => Some("totalAmount"),
             Self::Schedule(error) => Some(error.field()),
             Self::NotFound
             | Self::Stale { .. }

@@ -83,6 +83,26 @@ pub(super) fn anew(
     })
 }
 
+/// A typed total is above what stays of the plan whatever is typed: the installments with payments on
+/// them and the down payment (R3-012).
+pub(super) fn above_what_stays(details: &Details, kept: &[Invoice]) -> Result<(), PlanError> {
+    if kept.is_empty() || free_numbers(details, kept)?.is_empty() {
+        return Ok(());
+    }
+    let down = down_payment(details, kept)?.map(|down| down.amount);
+    let stays = kept.iter().map(|invoice| invoice.amount).chain(down);
+    let stays = Money::checked_sum(stays).map_err(StoreError::from)?;
+    if details.total > stays {
+        return Ok(());
+    }
+    let paid = paid_on(kept)?;
+    Err(PlanError::TotalAlreadyPaid { paid, stays })
+}
+
+fn paid_on(kept: &[Invoice]) -> Result<Money, StoreError> {
+    Ok(Money::checked_sum(kept.iter().map(|invoice| invoice.paid))?)
+}
+
 /// Only the days are others: what is not paid keeps its amounts.
 pub(super) fn redated(
     details: &Details,
@@ -185,7 +205,8 @@ fn nothing_left(
     let amounts = kept_amounts.chain(parts.iter().map(|part| part.amount));
     let total = Money::checked_sum(amounts).map_err(StoreError::from)?;
     if details.total != total {
-        return Err(PlanError::AllPaid { total });
+        let paid = paid_on(kept)?;
+        return Err(PlanError::AllPaid { total, paid });
     }
     let last = installments(kept).last().map(|one| one.amount);
     Ok(Spread {

@@ -102,6 +102,9 @@ fn respread(
     let mut spread = if same_amounts(was, &plan.details) {
         spread::redated(&plan.details, &kept, &unpaid)?
     } else {
+        if plan.details.total != was.total {
+            spread::above_what_stays(&plan.details, &kept)?;
+        }
         spread::anew(&plan.details, &kept, typed)?
     };
     for invoice in spread.replace(unpaid) {

@@ -87,7 +87,7 @@ pub fn create(
             CommissionStatus::Paid => {
                 // One of no payment was earned by the day it was paid.
                 let earned_on = earned_on.or(draft.paid_on).unwrap_or(today);
-                Some(paid_day(act.tx, draft.paid_on, earned_on, today)?)
+                Some(paid_day(act, draft.paid_on, earned_on, today)?)
             }
             CommissionStatus::Pending | CommissionStatus::Approved | CommissionStatus::Canceled => {
                 None

@@ -3,7 +3,6 @@
 use super::change::{Cause, current, found, may_decide, save};
 use super::moment::earned_on;
 use super::{Commission, CommissionError, CommissionStatus, LineKind, NewPayout};
-use crate::books::is_closed;
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -84,7 +83,7 @@ pub fn decide(
         let mut payout = None;
         if let Decision::Pay { on, payout: method } = decision {
             let earned_on = earned_on(act.tx, &was)?;
-            is.paid_on = Some(paid_day(act.tx, on, earned_on, today)?);
+            is.paid_on = Some(paid_day(act, on, earned_on, today)?);
             payout = method;
         }
         // A decision moves no money of the commission itself.
@@ -95,10 +94,10 @@ pub fn decide(
     })
 }
 
-/// The day it was paid: today unless another is given (R2-114), in an open month and not before it was
-/// earned (R3-008).
+/// The day it was paid: today unless another is given (R2-114), not before it was earned (R3-008), never in a
+/// closed month (R3-009).
 pub(super) fn paid_day(
-    tx: &mut dyn Commissions,
+    act: &mut CommissionsAct<'_>,
     on: Option<Date>,
     earned_on: Date,
     today: Date,
@@ -110,13 +109,8 @@ pub(super) fn paid_day(
     if day < earned_on {
         return Err(CommissionError::PaidBeforeEarned { earned_on });
     }
-    let closed_through = tx.facts().books_closed_through()?;
-    match closed_through {
-        Some(through) if is_closed(day, closed_through) => {
-            Err(CommissionError::BooksClosed { through })
-        }
-        _ => Ok(day),
-    }
+    act.tx.closed_books()?.admit(day)?;
+    Ok(day)
 }
 
 pub(super) fn pay_out(

@@ -1,6 +1,7 @@
 //! Why an act on a commission was refused.
 
 use super::{Commission, CommissionStatus};
+use crm_core::books::BooksClosed;
 use crm_core::clock::{Instant, us_date};
 use crm_core::ids::{CommissionId, UserId};
 use crm_core::money::Money;
@@ -73,8 +74,8 @@ pub enum CommissionError {
     PaidInTheFuture,
     #[error("This commission was earned on {}. The paid date can't be before that.", us_date(*.earned_on))]
     PaidBeforeEarned { earned_on: Date },
-    #[error("The books are closed through {}. Choose a later paid date.", us_date(*.through))]
-    BooksClosed { through: Date },
+    #[error(transparent)]
+    BooksClosed(#[from] BooksClosed),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -107,7 +108,7 @@ impl CommissionError {
             Self::AmountDoesNotFit { .. } => "amount_does_not_fit",
             Self::PaidInTheFuture => "in_the_future",
             Self::PaidBeforeEarned { .. } => "before_earned",
-            Self::BooksClosed { .. } => "books_closed",
+            Self::BooksClosed(error) => error.code(),
             Self::Store(_) => "store",
         }
     }
@@ -122,7 +123,7 @@ impl CommissionError {
             Self::RateAboveBase { .. } => Some("rate"),
             Self::AmountAboveBase { .. } | Self::AmountDoesNotFit { .. } => Some("amount"),
             Self::ReasonMissing { .. } => Some("reason"),
-            Self::PaidInTheFuture | Self::PaidBeforeEarned { .. } | Self::BooksClosed { .. } => {
+            Self::PaidInTheFuture | Self::PaidBeforeEarned { .. } | Self::BooksClosed(_) => {
                 Some("paidDate")
             }
             Self::NotFound

@@ -34,7 +34,7 @@ pub use model::{
 pub use port::CommissionStore;
 pub use propose::propose;
 pub use reduce::reduce;
-pub use refund::{Refund, take_back};
+pub use refund::{Refund, lowered, take_back};
 pub use status::{CommissionStatus, UnknownStatus};
 pub use update::{Update, update};
 pub use withdraw::withdraw_approval;

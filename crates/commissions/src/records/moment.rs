@@ -1,7 +1,6 @@
 //! The days that a commission belongs to.
 
 use super::Commission;
-use crate::books::first_open_day;
 use crate::unit::Commissions;
 use crm_core::store::Stored;
 use time::Date;
@@ -24,6 +23,6 @@ pub(super) fn booked(tx: &mut dyn Commissions, day: Option<Date>) -> Stored<Opti
     let Some(day) = day else {
         return Ok(None);
     };
-    let closed_through = tx.facts().books_closed_through()?;
-    Ok(first_open_day(day, closed_through))
+    let open = tx.closed_books()?.first_open_from(day);
+    Ok((open != day).then_some(open))
 }

@@ -71,7 +71,11 @@ pub fn take_back(
     })
 }
 
-fn lowered(was: &Commission, refund: &Refund) -> Result<Commission, MoneyOverflow> {
+/// The commission as the refund leaves it.
+///
+/// # Errors
+/// When an amount is out of range.
+pub fn lowered(was: &Commission, refund: &Refund) -> Result<Commission, MoneyOverflow> {
     let mut is = was.clone();
     is.amount = still_earned(was, refund)?;
     if was.amount == is.amount {

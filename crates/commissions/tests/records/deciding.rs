@@ -11,6 +11,7 @@ use commissions::records::{
 };
 use commissions::reduction::{Reduction, Reductions};
 use crm_core::actor::Actor;
+use crm_core::books::ClosedBooks;
 use crm_core::event::EventKind;
 use crm_core::ids::{CommissionId, PaymentId, UserId};
 use crm_core::payment_method::PaymentMethod;
@@ -83,7 +84,7 @@ fn the_second_of_two_administrators_is_told_who_was_first() {
 }
 
 #[test]
-fn r2_114_r3_008_paid_on_is_today_unless_given_and_not_before_it_was_earned() {
+fn r2_114_r3_008_r3_009_paid_on_is_today_unless_given_and_not_before_it_was_earned() {
     let earned = date!(2026 - 11 - 19);
     let yesterday = date!(2026 - 11 - 20);
     // Paid on, the books closed through → paid on.
@@ -100,7 +101,7 @@ fn r2_114_r3_008_paid_on_is_today_unless_given_and_not_before_it_was_earned() {
     for (on, closed_through, outcome) in cases {
         let (mut office, made) = with_commission(CommissionStatus::Pending);
         office.payments.get_mut(&PAYMENT).unwrap().paid_on = earned;
-        office.books_closed_through = closed_through;
+        office.closed_books = ClosedBooks::through(closed_through);
         let payout = Some(PaymentMethod::Check);
         let pay = Decision::Pay { on, payout };
         let found = decide(&mut office, &admin(), (made.id, None), pay, TODAY, NOW);

@@ -1,6 +1,7 @@
 //! Why a command did not do it.
 
 use api::kernel::config::ConfigError;
+use crm_core::settings::SettingError;
 use std::fmt::Display;
 use std::io;
 use thiserror::Error;
@@ -24,6 +25,12 @@ impl CliError {
 
 impl From<ConfigError> for CliError {
     fn from(error: ConfigError) -> Self {
+        Self::Setting(error.to_string())
+    }
+}
+
+impl From<SettingError> for CliError {
+    fn from(error: SettingError) -> Self {
         Self::Setting(error.to_string())
     }
 }

@@ -9,7 +9,9 @@ use clap::Subcommand;
 use crm_core::actor::Actor;
 use crm_core::clock::{Clock, Instant};
 use crm_core::event::{Entity, Event, EventKind};
-use crm_core::settings::{SETTINGS, check_setting};
+use crm_core::settings::{
+    BOOKS_CLOSED_THROUGH, SETTINGS, Settings, check_new_setting, check_setting,
+};
 use crm_core::store::Stored;
 use crm_core::unit::Crm;
 use infra::Database;
@@ -34,14 +36,24 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
             say(value_of(&stored, &key).unwrap_or(default))
         }
         Command::Set { key, value } => {
-            check_setting(&key, &value).map_err(|error| CliError::Setting(error.to_string()))?;
+            check_setting(&key, &value)?;
             let now = SystemClock.now();
-            open::database(options)?
-                .write_blocking(|tx| set(tx, &key, value.trim(), now))
+            let db = open::database(options)?;
+            check_today(&db, &key, &value, now)?;
+            db.write_blocking(|tx| set(tx, &key, value.trim(), now))
                 .map_err(CliError::failed)?;
             say(format!("{key} = {}", value.trim()))
         }
     }
+}
+
+/// What cannot be told from the text alone: the books are closed for days that are over in the office.
+fn check_today(db: &Database, key: &str, value: &str, now: Instant) -> Result<(), CliError> {
+    if key != BOOKS_CLOSED_THROUGH {
+        return Ok(());
+    }
+    let office = Settings::read(&stored(db)?)?;
+    Ok(check_new_setting(key, value, office.zone.day_of(now))?)
 }
 
 fn list(db: &Database) -> Result<(), CliError> {

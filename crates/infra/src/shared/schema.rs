@@ -393,6 +393,9 @@ diesel::table! {
         receipt_number -> Nullable<BigInt>,
         recorded_by -> Nullable<BigInt>,
         completed_at -> Nullable<Stamp>,
+        refund_cause -> Nullable<Text>,
+        refund_origin -> Nullable<Text>,
+        refund_credit_cents -> BigInt,
     }
 }
 

@@ -3,9 +3,10 @@
 use super::At;
 use super::schema::settings;
 use super::tx::Tx;
+use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::Instant;
-use crm_core::settings::SettingsStore;
-use crm_core::store::Stored;
+use crm_core::settings::{BOOKS_CLOSED_THROUGH, SettingsStore, closed_books};
+use crm_core::store::{StoreError, Stored};
 use diesel::prelude::*;
 
 /// Every stored setting, by key.
@@ -38,5 +39,18 @@ impl SettingsStore for Tx<'_> {
                 .execute(conn)
         })?;
         Ok(())
+    }
+}
+
+impl BooksCalendar for Tx<'_> {
+    fn closed_books(&mut self) -> Stored<ClosedBooks> {
+        let stored: Option<String> = self.run(|conn| {
+            settings::table
+                .find(BOOKS_CLOSED_THROUGH)
+                .select(settings::value)
+                .first(conn)
+                .optional()
+        })?;
+        closed_books(stored.as_deref()).map_err(|error| StoreError::Fault(error.to_string()))
     }
 }

@@ -1,5 +1,16 @@
 //! What a client of the server does, as plain data.
 
+use time::Date;
+use time::macros::date;
+
+/// The day the acts are done on.
+pub(super) const TODAY: Date = date!(2026 - 11 - 21);
+/// A day of a month that is closed half way.
+pub(super) const OCTOBER: Date = date!(2026 - 10 - 20);
+/// The last day of it, and the first that stays open.
+pub(super) const CLOSED_THROUGH: Date = date!(2026 - 10 - 31);
+pub(super) const FIRST_OPEN: Date = date!(2026 - 11 - 01);
+
 /// How a payment says where it goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Link {
@@ -16,6 +27,14 @@ pub(super) struct Paying {
     pub(super) completed: bool,
     pub(super) mock: bool,
     pub(super) by_card: bool,
+    pub(super) day: Date,
+}
+
+/// Whose money goes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Whose {
+    Invoice(i64),
+    Payment(i64),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,12 +64,14 @@ pub(super) enum Act {
     Void(i64),
     Refund {
         client: i64,
-        invoice: i64,
+        from: Whose,
         cents: i64,
-        of: Option<i64>,
+        day: Date,
         /// Whether the provider gives back what was paid by card.
         card_refused: bool,
     },
+    /// A payment was recorded in error.
+    Reverse(i64),
     ApplyCredit(i64, Option<i64>),
     Invoice(i64, i64),
     VoidInvoice(i64),

@@ -1,8 +1,9 @@
 //! What must be stored of one client, kept by adding up what was done.
 
-use super::acts::{Link, Paying};
+use super::acts::{CLOSED_THROUGH, FIRST_OPEN, Link, Paying, Whose};
 use billing::status::PlanStatus;
 use std::collections::BTreeMap;
+use time::Date;
 
 #[derive(Debug, Clone)]
 pub(super) struct Invoice {
@@ -43,6 +44,7 @@ pub(super) struct Payment {
     pub(super) intent: Option<String>,
     pub(super) by_card: bool,
     pub(super) refunded: i64,
+    pub(super) day: Date,
 }
 
 /// A part of a payment on an invoice.
@@ -88,9 +90,16 @@ pub(super) struct Book {
     pub(super) shares: Vec<Share>,
     pub(super) plans: BTreeMap<i64, Plan>,
     pub(super) commissions: BTreeMap<i64, Commission>,
+    /// The month of the older payments is closed.
+    pub(super) closed: bool,
 }
 
 impl Book {
+    /// Whether money may be dated so.
+    pub(super) fn is_closed(&self, day: Date) -> bool {
+        self.closed && day <= CLOSED_THROUGH
+    }
+
     /// Received, not given back: what is there for invoices and credit.
     pub(super) fn kept(&self) -> i64 {
         let received = self.payments.values();
@@ -107,14 +116,18 @@ impl Book {
 
     pub(super) fn left_of(&self, payment: i64) -> i64 {
         let shares = self.shares.iter().filter(|one| one.payment == payment);
-        self.payments[&payment].cents - shares.map(|one| one.cents).sum::<i64>()
+        let standing: i64 = shares.map(|one| one.cents - one.reversed).sum();
+        let paid = &self.payments[&payment];
+        paid.cents - paid.refunded - standing
     }
 
     /// Received payments of which something is left, the oldest first.
     pub(super) fn credits(&self) -> Vec<(i64, i64)> {
         let received = self.payments.iter();
         let received = received.filter(|(_, one)| one.state == State::Received);
-        let left = received.map(|(id, _)| (*id, self.left_of(*id)));
+        let mut received: Vec<_> = received.map(|(id, one)| (one.day, *id)).collect();
+        received.sort_unstable();
+        let left = received.into_iter().map(|(_, id)| (id, self.left_of(id)));
         left.filter(|(_, cents)| *cents > 0).collect()
     }
 
@@ -135,12 +148,14 @@ impl Book {
         self.live(plan).map(|(_, one)| one.open()).sum()
     }
 
-    /// What stands on the invoice, the oldest first.
-    pub(super) fn standing(&self, invoice: i64, of: Option<i64>) -> Vec<usize> {
+    /// What stands of an invoice or of a payment, the oldest first.
+    pub(super) fn standing(&self, from: Whose) -> Vec<usize> {
         let stands = |share: &Share| {
-            share.invoice == invoice
-                && share.cents > share.reversed
-                && of.is_none_or(|payment| payment == share.payment)
+            let own = match from {
+                Whose::Invoice(invoice) => share.invoice == invoice,
+                Whose::Payment(payment) => share.payment == payment,
+            };
+            own && share.cents > share.reversed
         };
         let shares = self.shares.iter().enumerate();
         shares
@@ -149,8 +164,38 @@ impl Book {
             .collect()
     }
 
+    /// What goes back of whom: unapplied credit of a payment, then shares, the newest first.
+    pub(super) fn taken(&self, from: Whose, cents: i64) -> (i64, Vec<(usize, i64)>) {
+        let credit = match from {
+            Whose::Invoice(_) => 0,
+            Whose::Payment(payment) => cents.min(self.left_of(payment)),
+        };
+        let mut left = cents - credit;
+        let mut shares = Vec::new();
+        for share in self.standing(from).into_iter().rev() {
+            let part = left.min(self.shares[share].cents - self.shares[share].reversed);
+            if part > 0 {
+                left -= part;
+                shares.push((share, part));
+            }
+        }
+        (credit, shares)
+    }
+
+    pub(super) fn was_refunded_on(&self, invoice: i64) -> bool {
+        let mut shares = self.shares.iter();
+        shares.any(|one| one.invoice == invoice && one.reversed > 0)
+    }
+
     pub(super) fn keep_payment(&mut self, id: i64, paying: &Paying, intent: Option<String>) {
+        // What came by card is never refused.
+        let day = if self.is_closed(paying.day) {
+            FIRST_OPEN
+        } else {
+            paying.day
+        };
         let payment = Payment {
+            day,
             link: paying.link,
             cents: paying.cents,
             state: if paying.completed {

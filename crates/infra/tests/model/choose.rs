@@ -1,11 +1,12 @@
 //! A random act on what a client has; it may well be refused.
 
-use super::acts::{Act, Decided, Link, Paying, Term};
+use super::acts::{Act, Decided, Link, OCTOBER, Paying, TODAY, Term, Whose};
 use super::approvals;
 use super::book::Book;
 use billing::status::PlanStatus;
 use fastrand::Rng;
 use std::collections::BTreeMap;
+use time::Date;
 
 pub(super) fn one<V>(rng: &mut Rng, rows: &BTreeMap<i64, V>) -> Option<i64> {
     let index = rng.usize(..rows.len().max(1));
@@ -34,7 +35,13 @@ fn paying(rng: &mut Rng, book: &Book) -> Paying {
         completed: rng.u8(..4) > 0,
         mock: rng.u8(..6) == 0,
         by_card: rng.bool(),
+        day: day(rng),
     }
+}
+
+/// Now and then of a month that is closed half way.
+fn day(rng: &mut Rng) -> Date {
+    if rng.u8(..4) == 0 { OCTOBER } else { TODAY }
 }
 
 /// Half of the intents are told again; one leads to no void invoice and to no plan.
@@ -56,15 +63,21 @@ fn card(rng: &mut Rng, book: &Book, number: usize) -> Act {
 }
 
 fn refund(rng: &mut Rng, book: &Book) -> Option<Act> {
-    let invoice = one(rng, &book.invoices)?;
-    let paid = book.invoices[&invoice].paid;
+    let (from, all) = if rng.bool() {
+        let invoice = one(rng, &book.invoices)?;
+        (Whose::Invoice(invoice), book.invoices[&invoice].paid)
+    } else {
+        let payment = one(rng, &book.payments)?;
+        let paid = &book.payments[&payment];
+        (Whose::Payment(payment), paid.cents - paid.refunded)
+    };
     // Half of them give everything back.
-    let cents = if rng.bool() { paid } else { rng.i64(1..30_000) };
+    let cents = if rng.bool() { all } else { rng.i64(1..30_000) };
     Some(Act::Refund {
         client: book.client,
-        invoice,
+        from,
         cents: cents.max(1),
-        of: one(rng, &book.payments).filter(|_| rng.u8(..4) == 0),
+        day: day(rng),
         card_refused: rng.u8(..3) == 0,
     })
 }
@@ -101,13 +114,14 @@ fn decided(rng: &mut Rng) -> Decided {
 
 /// `None` when there is nothing to act on. `earners` may get a commission by hand.
 pub(super) fn choose(rng: &mut Rng, book: &Book, earners: &[i64], number: usize) -> Option<Act> {
-    Some(match rng.u8(..25) {
+    Some(match rng.u8(..27) {
         0..=4 => Act::Pay(paying(rng, book)),
         5 | 6 => card(rng, book, number),
         7 => Act::Complete(one(rng, &book.payments)?),
         8 => Act::Edit(one(rng, &book.payments)?, cents(rng)),
         9 => Act::Void(one(rng, &book.payments)?),
         10..=12 => refund(rng, book)?,
+        24 | 25 => Act::Reverse(one(rng, &book.payments)?),
         13 | 14 => {
             let asked = rng.bool().then(|| cents(rng));
             Act::ApplyCredit(one(rng, &book.invoices)?, asked)

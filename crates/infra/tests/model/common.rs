@@ -1,6 +1,6 @@
 //! Clients whom everybody works on at once, and partners: what was acknowledged is added up.
 
-use super::acts::{Act, Link, Made, Paying};
+use super::acts::{Act, Link, Made, Paying, TODAY, Whose};
 use fastrand::Rng;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -52,12 +52,13 @@ impl Common {
                 completed: true,
                 mock: false,
                 by_card: false,
+                day: TODAY,
             }),
             6..=8 => Act::Refund {
                 client,
-                invoice: invoice?,
+                from: Whose::Invoice(invoice?),
                 cents,
-                of: None,
+                day: TODAY,
                 card_refused: false,
             },
             9 => Act::ApplyCredit(invoice?, None),

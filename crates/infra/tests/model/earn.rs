@@ -1,6 +1,6 @@
 //! What the model's payments earn, and what refunds take back.
 
-use super::acts::{Act, Earned};
+use super::acts::{Earned, Whose};
 use super::book::{Book, Commission, State};
 use super::naive::{base_rate, commission, net_rate, part};
 use billing::status::PlanStatus;
@@ -48,38 +48,43 @@ impl Book {
         assert_eq!(earned.cents, commission(paid.cents, net, earned.base));
     }
 
-    /// Gives back `cents` of an invoice, the newest first; what the provider refuses to give stays.
-    pub(super) fn give_back(&mut self, act: &Act) {
-        let Act::Refund {
-            invoice,
-            cents,
-            of,
-            card_refused,
-            ..
-        } = act
-        else {
-            unreachable!("{act:?}")
-        };
-        let (mut left, mut given) = (*cents, BTreeMap::new());
-        for share in self.standing(*invoice, *of).into_iter().rev() {
-            let share = &mut self.shares[share];
-            let taken = left.min(share.cents - share.reversed);
-            left -= taken;
-            if taken > 0 && !(*card_refused && self.payments[&share.payment].intent.is_some()) {
-                share.reversed += taken;
-                *given.entry(share.payment).or_insert(0) += taken;
+    /// Gives back; what the provider refuses to give stays.
+    pub(super) fn give_back(&mut self, from: Whose, cents: i64, card_refused: bool) {
+        let (credit, shares) = self.taken(from, cents);
+        let stays =
+            |book: &Self, payment: i64| card_refused && book.payments[&payment].intent.is_some();
+        let (mut given, mut of_invoices) = (BTreeMap::new(), BTreeMap::new());
+        if let Whose::Payment(payment) = from
+            && credit > 0
+            && !stays(self, payment)
+        {
+            given.insert(payment, credit);
+        }
+        for (share, part) in shares {
+            let (payment, invoice) = (self.shares[share].payment, self.shares[share].invoice);
+            if !stays(self, payment) {
+                self.shares[share].reversed += part;
+                *given.entry(payment).or_insert(0) += part;
+                *of_invoices.entry(invoice).or_insert(0) += part;
             }
         }
-        for (payment, cents) in &given {
-            self.take_back(*payment, *cents);
+        for (payment, cents) in given {
+            self.take_back(payment, cents);
         }
-        let back: i64 = given.values().sum();
-        let paid = self.invoices.get_mut(invoice).unwrap();
-        paid.paid -= back;
-        let plan = paid.plan.filter(|_| back > 0);
+        for (invoice, cents) in of_invoices {
+            self.owe_again(invoice, cents);
+        }
+    }
+
+    fn owe_again(&mut self, invoice: i64, cents: i64) {
+        let paid = self.invoices.get_mut(&invoice).unwrap();
+        paid.paid -= cents;
+        let plan = paid.plan;
         match plan.map(|plan| (plan, self.plans[&plan].status)) {
-            Some((_, PlanStatus::Canceled)) if self.invoices[invoice].open() > 0 => {
-                self.strike(*invoice)
+            Some((_, PlanStatus::Canceled)) => {
+                if self.invoices[&invoice].open() > 0 {
+                    self.strike(invoice);
+                }
             }
             Some((plan, _)) => self.follow(plan),
             None => {}

@@ -1,10 +1,11 @@
 //! What the model says of an act: done, or refused for which reason.
 
-use super::acts::{Act, Decided, Link, Made, Term};
+use super::acts::{Act, Decided, Link, Made, Term, Whose};
 use super::approvals;
 use super::book::{Book, Invoice, Plan, State};
 use super::naive::{commission, installments};
 use billing::status::PlanStatus;
+use time::Date;
 
 type Judged = Result<(), &'static str>;
 
@@ -17,6 +18,7 @@ fn refuse_if(refused: bool, code: &'static str) -> Judged {
 impl Book {
     pub(super) fn judge(&self, act: &Act) -> Judged {
         match act {
+            Act::Pay(paying) if self.is_closed(paying.day) => Err("books_closed"),
             Act::Pay(paying) => match paying.link {
                 Link::Invoice(id) => refuse_if(self.invoices[&id].void, "invoice_void"),
                 Link::Plan(id) => {
@@ -25,22 +27,31 @@ impl Book {
                 }
                 Link::None => Ok(()),
             },
-            Act::Complete(id) | Act::Edit(id, _) | Act::Void(id) => {
-                refuse_if(self.payments[id].state != State::Pending, "final_record")
+            Act::Complete(id) | Act::Edit(id, _) => {
+                let payment = &self.payments[id];
+                refuse_if(payment.state != State::Pending, "final_record")?;
+                refuse_if(self.is_closed(payment.day), "books_closed")
             }
+            Act::Void(id) => refuse_if(self.payments[id].state != State::Pending, "final_record"),
             Act::Refund {
-                invoice, cents, of, ..
-            } => {
-                let standing = self.standing(*invoice, *of).into_iter();
-                let standing = standing.map(|n| self.shares[n].cents - self.shares[n].reversed);
-                refuse_if(*cents > standing.sum::<i64>(), "refund_too_large")
+                from, cents, day, ..
+            } => self.judge_refund(*from, *cents, *day),
+            Act::Reverse(id) => {
+                let paid = &self.payments[id];
+                refuse_if(paid.mock || paid.intent.is_some(), "card_payment")?;
+                refuse_if(paid.state != State::Received, "payment_not_received")?;
+                refuse_if(paid.refunded == paid.cents, "already_refunded")
             }
             Act::ApplyCredit(id, asked) => self.judge_credit(&self.invoices[id], *asked),
             Act::VoidInvoice(id) => {
                 let invoice = &self.invoices[id];
                 refuse_if(invoice.void, "invoice_void")?;
-                refuse_if(invoice.plan.is_some(), "invoice_of_a_plan")?;
-                refuse_if(invoice.paid > 0, "invoice_has_payments")
+                let Some(plan) = invoice.plan else {
+                    return refuse_if(invoice.paid > 0, "invoice_has_payments");
+                };
+                refuse_if(!self.was_refunded_on(*id), "invoice_of_a_plan")?;
+                refuse_if(invoice.paid > 0, "invoice_has_payments")?;
+                refuse_if(self.last_beside(plan, *id).is_none(), "invoice_of_a_plan")
             }
             Act::Plan {
                 cents, down, count, ..
@@ -67,6 +78,41 @@ impl Book {
             Act::Card(..) | Act::Invoice(..) => Ok(()),
             Act::PayPartner(..) | Act::CancelPartnerPayment(_) => unreachable!("{act:?}"),
         }
+    }
+
+    fn judge_refund(&self, from: Whose, cents: i64, day: Date) -> Judged {
+        refuse_if(self.is_closed(day), "books_closed")?;
+        let most = match from {
+            Whose::Invoice(_) => {
+                let standing = self.standing(from).into_iter();
+                let standing = standing.map(|n| self.shares[n].cents - self.shares[n].reversed);
+                standing.sum::<i64>()
+            }
+            Whose::Payment(id) => {
+                let paid = &self.payments[&id];
+                refuse_if(paid.state != State::Received, "payment_not_of_client")?;
+                paid.cents - paid.refunded
+            }
+        };
+        refuse_if(cents > most, "refund_too_large")?;
+        let (_, shares) = self.taken(from, cents);
+        let of_shares = shares.iter().map(|(share, _)| self.shares[*share].payment);
+        let named = match from {
+            Whose::Invoice(_) => None,
+            Whose::Payment(id) => Some(id),
+        };
+        let mut paid = of_shares.chain(named);
+        let early = paid.any(|id| self.payments[&id].day > day);
+        refuse_if(early, "before_payment")
+    }
+
+    /// The number of the plan's last installment beside this invoice.
+    fn last_beside(&self, plan: i64, invoice: i64) -> Option<u16> {
+        let others = self.live(plan).filter(|(id, _)| **id != invoice);
+        others
+            .filter_map(|(_, one)| one.number)
+            .max()
+            .filter(|number| *number > 0)
     }
 
     fn judge_credit(&self, invoice: &Invoice, asked: Option<i64>) -> Judged {
@@ -109,7 +155,15 @@ impl Book {
         let free = (1..=plan.count).filter(|n| taken.iter().all(|(number, _)| number != n));
         let free: Vec<u16> = free.collect();
         let frozen: i64 = taken.iter().map(|(_, cents)| cents).sum();
-        let rest = plan.cents - plan.down.unwrap_or(0) - frozen;
+        let stays = plan.down.unwrap_or(0) + frozen;
+        let rest = plan.cents - stays;
+        let retyped = self
+            .plans
+            .get(&id)
+            .is_some_and(|was| was.cents != plan.cents);
+        let anything_paid = down.is_some() || !taken.is_empty();
+        let already_paid = retyped && anything_paid && !free.is_empty() && rest <= 0;
+        refuse_if(already_paid, "total_already_paid")?;
         let parts = if free.is_empty() {
             refuse_if(rest != 0, "all_installments_paid")?;
             Vec::new()
@@ -149,10 +203,19 @@ impl Book {
             }
             Act::Edit(id, cents) => self.payments.get_mut(id).unwrap().cents = *cents,
             Act::Void(id) => self.payments.get_mut(id).unwrap().state = State::Canceled,
-            Act::Refund { .. } => self.give_back(act),
+            Act::Refund {
+                from,
+                cents,
+                card_refused,
+                ..
+            } => self.give_back(*from, *cents, *card_refused),
+            Act::Reverse(id) => {
+                let rest = self.payments[id].cents - self.payments[id].refunded;
+                self.give_back(Whose::Payment(*id), rest, false);
+            }
             Act::ApplyCredit(id, asked) => self.apply_credit(*id, *asked),
             Act::Invoice(_, cents) => self.issue(None, made.invoices[0].0, None, *cents),
-            Act::VoidInvoice(id) => self.strike(*id),
+            Act::VoidInvoice(id) => self.void(*id),
             Act::Plan {
                 cents, down, count, ..
             } => {
@@ -210,6 +273,29 @@ impl Book {
             wanted -= cents;
             self.allocate(payment, invoice, cents);
         }
+    }
+
+    /// A plan's invoice leaves the plan.
+    fn void(&mut self, id: i64) {
+        let Invoice {
+            plan,
+            number,
+            cents,
+            ..
+        } = self.invoices[&id];
+        let Some(plan) = plan else {
+            return self.strike(id);
+        };
+        let last = self.last_beside(plan, id).unwrap();
+        self.strike(id);
+        let terms = self.plans.get_mut(&plan).unwrap();
+        terms.cents -= cents;
+        match number {
+            Some(0) => terms.down = None,
+            Some(number) if number == terms.count => terms.count = last,
+            _ => {}
+        }
+        self.follow(plan);
     }
 
     fn issue(&mut self, plan: Option<i64>, id: i64, number: Option<u16>, cents: i64) {

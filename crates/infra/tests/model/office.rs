@@ -1,13 +1,17 @@
 //! The people of the model's office.
 
+use super::run;
 use super::support::{client_details, person, store_client, store_user};
 use crm_core::actor::Actor;
 use crm_core::clients::{Details as ClientDetails, ServiceType};
 use crm_core::clock::Instant;
 use crm_core::ids::{PartnerId, UserId};
+use crm_core::settings::BOOKS_CLOSED_THROUGH;
+use crm_core::store::StoreError;
 use crm_core::text::ShortText;
 use crm_core::users::Role;
 use infra::Database;
+use time::Date;
 
 const SERVICES: [ServiceType; 3] = [
     ServiceType::Cancellation,
@@ -55,4 +59,12 @@ pub(super) fn client(db: &Database, staff: &Staff, number: usize) -> i64 {
         ..client_details(person("Ana", "Ruiz"))
     };
     store_client(db, details).get()
+}
+
+/// As the command line does.
+pub(super) fn close_books(db: &Database, through: Date) {
+    let now = run::now();
+    let closed = through.to_string();
+    db.write_blocking::<_, StoreError>(|tx| tx.settings().set(BOOKS_CLOSED_THROUGH, &closed, now))
+        .unwrap();
 }

@@ -1,12 +1,12 @@
 //! The acts on a real database, through the workflows and use cases that the server runs.
 
-use super::acts::{Act, Decided, Earned, Link, Made, Paying, Term};
+use super::acts::{Act, Decided, Earned, Link, Made, Paying, TODAY, Term, Whose};
 use super::approvals;
 use super::office::Staff;
 use billing::amount::Amount;
 use billing::invoices::{self, InvoiceDraft};
 use billing::partner_payments::{self, InvoiceNumber, PartnerPaymentMethod, PartnerPaymentType};
-use billing::payments::{self, DetailsPatch, Draft, PaymentType, RefundDraft};
+use billing::payments::{self, DetailsPatch, Draft, PaymentType, RefundDraft, RefundFrom};
 use billing::plans::{self, PlanName};
 use billing::schedule::Frequency;
 use billing::status::{PartnerPaymentStatus, PlanStatus};
@@ -31,7 +31,6 @@ use time::Date;
 use time::macros::date;
 use workflows::payments as workflow;
 
-const TODAY: Date = date!(2026 - 11 - 21);
 const START: Date = date!(2026 - 01 - 31);
 
 /// Why an act was not done: the code of the answer; `None` when the database gave up and it may be sent again.
@@ -64,6 +63,7 @@ macro_rules! refusals {
 refusals!(
     payments::PaymentError,
     payments::RefundError,
+    payments::ReversalError,
     invoices::InvoiceError,
     plans::PlanError,
     partner_payments::PartnerPaymentError,
@@ -79,6 +79,12 @@ pub(super) fn run(tx: &mut dyn Unit, staff: &Staff, act: &Act) -> Result<Made, R
             pay(tx, &clerk, act)
         }
         Act::Refund { .. } => refund(tx, &clerk, act),
+        Act::Reverse(id) => {
+            let reason = Notes::stored("typed twice".to_owned());
+            let seen = (PaymentId::new(*id), None);
+            workflow::reverse(tx, &clerk, seen, &reason, now())?;
+            Ok(Made::default())
+        }
         Act::ApplyCredit(..) | Act::Invoice(..) | Act::VoidInvoice(_) => invoice(tx, &clerk, act),
         Act::Plan { .. } | Act::ChangePlan(..) => plan(tx, &clerk, act),
         Act::Decide(..) | Act::Reduce(..) | Act::ByHand { .. } => commission(tx, &admin, act),
@@ -144,9 +150,9 @@ fn earned(commission: &records::Commission) -> Earned {
 fn refund(tx: &mut dyn Unit, clerk: &Actor, act: &Act) -> Result<Made, Refused> {
     let Act::Refund {
         client,
-        invoice,
+        from,
         cents,
-        of,
+        day,
         card_refused,
     } = act
     else {
@@ -154,11 +160,13 @@ fn refund(tx: &mut dyn Unit, clerk: &Actor, act: &Act) -> Result<Made, Refused> 
     };
     let draft = RefundDraft {
         client: ClientId::new(*client),
-        invoice: InvoiceId::new(*invoice),
-        refund_of: of.map(PaymentId::new),
+        from: match from {
+            Whose::Invoice(id) => RefundFrom::Invoice(InvoiceId::new(*id)),
+            Whose::Payment(id) => RefundFrom::Payment(PaymentId::new(*id), None),
+        },
         method: PaymentMethod::Check,
         amount: amount(*cents),
-        date: TODAY,
+        date: *day,
         notes: None,
     };
     let refunded = workflow::refund(tx, clerk, &draft, now())?;
@@ -381,7 +389,7 @@ fn draft(paying: &Paying) -> Draft {
                 PaymentMethod::Check
             },
             amount: amount(paying.cents),
-            date: TODAY,
+            date: paying.day,
             notes: None,
         },
         completed: paying.completed,

@@ -41,11 +41,12 @@ pub(super) fn assert_client(db: &TestDatabase, book: &Book) {
     let of = format!("WHERE client_id = {} ORDER BY id", book.client);
     let payments = book.payments.iter().map(|(id, one)| {
         let status = payment_status(one.state, one.refunded == one.cents);
-        texts![id, one.cents, status, one.refunded, i32::from(one.mock)]
+        let mock = i32::from(one.mock);
+        texts![id, one.cents, status, one.refunded, mock, one.day]
     });
     assert_rows(
         db,
-        "id, amount_cents, status, refunded_cents, mock",
+        "id, amount_cents, status, refunded_cents, mock, payment_date",
         &format!(
             "FROM payments {}",
             of.replace("ORDER", "AND kind <> 'refund' ORDER")

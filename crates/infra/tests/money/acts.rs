@@ -3,7 +3,7 @@
 use billing::amount::Amount;
 use billing::invoices::{self, InvoiceDraft};
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, billing_clerk, cents};
-use billing::payments::{self, Draft, PaymentType, RefundDraft};
+use billing::payments::{self, Draft, PaymentType, RefundDraft, RefundFrom};
 use billing::plans;
 use billing::status::PlanStatus;
 use billing::unit::Billing;
@@ -31,6 +31,7 @@ pub(super) enum Act {
     Edit(PaymentId, i64),
     Void(PaymentId),
     Refund(RefundDraft, Fate),
+    Reverse(PaymentId),
     ApplyCredit(InvoiceId, Option<i64>),
     Invoice(i64),
     VoidInvoice(InvoiceId),
@@ -75,7 +76,7 @@ fn draft(rng: &mut fastrand::Rng, books: &Books) -> Draft {
 fn refund(rng: &mut fastrand::Rng, books: &Books) -> Option<Act> {
     let mut draft = Books::refund_draft(one(rng, &books.invoices)?, rng.i64(1..900));
     if rng.bool() {
-        draft.refund_of = one(rng, &books.payments);
+        draft.from = RefundFrom::Payment(one(rng, &books.payments)?, None);
     }
     let fates = [Fate::Open, Fate::Settled, Fate::Failed];
     Some(Act::Refund(draft, *rng.choice(&fates)?))
@@ -103,7 +104,7 @@ fn patch(rng: &mut fastrand::Rng) -> plans::DetailsPatch {
 
 /// An act that may well be refused; `None` when there is nothing to act on.
 pub(super) fn choose(rng: &mut fastrand::Rng, books: &Books, number: usize) -> Option<Act> {
-    Some(match rng.u8(..18) {
+    Some(match rng.u8(..19) {
         0..=3 => Act::Record(draft(rng, books)),
         // Now and then the provider says the same twice.
         4 | 5 => Act::Card(format!("pi_{}", number - number % 2), draft(rng, books)),
@@ -118,6 +119,7 @@ pub(super) fn choose(rng: &mut fastrand::Rng, books: &Books, number: usize) -> O
         14 => Act::Invoice(rng.i64(1..2_000)),
         15 => Act::VoidInvoice(one(rng, &books.invoices)?),
         16 => plan(rng),
+        17 => Act::Reverse(one(rng, &books.payments)?),
         _ => Act::ChangePlan(one(rng, &books.plans)?, patch(rng)),
     })
 }
@@ -162,6 +164,11 @@ pub(super) fn run(tx: &mut dyn Billing, act: &Act) -> Result<(), Refused> {
             done(payments::void(tx, &clerk, *id, None, &reason, NOW))
         }
         Act::Refund(draft, fate) => give_back(tx, draft, *fate),
+        Act::Reverse(id) => {
+            let reason = Notes::stored("typed twice".to_owned());
+            let days = (date!(2026 - 11 - 21), NOW);
+            done(payments::reverse(tx, &clerk, (*id, None), &reason, days))
+        }
         Act::ApplyCredit(id, cents) => {
             let asked = cents.map(amount);
             done(invoices::apply_credit(tx, &clerk, *id, asked, NOW))

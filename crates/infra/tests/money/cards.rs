@@ -5,7 +5,7 @@ use super::support::save;
 use super::{cents, is_duplicate, office, payment, store_payment, write};
 use billing::cards::{CardIntent, CardIntentStatus, IntentId, PendingRefund};
 use billing::memory::{Books, CLIENT, NOW};
-use billing::payments::{CardIds, NewPayment, PaymentType};
+use billing::payments::{CardIds, NewPayment, PaymentType, RefundMark};
 use billing::status::PaymentStatus;
 use billing::unit::Billing;
 use crm_core::ids::{PaymentId, UserId};
@@ -50,6 +50,7 @@ fn refund_underway(db: &TestDatabase, intent: &str, second: i64) -> (PaymentId, 
     let mut back = NewPayment {
         status: PaymentStatus::Processing,
         refund_of: Some(paid),
+        refund: Some(RefundMark::by_office()),
         created_at: at(second),
         ..payment(200)
     };

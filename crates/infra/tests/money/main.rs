@@ -82,6 +82,7 @@ fn payment(amount: i64) -> NewPayment {
         mock: false,
         salesperson: Some(SALESPERSON),
         refund_of: None,
+        refund: None,
         card: CardIds::default(),
         receipt: None,
         recorded_by: billing_clerk().user(),

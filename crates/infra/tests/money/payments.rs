@@ -7,7 +7,9 @@ use super::{cents, is_duplicate, office, payment, store_payment, write};
 use billing::allocation::Reversal;
 use billing::memory::{CLIENT, NOW, OTHER_CLIENT, SALESPERSON};
 use billing::payers::Payer;
-use billing::payments::{CardIds, NewAllocation, NewPayment, Payment, PaymentType, Underway};
+use billing::payments::{
+    CardIds, NewAllocation, NewPayment, Payment, PaymentType, RefundMark, Underway,
+};
 use billing::status::PaymentStatus;
 use billing::unit::Billing;
 use crm_core::ids::{AllocationId, ClientId, InvoiceId, PaymentId};
@@ -64,6 +66,7 @@ fn refund(invoice: InvoiceId, of: PaymentId, amount: i64) -> NewPayment {
     new.details.kind = PaymentType::Refund;
     new.details.invoice = Some(invoice);
     new.refund_of = Some(of);
+    new.refund = Some(RefundMark::by_office());
     new.status = PaymentStatus::Processing;
     new
 }
@@ -96,6 +99,7 @@ on_both_databases! {
                 mock: stored.mock,
                 salesperson: stored.salesperson,
                 refund_of: stored.refund_of,
+                refund: stored.refund,
                 card: stored.card.clone(),
                 receipt: stored.receipt,
                 recorded_by: stored.recorded_by,

@@ -12,10 +12,11 @@ use billing::soundness::Rule as OfBilling;
 use billing::status::PartnerPaymentStatus;
 use billing::{payments, plans};
 use crm_core::actor::Actor;
-use crm_core::ids::{CommissionId, InvoiceId, UserId};
+use crm_core::ids::{CommissionId, InvoiceId, PaymentId, UserId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::soundness::Broken;
 use crm_core::store::StoreError;
+use crm_core::text::Notes;
 use crm_core::users::Role;
 use infra::on_both_databases;
 use infra::soundness::check;
@@ -51,7 +52,8 @@ fn invoice(db: &TestDatabase, amount: i64) -> InvoiceId {
 }
 
 /// Payment 1 paid in full, with a paid commission; payment 2 with credit and refund 3; payment 4 pending;
-/// payment 5 refunded in full by payment 6; plan 1 with the invoices 4 and 5; a partner payment.
+/// payment 5 refunded in full by payment 6; payment 7 of credit alone, reversed by payment 8; plan 1 with the
+/// invoices 4 and 5; a partner payment.
 fn books(db: &TestDatabase) {
     office(db);
     let clerk = billing_clerk();
@@ -65,6 +67,11 @@ fn books(db: &TestDatabase) {
         .unwrap();
     pay_and_earn(db, &Books::draft_for(invoices[2], 10_000));
     refund_and_take_back(db, &Books::refund_draft(invoices[2], 10_000));
+    pay_and_earn(db, &Books::draft(9_000));
+    let reason = Notes::stored("typed twice".to_owned());
+    let wrong = (PaymentId::new(7), None);
+    db.write_blocking(|tx| workflows::payments::reverse(tx, &clerk, wrong, &reason, NOW))
+        .unwrap();
     db.write_blocking(|tx| plans::create(tx, &clerk, &Books::plan_draft(30_000, 2), NOW))
         .unwrap();
     let admin = Actor::staff(UserId::new(1), Role::Admin, "request-2");
@@ -103,7 +110,7 @@ const OF_BILLING: &[Case] = &[
         "payment_spread",
         "UPDATE payments SET amount_cents = 40000 WHERE id = 2",
         "UPDATE payments SET amount_cents = 60000 WHERE id = 2",
-        "payment 2: 500.00 instead of 400.00",
+        "payment 2: 300.00 instead of 200.00",
     ),
     (
         "payment_spread",
@@ -140,6 +147,49 @@ const OF_BILLING: &[Case] = &[
         "UPDATE payments SET amount_cents = 20001 WHERE id = 3",
         "UPDATE payments SET amount_cents = 20000 WHERE id = 3",
         "refund 3: 200.00 instead of 200.01",
+    ),
+    (
+        "refund_reversed",
+        "UPDATE payments SET refund_credit_cents = 8999 WHERE id = 8",
+        "UPDATE payments SET refund_credit_cents = 9000 WHERE id = 8",
+        "refund 8: 89.99 instead of 90.00",
+    ),
+    (
+        "payment_refunded",
+        "UPDATE payments SET refund_credit_cents = 8999 WHERE id = 8",
+        "UPDATE payments SET refund_credit_cents = 9000 WHERE id = 8",
+        "payment 7: 90.00 instead of 89.99",
+    ),
+    (
+        "reversal_whole",
+        "UPDATE payments SET notes = NULL WHERE id = 8",
+        "UPDATE payments SET notes = 'typed twice' WHERE id = 8",
+        "reversal 8",
+    ),
+    (
+        "reversal_whole",
+        "UPDATE payments SET card_intent = 'pi_7' WHERE id = 7",
+        "UPDATE payments SET card_intent = NULL WHERE id = 7",
+        "reversal 8",
+    ),
+    (
+        "reversal_whole",
+        "UPDATE payments SET payment_date = '2026-11-20' WHERE id = 8",
+        "UPDATE payments SET payment_date = '2026-11-21' WHERE id = 8",
+        "reversal 8",
+    ),
+    (
+        "books_closed",
+        "INSERT INTO settings (key, value, created_at, updated_at) \
+         SELECT 'books_closed_through', '2026-11-20', created_at, created_at FROM clients WHERE id = 1",
+        "UPDATE settings SET value = 'none' WHERE key = 'books_closed_through'",
+        "partner payment 1",
+    ),
+    (
+        "books_closed",
+        "UPDATE settings SET value = '2026-11-21' WHERE key = 'books_closed_through'",
+        "UPDATE settings SET value = '2026-11-19' WHERE key = 'books_closed_through'",
+        "payment 8",
     ),
     (
         "refund_alike",
@@ -210,8 +260,8 @@ const OF_BILLING: &[Case] = &[
     (
         "receipt_numbers",
         "UPDATE counters SET value = 9",
-        "UPDATE counters SET value = 5",
-        "receipt 5 is not the counter's last",
+        "UPDATE counters SET value = 7",
+        "receipt 7 is not the counter's last",
     ),
     (
         "card_once",

@@ -167,6 +167,7 @@ pub(crate) fn paid(client: ClientId, cents: i64, date: Date) -> NewPayment {
         mock: false,
         salesperson: None,
         refund_of: None,
+        refund: None,
         card: CardIds::default(),
         receipt: None,
         recorded_by: None,

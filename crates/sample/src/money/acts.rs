@@ -4,7 +4,7 @@ use super::books::{Bookkeepers, Payer};
 use crate::error::{SeedError, rule};
 use billing::amount::Amount;
 use billing::invoices::{self, InvoiceDraft};
-use billing::payments::{self, Details, Draft, PaymentType, RefundDraft};
+use billing::payments::{self, Details, Draft, PaymentType, RefundDraft, RefundFrom};
 use billing::plans::{self, DetailsPatch};
 use billing::status::PlanStatus;
 use commissions::records::{CommissionStatus, Decision, PAYOUT_METHOD, decide, reduce};
@@ -217,8 +217,7 @@ fn refund(
     };
     let draft = RefundDraft {
         client: payer.id,
-        invoice: *id,
-        refund_of: None,
+        from: RefundFrom::Invoice(*id),
         method: PaymentMethod::BankTransfer,
         amount,
         date: keepers.office.zone.day_of(at),

@@ -12,8 +12,8 @@ pub use closed::{
     InvoiceStatus, LeadStatus, LedgerKind, MarketingStatus, MilestoneName, MortgageStatus,
     PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType,
     PaymentAct, PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct,
-    PlanStatus, RegistrationMode, Role, ServiceType, Source, StatementKind, Theme, TrashKind,
-    UserStatus,
+    PlanStatus, RefundCause, RefundOrigin, RegistrationMode, Role, ServiceType, Source,
+    StatementKind, Theme, TrashKind, UserStatus,
 };
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub use list::{Listed, page_headers};

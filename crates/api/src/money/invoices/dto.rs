@@ -71,7 +71,7 @@ impl InvoiceDto {
     /// `today` is the office's day.
     pub(crate) fn of(row: InvoiceRow, viewer: &Actor, today: Date) -> Self {
         let invoice = row.invoice;
-        let acts = acts(&invoice, viewer);
+        let acts = acts(&invoice, row.leaves_plan, viewer);
         let bucket = invoice
             .is_open()
             .then(|| Bucket::of(invoice.due, today).into());

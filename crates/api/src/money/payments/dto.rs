@@ -1,7 +1,8 @@
 //! Payments on the wire.
 
 use crate::http::wire::{
-    Day, MoneyNumber, PaymentAct, PaymentMethod, PaymentStatus, PaymentType, Timestamp,
+    Day, MoneyNumber, PaymentAct, PaymentMethod, PaymentStatus, PaymentType, RefundCause,
+    RefundOrigin, Timestamp,
 };
 use crate::problem::ApiError;
 use billing::payments::acts;
@@ -41,11 +42,21 @@ pub(crate) struct PaymentDto {
     by_card: bool,
     /// What was given back of it.
     refunded_amount: MoneyNumber,
-    /// What was received and never allocated to an invoice.
+    /// What was received and is neither on an invoice nor given back.
     credit: MoneyNumber,
     /// Of a refund: the one payment it gives back, if it is of one.
     #[schema(required = true)]
     refund_of: Option<i64>,
+    /// Why money went back; null of what came in.
+    #[schema(required = true)]
+    refund_cause: Option<RefundCause>,
+    /// Who gave it back; null of what came in.
+    #[schema(required = true)]
+    refund_origin: Option<RefundOrigin>,
+    /// Of a refund: it takes back a payment that was recorded in error.
+    reversal: bool,
+    /// Of a payment: it was recorded in error and taken back.
+    reversed: bool,
     #[schema(required = true)]
     receipt_number: Option<i64>,
     /// Who is credited: the client's assigned user when it was recorded.
@@ -71,6 +82,10 @@ pub(super) const READ_ONLY: &[&str] = &[
     "refundedAmount",
     "credit",
     "refundOf",
+    "refundCause",
+    "refundOrigin",
+    "reversal",
+    "reversed",
     "receiptNumber",
     "salespersonId",
     "salespersonName",
@@ -87,6 +102,7 @@ impl PaymentDto {
     pub(super) fn of(row: PaymentRow, viewer: &Actor) -> Self {
         let payment = row.payment;
         let acts = acts(&payment, row.underway, viewer);
+        let reversal = payment.is_reversal();
         let details = payment.details;
         Self {
             id: payment.id.get(),
@@ -106,6 +122,10 @@ impl PaymentDto {
             refunded_amount: payment.refunded.into(),
             credit: row.credit.into(),
             refund_of: payment.refund_of.map(PaymentId::get),
+            refund_cause: payment.refund.map(|mark| RefundCause(mark.cause)),
+            refund_origin: payment.refund.map(|mark| RefundOrigin(mark.origin)),
+            reversal,
+            reversed: row.reversed,
             receipt_number: payment.receipt,
             salesperson_id: payment.salesperson.map(UserId::get),
             salesperson_name: row.salesperson_name,

@@ -15,13 +15,13 @@ use std::convert::Infallible;
 use time::Date;
 
 body! {
-    /// A payment to record, or money to give back (`paymentType` refund, which needs an invoice).
+    /// A payment to record, or money to give back (`paymentType` refund, which needs an invoice or a payment).
     pub(super) PaymentInput(Date = LAST_DAY) -> Request = request;
     "paymentType": "With an invoice installment (default) or refund; without one standard (default) or deposit.";
     "paymentMethod": "credit_card unless given.";
     "paymentDate": "From 1900 to today.";
     "status": "pending (default) or completed; a refund is completed.";
-    "paymentId": "Of a refund: the one payment to give back; without it the invoice's newest money.";
+    "paymentId": "Of a refund: the payment whose own money goes back, its unapplied credit first; without it the invoice's newest money.";
 }
 
 body! {
@@ -39,6 +39,12 @@ body! {
 body! {
     /// A pending payment never came.
     pub(super) PaymentVoid -> (Notes, Option<i64>) = void;
+    "version": "The version that was seen.";
+}
+
+body! {
+    /// Why a payment was recorded in error.
+    pub(super) PaymentReversal -> (Notes, Option<i64>) = void;
     "version": "The version that was seen.";
 }
 
@@ -101,7 +107,7 @@ pub(super) fn patch(
     Ok((patch, form.based_on(READ_ONLY)?))
 }
 
-/// Reads why a payment is voided, and the version that was seen.
+/// Reads why a payment is voided or reversed, and the version that was seen.
 pub(super) fn void(mut form: form::Form) -> Result<(Notes, Option<i64>), ApiError> {
     let reason = form.required("reason", "Enter a reason.", Notes::parse);
     let version = form.optional_integer("version");

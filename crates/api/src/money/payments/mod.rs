@@ -1,11 +1,13 @@
 //! Clients' payments over HTTP.
 
+mod books;
 mod client;
 pub(crate) mod dto;
 mod export;
 mod input;
 mod list;
 pub(crate) mod record;
+mod reversal;
 mod routes;
 mod summary;
 

@@ -3,7 +3,7 @@
 use super::dto::{PaymentDetail, payment_detail, unknown};
 use crate::problem::ApiError;
 use crate::records::outdated;
-use billing::payments::{DetailsPatch, PaymentError, Request, edit, void};
+use billing::payments::{DetailsPatch, PaymentError, Request, ReversalError, edit, void};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::PaymentId;
@@ -72,6 +72,23 @@ pub(super) fn voided(
     match void(tx, actor, id, based_on, reason, now) {
         Ok(_) => detail(tx, actor, id),
         Err(error) => Err(refused(tx, actor, id, error)),
+    }
+}
+
+/// The refund that takes the payment back.
+pub(super) fn reversed(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    seen: Seen,
+    reason: &Notes,
+    now: Instant,
+) -> Result<PaymentDetail, ApiError> {
+    match workflow::reverse(tx, actor, seen, reason, now) {
+        Ok(row) => detail(tx, actor, row.refund.id),
+        Err(error @ ReversalError::Stale { .. }) => {
+            Err(outdated(&error, detail(tx, actor, seen.0)))
+        }
+        Err(error) => Err(error.into()),
     }
 }
 

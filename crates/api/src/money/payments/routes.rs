@@ -1,9 +1,11 @@
 //! The calls of payments.
 
+use super::books::{__path_closed_books, closed_books};
 use super::client::{__path_ledger, __path_money, ledger, money};
 use super::dto::{PaymentDetail, PaymentDto, payment_detail, unknown};
 use super::input::{PaymentCompletion, PaymentInput, PaymentPatch, PaymentVoid};
 use super::list::PaymentListParams;
+use super::reversal::{__path_reversal, __path_reverse, reversal, reverse};
 use super::summary::{__path_summary, summary};
 use super::{export as csv, record};
 use crate::http::access::{
@@ -27,7 +29,7 @@ use crm_core::store::StoreError;
 use crm_core::users::Permission;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, summary, export, get, create, update, complete, void_one, timeline, ledger, money);
+    routes!(table; list, summary, closed_books, export, get, create, update, complete, void_one, reversal, reverse, timeline, ledger, money);
 }
 
 /// Payments, the newest day first unless sorted otherwise; without paging parameters the first 1,000.

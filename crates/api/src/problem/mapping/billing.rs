@@ -1,5 +1,6 @@
 //! What invoices, payment plans and partner payments refuse.
 
+use super::payments::books_closed;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use billing::invoices::InvoiceError;
@@ -22,7 +23,7 @@ impl From<InvoiceError> for ApiError {
             E::Void => Code::InvoiceVoid,
             E::Paid => Code::InvoicePaid,
             E::HasPayments { .. } => Code::InvoiceHasPayments,
-            E::OfAPlan => Code::InvoiceOfAPlan,
+            E::OfAPlan | E::OnlyInstallment => Code::InvoiceOfAPlan,
             E::ClientNotFound | E::CreditTooSmall { .. } | E::AboveOutstanding { .. } => {
                 Code::InvalidFields
             }
@@ -54,6 +55,7 @@ impl From<PlanError> for ApiError {
             | E::NewPlanIs { .. }
             | E::DownPaymentPaid { .. }
             | E::InstallmentPaid { .. }
+            | E::TotalAlreadyPaid { .. }
             | E::AllPaid { .. }
             | E::Schedule(_) => Code::InvalidFields,
         };
@@ -72,6 +74,9 @@ impl From<PartnerPaymentError> for ApiError {
     fn from(error: PartnerPaymentError) -> Self {
         use PartnerPaymentError as E;
         let detail = error.to_string();
+        if let E::BooksClosed(closed) = error {
+            return books_closed("paymentDate", closed);
+        }
         if let Some(field) = error.field() {
             return Self::invalid_field(field, error.code(), detail);
         }
@@ -81,6 +86,7 @@ impl From<PartnerPaymentError> for ApiError {
             E::Stale { .. } => Code::StaleVersion,
             E::Final { .. } => Code::FinalRecord,
             E::IllegalTransition { .. } => Code::IllegalTransition,
+            E::BooksClosed(_) => Code::BooksClosed,
             E::Partner | E::Case { .. } | E::DuplicateInvoiceNumber { .. } => Code::InvalidFields,
         };
         Self::new(code, detail)
@@ -112,6 +118,11 @@ mod tests {
             (InvoiceError::Void.into(), "invoice_void", ""),
             (InvoiceError::Paid.into(), "invoice_paid", ""),
             (InvoiceError::OfAPlan.into(), "invoice_of_a_plan", ""),
+            (
+                InvoiceError::OnlyInstallment.into(),
+                "invoice_of_a_plan",
+                "",
+            ),
             (
                 InvoiceError::HasPayments { paid: some }.into(),
                 "invoice_has_payments",
@@ -173,9 +184,22 @@ mod tests {
                 "numberOfPayments installment_paid",
             ),
             (
-                PlanError::AllPaid { total: some }.into(),
+                PlanError::AllPaid {
+                    total: some,
+                    paid: some,
+                }
+                .into(),
                 "invalid_fields",
                 "totalAmount all_installments_paid",
+            ),
+            (
+                PlanError::TotalAlreadyPaid {
+                    paid: some,
+                    stays: some,
+                }
+                .into(),
+                "invalid_fields",
+                "totalAmount total_already_paid",
             ),
         ]);
     }
@@ -208,6 +232,17 @@ mod tests {
             let named = format!("{field} {code}");
             check(vec![(PlanError::from(error).into(), code, &named)]);
         }
+    }
+
+    #[test]
+    fn r3_009_a_closed_month_is_told_on_the_date() {
+        let through = time::macros::date!(2026 - 10 - 31);
+        let closed = crm_core::books::BooksClosed { through };
+        check(vec![(
+            PartnerPaymentError::BooksClosed(closed).into(),
+            "books_closed",
+            "paymentDate books_closed",
+        )]);
     }
 
     #[test]

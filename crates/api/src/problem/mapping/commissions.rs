@@ -1,5 +1,6 @@
 //! What commissions refuse.
 
+use super::payments::books_closed;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use ::commissions::records::CommissionError;
@@ -11,6 +12,9 @@ impl From<CommissionError> for ApiError {
     fn from(error: CommissionError) -> Self {
         use CommissionError as E;
         let detail = error.to_string();
+        if let E::BooksClosed(closed) = error {
+            return books_closed("paidDate", closed);
+        }
         if let Some(field) = error.field() {
             return Self::invalid_field(field, error.code(), detail);
         }
@@ -32,6 +36,7 @@ impl From<CommissionError> for ApiError {
             E::NotPending => Code::NotPending,
             E::Stale { .. } => Code::StaleVersion,
             E::NoPayment => Code::CommissionWithoutPayment,
+            E::BooksClosed(_) => Code::BooksClosed,
             E::NotAnEarner
             | E::ClientNotFound
             | E::Payment
@@ -41,8 +46,7 @@ impl From<CommissionError> for ApiError {
             | E::ReasonMissing { .. }
             | E::AmountDoesNotFit { .. }
             | E::PaidInTheFuture
-            | E::PaidBeforeEarned { .. }
-            | E::BooksClosed { .. } => Code::InvalidFields,
+            | E::PaidBeforeEarned { .. } => Code::InvalidFields,
         };
         Self::new(code, detail)
     }
@@ -52,6 +56,7 @@ impl From<CommissionError> for ApiError {
 mod tests {
     use super::*;
     use ::commissions::records::CommissionStatus::{Approved, Paid};
+    use crm_core::books::BooksClosed;
     use crm_core::ids::CommissionId;
     use crm_core::money::Money;
     use crm_core::rate::Rate;
@@ -151,9 +156,9 @@ mod tests {
                 "paidDate before_earned",
             ),
             (
-                E::BooksClosed { through: day },
+                E::BooksClosed(BooksClosed { through: day }),
                 422,
-                "invalid_fields",
+                "books_closed",
                 "paidDate books_closed",
             ),
             (E::Store(StoreError::Clash), 409, "clash", ""),

@@ -5,4 +5,5 @@ mod once;
 mod reading;
 mod recording;
 mod refunds;
+mod reversals;
 mod support;

@@ -30,6 +30,39 @@ struct NewReversal {
     created_at: At,
 }
 
+/// Id, payment, invoice, what stands.
+type Row = (i64, i64, i64, i64);
+
+fn allocated((id, payment, invoice, left): Row) -> Allocated {
+    Allocated {
+        id: AllocationId::new(id),
+        payment: PaymentId::new(payment),
+        invoice: InvoiceId::new(invoice),
+        standing: Money::from_cents(left),
+    }
+}
+
+/// The allocations that stand, oldest first.
+macro_rules! standing {
+    ($tx:expr, $test:expr) => {{
+        let left = allocations::amount_cents - allocations::reversed_cents;
+        let rows: Vec<Row> = $tx.run(|conn| {
+            allocations::table
+                .filter($test)
+                .filter(allocations::amount_cents.gt(allocations::reversed_cents))
+                .order(allocations::id)
+                .select((
+                    allocations::id,
+                    allocations::payment_id,
+                    allocations::invoice_id,
+                    left,
+                ))
+                .load(conn)
+        })?;
+        Ok(rows.into_iter().map(allocated).collect())
+    }};
+}
+
 impl Allocations for Tx<'_> {
     fn insert_many(&mut self, new: &[NewAllocation]) -> Stored<()> {
         let rows: Vec<NewRow> = new
@@ -47,22 +80,18 @@ impl Allocations for Tx<'_> {
     }
 
     fn standing_on(&mut self, invoice: InvoiceId) -> Stored<Vec<Allocated>> {
-        let left = allocations::amount_cents - allocations::reversed_cents;
-        let rows: Vec<(i64, i64, i64)> = self.run(|conn| {
-            allocations::table
-                .filter(allocations::invoice_id.eq(invoice.get()))
-                .filter(allocations::amount_cents.gt(allocations::reversed_cents))
-                .order(allocations::id)
-                .select((allocations::id, allocations::payment_id, left))
-                .load(conn)
-        })?;
-        let allocated = rows.into_iter().map(|(id, payment, left)| Allocated {
-            id: AllocationId::new(id),
-            payment: PaymentId::new(payment),
-            invoice,
-            standing: Money::from_cents(left),
-        });
-        Ok(allocated.collect())
+        standing!(self, allocations::invoice_id.eq(invoice.get()))
+    }
+
+    fn standing_of(&mut self, payment: PaymentId) -> Stored<Vec<Allocated>> {
+        standing!(self, allocations::payment_id.eq(payment.get()))
+    }
+
+    fn was_reversed_on(&mut self, invoice: InvoiceId) -> Stored<bool> {
+        let own = allocations::table
+            .filter(allocations::invoice_id.eq(invoice.get()))
+            .filter(allocations::reversed_cents.gt(0));
+        self.run(|conn| diesel::select(diesel::dsl::exists(own)).get_result(conn))
     }
 
     fn reverse(

@@ -181,11 +181,11 @@ fn invoiced(tx: &mut Tx<'_>, id: ClientId) -> Stored<(i64, i64)> {
     tx.run(|conn| sums.get_result(conn))
 }
 
-/// Received and never allocated; what a refund reversed was allocated once.
+/// Received, and neither on an invoice nor given back.
 fn credit(tx: &mut Tx<'_>, id: ClientId) -> Stored<Money> {
     let received = Sql::raw(format!(
-        "SELECT CAST(COALESCE(sum(payments.amount_cents - COALESCE((SELECT \
-         sum(allocations.amount_cents) FROM allocations \
+        "SELECT CAST(COALESCE(sum(payments.amount_cents - payments.refunded_cents - COALESCE((SELECT \
+         sum(allocations.amount_cents - allocations.reversed_cents) FROM allocations \
          WHERE allocations.payment_id = payments.id), 0)), 0) AS BIGINT) FROM payments \
          WHERE {CAME_IN} AND payments.client_id = "
     ));

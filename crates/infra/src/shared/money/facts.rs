@@ -8,7 +8,7 @@ use super::{AMOUNT, Numbers, REVENUE, Sql, Tx};
 use commissions::facts::{Earner, Facts, PaidPayment};
 use commissions::policy::Policy;
 use crm_core::clients::ServiceType;
-use crm_core::clock::{Instant, parse_date};
+use crm_core::clock::Instant;
 use crm_core::ids::{ClientId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::settings::Settings;
@@ -86,16 +86,6 @@ impl Facts for Tx<'_> {
         let settings = Settings::read(&stored);
         let settings = settings.map_err(|error| StoreError::Fault(error.to_string()))?;
         Ok(settings.zone.day_of(at))
-    }
-
-    fn books_closed_through(&mut self) -> Stored<Option<Date>> {
-        let stored = settings::all(self)?;
-        let through = stored.iter().find(|(key, _)| key == "books_closed_through");
-        let through = through.map(|(_, day)| day.as_str());
-        through
-            .filter(|day| !day.is_empty())
-            .map(|day| parse_date(day).map_err(|error| StoreError::Fault(error.to_string())))
-            .transpose()
     }
 
     /// There is one policy so far; dated ones will be rows.

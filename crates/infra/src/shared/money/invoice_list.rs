@@ -27,11 +27,20 @@ columns! {
         invoice: InvoiceRecord::as_select() =>? InvoiceRecord::invoice,
         client_name: client_name("invoices"),
         plan_name: literal::<Nullable<Text>>(PLAN_NAME),
+        leaves_plan: literal::<BigInt>(LEAVES_PLAN) => |is: i64| is == 1,
     }
 }
 
 const PLAN_NAME: &str =
     "(SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id)";
+
+/// As `billing::invoices::void` asks: something went back, and another installment is left.
+const LEAVES_PLAN: &str = "\
+    CAST(CASE WHEN invoices.plan_id IS NULL OR invoices.voided_at IS NOT NULL OR invoices.paid_cents > 0 THEN 0 \
+    WHEN EXISTS (SELECT 1 FROM allocations WHERE allocations.invoice_id = invoices.id \
+    AND allocations.reversed_cents > 0) AND EXISTS (SELECT 1 FROM invoices others \
+    WHERE others.plan_id = invoices.plan_id AND others.id <> invoices.id AND others.voided_at IS NULL \
+    AND others.installment_number <> 0) THEN 1 ELSE 0 END AS BIGINT)";
 
 /// The invoice whose number was searched comes first.
 fn order(query: &InvoiceListQuery) -> Order {

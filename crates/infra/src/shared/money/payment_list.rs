@@ -28,15 +28,16 @@ columns! {
         salesperson_name: user_name::<Nullable<Text>>("payments.salesperson_id"),
         credit: credit() => Money::from_cents,
         underway: literal::<BigInt>(UNDERWAY) => Money::from_cents,
+        reversed: literal::<BigInt>(REVERSED) => |is: i64| is == 1,
     }
 }
 
-/// What came in and was never allocated.
+/// What came in and is neither on an invoice nor given back.
 fn credit() -> Typed<BigInt> {
     literal(format!(
-        "CASE WHEN {CAME_IN} THEN payments.amount_cents - (SELECT \
-         CAST(COALESCE(sum(allocations.amount_cents), 0) AS BIGINT) FROM allocations \
-         WHERE allocations.payment_id = payments.id) ELSE 0 END"
+        "CASE WHEN {CAME_IN} THEN payments.amount_cents - payments.refunded_cents - (SELECT \
+         CAST(COALESCE(sum(allocations.amount_cents - allocations.reversed_cents), 0) AS BIGINT) \
+         FROM allocations WHERE allocations.payment_id = payments.id) ELSE 0 END"
     ))
 }
 
@@ -45,6 +46,11 @@ const UNDERWAY: &str = "\
     CASE WHEN payments.status <> 'completed' THEN 0 ELSE (SELECT \
     CAST(COALESCE(sum(refunds.amount_cents), 0) AS BIGINT) FROM payments refunds \
     WHERE refunds.status = 'processing' AND refunds.refund_of = payments.id) END";
+
+/// It was recorded in error and taken back.
+const REVERSED: &str = "\
+    CAST(CASE WHEN payments.status <> 'refunded' THEN 0 WHEN EXISTS (SELECT 1 FROM payments reversal \
+    WHERE reversal.refund_of = payments.id AND reversal.refund_cause = 'reversal') THEN 1 ELSE 0 END AS BIGINT)";
 
 /// The payment whose number was searched comes first.
 fn order(query: &PaymentListQuery) -> Order {
@@ -101,20 +107,23 @@ pub(super) fn one(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Option<PaymentRow>> 
     Ok(Columns::all(tx, one)?.pop())
 }
 
-/// By what was reversed: a refund over several payments names none of them. One that has reversed nothing
-/// yet names its payment.
+/// By what was reversed: a refund over several payments names none of them. One that names its payment gives
+/// back that one alone, its credit too.
 pub(super) fn refunds_of(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Vec<RefundPart>> {
     let reversed = "FROM reversals JOIN allocations ON allocations.id = reversals.allocation_id \
                     WHERE allocations.payment_id = ";
-    let part = Sql::raw(format!(
-        "COALESCE((SELECT CAST(sum(reversals.amount_cents) AS BIGINT) {reversed}"
-    ));
+    let part = Sql::raw("CASE WHEN payments.refund_of = ")
+        .number(id.get())
+        .push(format!(
+            " THEN payments.amount_cents ELSE COALESCE((SELECT \
+             CAST(sum(reversals.amount_cents) AS BIGINT) {reversed}"
+        ));
     let parts = Rows {
         select: (
             literal::<BigInt>("payments.id"),
             typed::<BigInt>(
                 part.number(id.get())
-                    .push(" AND reversals.refund_id = payments.id), payments.amount_cents)"),
+                    .push(" AND reversals.refund_id = payments.id), 0) END"),
             ),
         ),
         rest: Sql::raw("FROM payments WHERE payments.id IN (SELECT reversals.refund_id ")

@@ -5,7 +5,10 @@ use super::stored::known;
 use super::tx::changed_one;
 use super::{At, CAME_IN, Db, Rows, Sql, Tx, amount, literal};
 use billing::invoices::Credited;
-use billing::payments::{CardIds, Details, NewPayment, Payment, PaymentType, Payments, Underway};
+use billing::payments::{
+    CardIds, Details, NewPayment, Payment, PaymentType, Payments, RefundCause, RefundMark,
+    RefundOrigin, Underway,
+};
 use billing::status::PaymentStatus;
 use crm_core::act::Changed;
 use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId, UserId};
@@ -43,11 +46,27 @@ pub(super) struct PaymentRecord {
     receipt_number: Option<i64>,
     recorded_by: Option<i64>,
     completed_at: Option<At>,
+    refund_cause: Option<String>,
+    refund_origin: Option<String>,
+    refund_credit_cents: i64,
 }
 
 impl PaymentRecord {
+    fn mark(&self) -> Stored<Option<RefundMark>> {
+        let (Some(cause), Some(origin)) = (&self.refund_cause, &self.refund_origin) else {
+            return Ok(None);
+        };
+        Ok(Some(RefundMark {
+            cause: known(cause, RefundCause::parse)?,
+            origin: known(origin, RefundOrigin::parse)?,
+            credit: Money::from_cents(self.refund_credit_cents),
+        }))
+    }
+
     pub(super) fn payment(self) -> Stored<Payment> {
+        let refund = self.mark()?;
         Ok(Payment {
+            refund,
             id: PaymentId::new(self.id),
             version: self.version,
             client: ClientId::new(self.client_id),
@@ -114,6 +133,11 @@ struct StateColumns<'a> {
     card_refund: Option<&'a str>,
     receipt_number: Option<i64>,
     completed_at: Option<At>,
+    refund_credit_cents: i64,
+}
+
+fn credit_back(mark: Option<RefundMark>) -> i64 {
+    mark.map_or(0, |mark| mark.credit.cents())
 }
 
 #[derive(Insertable)]
@@ -128,6 +152,8 @@ struct NewRow<'a> {
     salesperson_id: Option<i64>,
     mock: i64,
     refund_of: Option<i64>,
+    refund_cause: Option<&'a str>,
+    refund_origin: Option<&'a str>,
     refunded_cents: i64,
     recorded_by: Option<i64>,
     version: i64,
@@ -147,10 +173,13 @@ impl<'a> NewRow<'a> {
                 card_refund: new.card.refund.as_deref(),
                 receipt_number: new.receipt,
                 completed_at: new.completed_at.map(At),
+                refund_credit_cents: credit_back(new.refund),
             },
             salesperson_id: new.salesperson.map(UserId::get),
             mock: i64::from(new.mock),
             refund_of: new.refund_of.map(PaymentId::get),
+            refund_cause: new.refund.map(|mark| mark.cause.as_str()),
+            refund_origin: new.refund.map(|mark| mark.origin.as_str()),
             refunded_cents: 0,
             recorded_by: new.recorded_by.map(UserId::get),
             version: 1,
@@ -204,6 +233,7 @@ impl Payments for Tx<'_> {
             card_refund: payment.card.refund.as_deref(),
             receipt_number: payment.receipt,
             completed_at: payment.completed_at.map(At),
+            refund_credit_cents: credit_back(payment.refund),
         };
         let saved = self.run(|conn| {
             diesel::update(current)
@@ -220,7 +250,8 @@ impl Payments for Tx<'_> {
     }
 
     fn with_credit(&mut self, client: ClientId) -> Stored<Vec<Credited>> {
-        let left = "payments.amount_cents - COALESCE(sum(allocations.amount_cents), 0)";
+        let left = "payments.amount_cents - payments.refunded_cents \
+                    - COALESCE(sum(allocations.amount_cents - allocations.reversed_cents), 0)";
         let credited = Rows {
             select: literal::<(BigInt, BigInt)>(format!("payments.id, CAST({left} AS BIGINT)")),
             rest: Sql::raw(format!(
@@ -257,5 +288,17 @@ impl Payments for Tx<'_> {
             })
         });
         Ok(underway.collect())
+    }
+
+    fn underway_of(&mut self, payment: PaymentId) -> Stored<Money> {
+        let rows: Vec<i64> = self.run(|conn| {
+            payments::table
+                .filter(payments::refund_of.eq(payment.get()))
+                .filter(payments::kind.eq(PaymentType::Refund.as_str()))
+                .filter(payments::status.eq(PaymentStatus::Processing.as_str()))
+                .select(payments::amount_cents)
+                .load(conn)
+        })?;
+        Ok(Money::checked_sum(rows.into_iter().map(Money::from_cents))?)
     }
 }

@@ -81,10 +81,7 @@ fn of_billing(rule: Rule) -> String {
         Rule::PaymentRefunded => amounts(
             ("payments", "payment"),
             "refunded_cents",
-            &sum(
-                "reversed_cents",
-                "allocations WHERE payment_id = payments.id",
-            ),
+            &given_back(),
             "kind <> 'refund'",
         ),
         Rule::PaymentStatus => facts(("payments", "payment"), &wrong_status()),
@@ -99,11 +96,16 @@ fn of_billing(rule: Rule) -> String {
         ),
         Rule::RefundReversed => amounts(
             ("payments", "refund"),
-            &sum("amount_cents", "reversals WHERE refund_id = payments.id"),
+            &format!(
+                "({} + refund_credit_cents)",
+                sum("amount_cents", "reversals WHERE refund_id = payments.id")
+            ),
             "CASE WHEN status = 'completed' THEN amount_cents ELSE 0 END",
             "kind = 'refund'",
         ),
         Rule::RefundAlike => facts(("payments", "refund"), UNLIKE_REVERSED),
+        Rule::ReversalWhole => facts(("payments", "reversal"), WRONG_REVERSAL),
+        Rule::BooksClosed => closed_months(),
         Rule::InvoicePaid => amounts(
             ("invoices", "invoice"),
             "paid_cents",
@@ -141,9 +143,25 @@ fn of_billing(rule: Rule) -> String {
     }
 }
 
+/// What was reversed of a payment's allocations, and what refunds took of its unapplied credit.
+fn given_back() -> String {
+    let reversed = sum(
+        "reversed_cents",
+        "allocations WHERE payment_id = payments.id",
+    );
+    let credit = sum(
+        "refunds.refund_credit_cents",
+        "payments refunds WHERE refunds.refund_of = payments.id AND refunds.refund_credit_cents > 0",
+    );
+    format!("({reversed} + {credit})")
+}
+
 fn too_much_spread() -> String {
-    let allocated = sum("amount_cents", "allocations WHERE payment_id = payments.id");
-    let most = format!("(CASE WHEN {CAME_IN} THEN amount_cents ELSE 0 END)");
+    let allocated = sum(
+        "amount_cents - reversed_cents",
+        "allocations WHERE payment_id = payments.id",
+    );
+    let most = format!("(CASE WHEN {CAME_IN} THEN amount_cents - refunded_cents ELSE 0 END)");
     amounts(
         ("payments", "payment"),
         &allocated,
@@ -169,7 +187,55 @@ const UNLIKE_REVERSED: &str = "EXISTS (SELECT 1 FROM reversals \
     OR paid.mock <> payments.mock OR paid.client_id <> payments.client_id \
     OR COALESCE(paid.salesperson_id, 0) <> COALESCE(payments.salesperson_id, 0) \
     OR COALESCE(payments.refund_of, paid.id) <> paid.id \
-    OR COALESCE(payments.invoice_id, 0) <> allocations.invoice_id))";
+    OR payments.invoice_id <> allocations.invoice_id \
+    OR (payments.invoice_id IS NULL AND payments.refund_of IS NULL)))";
+
+/// What takes back a payment that was recorded in error is of one manual payment and of all that was left of it,
+/// not of an earlier day, and says why.
+const WRONG_REVERSAL: &str = "payments.refund_cause = 'reversal' AND (payments.status <> 'completed' \
+    OR payments.refund_origin <> 'office' OR payments.notes IS NULL OR NOT EXISTS (SELECT 1 FROM payments paid \
+    WHERE paid.id = payments.refund_of AND paid.kind <> 'refund' AND paid.card_intent IS NULL \
+    AND paid.mock = 0 AND paid.status = 'refunded' AND paid.payment_date <= payments.payment_date))";
+
+/// The day whose books are closed, as text; NULL while all are open.
+const CLOSED_THROUGH: &str =
+    "(SELECT NULLIF(value, 'none') FROM settings WHERE key = 'books_closed_through')";
+
+const CLOSED_AT: &str = "(SELECT updated_at FROM settings WHERE key = 'books_closed_through')";
+
+/// Rows of a table dated in closed months that were written after they were closed.
+fn written_late(table: (&str, &str), day: &str, written: &str) -> String {
+    facts(
+        table,
+        &format!("CAST({day} AS TEXT) <= {CLOSED_THROUGH} AND {written} > {CLOSED_AT}"),
+    )
+}
+
+fn closed_months() -> String {
+    let each = [
+        written_late(
+            ("payments", "payment"),
+            "payment_date",
+            "payments.created_at",
+        ),
+        written_late(
+            ("payments", "payment"),
+            "payment_date",
+            "payments.completed_at",
+        ),
+        written_late(
+            ("partner_payments", "partner payment"),
+            "payment_date",
+            "partner_payments.created_at",
+        ),
+        written_late(
+            ("commissions", "commission"),
+            "paid_date",
+            "commissions.decided_at",
+        ),
+    ];
+    each.join(" UNION ")
+}
 
 const FOREIGN_INVOICE: &str = "EXISTS (SELECT 1 FROM payments, invoices \
     WHERE payments.id = allocations.payment_id AND invoices.id = allocations.invoice_id \

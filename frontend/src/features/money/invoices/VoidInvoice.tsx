@@ -20,7 +20,7 @@ export function VoidInvoice({ invoice, onClose }: { invoice: Invoice; onClose: (
     <ConfirmDialog
       open
       title="Void Invoice"
-      text={`${invoice.clientName} no longer owes the ${formatMoney(invoice.amount)} of ${titleOf(invoice)}. It stays on record as void. This cannot be undone.`}
+      text={`${invoice.clientName} no longer owes the ${formatMoney(invoice.amount)} of ${titleOf(invoice)}.${planOf(invoice)} It stays on record as void. This cannot be undone.`}
       confirmLabel="Void Invoice"
       destructive
       isRunning={isRunning}
@@ -29,3 +29,7 @@ export function VoidInvoice({ invoice, onClose }: { invoice: Invoice; onClose: (
     />
   );
 }
+
+/** A refunded installment leaves its plan. */
+const planOf = ({ planName, amount }: Invoice) =>
+  planName ? ` The total of ${planName} is lower by ${formatMoney(amount)}.` : '';

@@ -4,6 +4,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { StaffSelect } from '../../../ui/StaffSelect';
+import { MoneyDateField } from '../MoneyDateField';
 import { usePartners } from '../partners/api';
 import { inWords } from '../payments/model';
 import { useFormDataFailure } from '../useFormDataFailure';
@@ -45,7 +46,7 @@ export function PartnerPaymentFields({ statuses, current }: PartnerPaymentFields
         options={METHODS.map((value) => ({ value, label: methodLabel(value) }))}
       />
       <MoneyField name="amount" label="Amount" required />
-      <TextField name="paymentDate" label="Payment Date" required type="date" />
+      <MoneyDateField name="paymentDate" label="Payment Date" />
       <SelectField name="status" label="Status" options={inWords(statuses)} />
       <TextField name="invoiceNumber" label="Invoice Number" hint="The number on the partner's invoice." />
       <TextField name="description" label="Description" className="wide" />

@@ -77,6 +77,17 @@ export const useVoidPayment = (id: number) =>
     READS_AFFECTED_BY_PAYMENT,
   );
 
+/** What reversing the payment would come to now. */
+export const useReversal = (id: number) =>
+  useApi('/api/payments/{id}/reversal', { path: { id } }, recordCache);
+
+export const useReversePayment = (id: number) =>
+  useMoneyAction(
+    (body: { version: number; reason: string }, once) =>
+      answer(api.POST('/api/payments/{id}/reverse', { ...at(id), ...once, body })),
+    READS_AFFECTED_BY_PAYMENT,
+  );
+
 /** What a card is charged for. `amount` is in cents here, as the specification has it. */
 export interface Charge {
   amount: number;

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { installment, paymentDetail } from '../../../test/payments';
+import { installment, paymentDetail, refund } from '../../../test/payments';
 import { invoiceOptions, withCurrentChoice } from './linkOptions';
 import {
+  consequencesOf,
   emptyPayment,
   METHODS,
   paymentInput,
   paymentSchema,
-  refundableByInvoice,
+  type ReversalPreview,
+  refundableOf,
   refundInput,
   refundSchema,
   shownValue,
@@ -134,20 +136,15 @@ test.each([
 });
 
 describe('giving back', () => {
-  test('R2-138 a refund names its payment and is at most what is still paid', async () => {
-    const paid = paymentDetail({
-      allocations: [
-        { invoiceId: 12, amount: 500, reversed: 120.25 },
-        { invoiceId: 13, amount: 10, reversed: 10 },
-      ],
-    });
-    expect(refundableByInvoice(paid)).toEqual([{ invoiceId: 12, cents: 37_975 }]);
-    const schema = refundSchema(() => 37_975);
-    const values = { invoiceId: '12', paymentMethod: 'check', amount: '379.76', notes: '' };
+  test('R2-138 R3-003 a refund names its payment alone and is at most what is left of it', async () => {
+    const underway = refund({ status: 'processing', part: 50 });
+    const paid = paymentDetail({ amount: 500, refundedAmount: 70.25, refunds: [underway] });
+    expect(refundableOf(paid)).toBe(37_975);
+    const schema = refundSchema(37_975);
+    const values = { paymentMethod: 'check', amount: '379.76', notes: '' };
     await expect(schema.validate(values)).rejects.toThrow('You can refund up to $379.75');
     expect(refundInput(paid, { ...values, amount: '379.75' }, today)).toEqual({
       clientId: 5,
-      invoiceId: 12,
       paymentId: 81,
       paymentType: 'refund',
       paymentMethod: 'check',
@@ -156,5 +153,47 @@ describe('giving back', () => {
       notes: null,
       status: 'completed',
     });
+  });
+
+  const preview = {
+    paymentId: 81,
+    receiptNumber: 412,
+    amount: 5000,
+    date: '2026-11-21',
+    monthClosed: false,
+    credit: 5000,
+    invoices: [],
+    commissions: [{ id: 93, userName: 'Maya Lindqvist', amount: 900, status: 'pending', canceled: true }],
+  } satisfies ReversalPreview;
+
+  test.each<[string, Partial<ReversalPreview>, string]>([
+    [
+      'credit',
+      {},
+      'Receipt 412, $5,000.00: gives back $5,000.00 of credit, cancels commission 93 of $900.00.',
+    ],
+    [
+      'invoices',
+      {
+        credit: 4000,
+        invoices: [
+          { invoiceId: 12, amount: 600 },
+          { invoiceId: 13, amount: 400 },
+        ],
+        commissions: [],
+      },
+      'Receipt 412, $5,000.00: gives back $4,000.00 of credit, $600.00 paid on invoice 12 and $400.00 paid on invoice 13.',
+    ],
+    [
+      'a paid commission',
+      {
+        credit: 0,
+        invoices: [{ invoiceId: 12, amount: 5000 }],
+        commissions: [{ id: 93, userName: 'Maya', amount: 900, status: 'paid', canceled: false }],
+      },
+      'Receipt 412, $5,000.00: gives back $5,000.00 paid on invoice 12, claws back commission 93 of $900.00.',
+    ],
+  ])('R3-001 a reversal says what it comes to: %s', (_, change, words) => {
+    expect(consequencesOf({ ...preview, ...change })).toBe(words);
   });
 });

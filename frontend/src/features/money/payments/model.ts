@@ -12,6 +12,8 @@ type Schemas = components['schemas'];
 export type Payment = Schemas['Payment'];
 /** With the invoices that its money went to. */
 export type PaymentDetail = Schemas['PaymentDetail'];
+/** What reversing a payment would come to. */
+export type ReversalPreview = Schemas['PaymentReversalPreview'];
 export type PaymentAct = Payment['acts'][number];
 export type PaymentType = Payment['paymentType'];
 export type PaymentMethod = Payment['paymentMethod'];
@@ -29,17 +31,10 @@ export const inWords = <V extends string>(values: readonly V[]) =>
 const refundsInProgress = ({ refunds }: Pick<PaymentDetail, 'refunds'>) =>
   refunds.filter(({ status }) => status === 'processing');
 
-/** The amount of a payment that can still be refunded, by invoice. */
-export function refundableByInvoice(payment: Pick<PaymentDetail, 'allocations' | 'refunds'>) {
-  const sums = new Map<number, number>();
-  const add = (invoiceId: number, cents: number) => sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents);
-  for (const { invoiceId, amount, reversed } of payment.allocations) {
-    add(invoiceId, centsOf(amount) - centsOf(reversed));
-  }
-  for (const { invoiceId, part } of refundsInProgress(payment)) {
-    if (invoiceId !== null) add(invoiceId, -centsOf(part));
-  }
-  return [...sums].filter(([, cents]) => cents > 0).map(([invoiceId, cents]) => ({ invoiceId, cents }));
+/** The cents of a payment that can still be refunded, on an invoice or not. */
+export function refundableOf(payment: Pick<PaymentDetail, 'amount' | 'refundedAmount' | 'refunds'>): number {
+  const underway = refundsInProgress(payment).reduce((sum, { part }) => sum + centsOf(part), 0);
+  return centsOf(payment.amount) - centsOf(payment.refundedAmount) - underway;
 }
 
 export const PAYMENT_CREATED = 'Payment Created';
@@ -166,40 +161,25 @@ export function shownValue(
 }
 
 export interface RefundValues {
-  invoiceId: string;
   paymentMethod: string;
   amount: string;
   notes: string;
 }
 
-/** `refundableOn` returns the cents that can be refunded from an invoice. */
-export const refundSchema = (refundableOn: (invoiceId: string) => number) =>
+/** `most` is in cents. */
+export const refundSchema = (most: number) =>
   object({
-    invoiceId: string().required('Select the invoice to refund'),
-    amount: amountRule.test('most', (text, context) => {
-      const most = refundableOn(context.parent.invoiceId);
-      const isWithin = (readCents(text) ?? 0) <= most;
-      return (
-        isWithin || context.createError({ message: `You can refund up to ${formatMoney(dollarsOf(most))}` })
-      );
-    }),
+    amount: amountRule.test(
+      'most',
+      `You can refund up to ${formatMoney(dollarsOf(most))}`,
+      (text) => (readCents(text) ?? 0) <= most,
+    ),
     notes: string().max(10_000, 'Notes can have at most 10,000 characters'),
   });
-
-/** Proposes all that may go back from the chosen invoice, unless another amount was typed. */
-export function applyRefundInvoice(
-  values: RefundValues,
-  invoiceId: string,
-  refundableOn: (invoiceId: string) => number,
-): RefundValues {
-  const isFree = values.amount.trim() === '' || readCents(values.amount) === refundableOn(values.invoiceId);
-  return { ...values, invoiceId, amount: isFree ? centsText(refundableOn(invoiceId)) : values.amount };
-}
 
 export function refundInput(payment: Payment, values: RefundValues, today: string): PaymentInput {
   return {
     clientId: payment.clientId,
-    invoiceId: Number(values.invoiceId),
     paymentId: payment.id,
     paymentType: 'refund',
     paymentMethod: values.paymentMethod as PaymentMethod,
@@ -208,4 +188,28 @@ export function refundInput(payment: Payment, values: RefundValues, today: strin
     notes: orNull(values.notes),
     status: 'completed',
   };
+}
+
+/** Why a payment was recorded in error. */
+export const reverseSchema = voidSchema;
+
+const listed = (parts: string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** "Receipt 412, $5,000.00: gives back $5,000.00 of credit, cancels commission 93 of $900.00." */
+export function consequencesOf(preview: ReversalPreview): string {
+  const { receiptNumber, paymentId, amount, credit, invoices, commissions } = preview;
+  const name = receiptNumber === null ? `Payment ${paymentId}` : `Receipt ${receiptNumber}`;
+  const given = [
+    ...(credit > 0 ? [`${formatMoney(credit)} of credit`] : []),
+    ...invoices.map((one) => `${formatMoney(one.amount)} paid on invoice ${one.invoiceId}`),
+  ];
+  const acts = [
+    `gives back ${listed(given)}`,
+    ...commissions.map(
+      (one) =>
+        `${one.canceled ? 'cancels' : 'claws back'} commission ${one.id} of ${formatMoney(one.amount)}`,
+    ),
+  ];
+  return `${name}, ${formatMoney(amount)}: ${acts.join(', ')}.`;
 }

@@ -71,21 +71,88 @@ describe('one payment', () => {
     expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
-  test('R2-138 the proposed amount follows the invoice, until another one is typed', async () => {
+  test('R3-003 a refund of a payment asks for no invoice and says whose money goes first', async () => {
     const allocations = [
       { invoiceId: 12, amount: 500, reversed: 0 },
-      { invoiceId: 13, amount: 250.5, reversed: 50.25 },
+      { invoiceId: 13, amount: 150.5, reversed: 50.25 },
     ];
-    moneyOffice({ viewer: accountant, detail: paymentDetail({ allocations }) });
+    const detail = paymentDetail({ allocations, refundedAmount: 50.25, credit: 100 });
+    moneyOffice({ viewer: accountant, detail });
+    const sent = takes('post', '*/api/payments', () =>
+      HttpResponse.json(paymentDetail({ id: 90, paymentType: 'refund' }), { status: 201 }),
+    );
     const { user } = renderApp('/payments?refund=81');
+    expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveValue('700.25');
+    expect(screen.queryByRole('combobox', { name: /^Invoice/ })).toBeNull();
+    expect(
+      screen.getByText(/unapplied credit of \$100\.00 goes back first, then what was paid/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('Refund Recorded')).toBeVisible();
+    expect(sent[0]).toMatchObject({ paymentId: 81, amount: 700.25, paymentType: 'refund' });
+    expect(sent[0]).not.toHaveProperty('invoiceId');
+  });
+
+  const preview = {
+    paymentId: 81,
+    receiptNumber: 412,
+    amount: 5000,
+    date: '2026-11-21',
+    monthClosed: true,
+    credit: 5000,
+    invoices: [],
+    commissions: [{ id: 93, userName: 'Maya Lindqvist', amount: 900, status: 'pending', canceled: true }],
+  };
+
+  test('R3-001 a payment recorded in error is reversed with a reason, its consequences shown before', async () => {
+    const acts = ['refund', 'reverse'] as const;
+    const paid = payment({ acts: [...acts], amount: 5000, paymentDate: '2026-10-20' });
+    moneyOffice({ viewer: accountant, list: () => rows([paid]), detail: paymentDetail(paid) });
+    server.use(http.get('*/api/payments/81/reversal', () => HttpResponse.json(preview)));
+    const sent = takes('post', '*/api/payments/81/reverse', () =>
+      HttpResponse.json(paymentDetail({ id: 90, paymentType: 'refund', reversal: true }), { status: 201 }),
+    );
+    const { user } = renderApp('/payments');
+    await choose(user, 'Actions for payment 81', 'Reverse');
+    const words = 'Receipt 412, $5,000.00: gives back $5,000.00 of credit, cancels commission 93 of $900.00.';
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(
+      screen.getByText(/The books of Oct 20, 2026 are closed, so the reversal is dated Nov 21, 2026/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reverse Payment' }));
+    expect(await screen.findByText('Enter a reason')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), '5,000 typed for 500');
+    await user.click(screen.getByRole('button', { name: 'Reverse Payment' }));
+    expect(await screen.findByText('Payment Reversed')).toBeVisible();
+    expect(sent).toEqual([{ version: 3, reason: '5,000 typed for 500' }]);
+  });
+
+  test('R3-001 a reversed payment and its reversal carry their badges', async () => {
+    const reversed = payment({ status: 'refunded', refundedAmount: 750.5, reversed: true, acts: [] });
+    const reversal = payment({ id: 90, paymentType: 'refund', refundOf: 81, reversal: true, acts: [] });
+    moneyOffice({ list: () => rows([reversal, reversed]) });
+    renderApp('/payments');
+    expect(await screen.findByText('Reversed')).toBeVisible();
+    expect(screen.getByText('Reversal')).toBeVisible();
+  });
+
+  test('R3-009 the date of a payment says which months are closed, and the refusal stands at it', async () => {
+    moneyOffice({ detail: paymentDetail(pending), closedThrough: '2026-10-31' });
+    const sentence = 'The books are closed through Oct 31, 2026. Choose a later date.';
+    takes('patch', '*/api/payments/81', () =>
+      problem(422, {
+        code: 'books_closed',
+        detail: sentence,
+        errors: [{ field: 'paymentDate', code: 'books_closed', detail: sentence }],
+      }),
+    );
+    const { user } = renderApp('/payments?edit=81');
+    expect(await screen.findByText('Books closed through Oct 31, 2026.')).toBeVisible();
     const amount = await screen.findByRole('textbox', { name: /Amount/ });
-    const invoice = screen.getByRole('combobox', { name: /^Invoice/ });
-    await user.selectOptions(invoice, '13');
-    expect(amount).toHaveValue('200.25');
     await user.clear(amount);
-    await user.type(amount, '20');
-    await user.selectOptions(invoice, '12');
-    expect(amount).toHaveValue('20.00');
+    await user.type(amount, '700');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect((await screen.findAllByText(sentence))[0]).toBeVisible();
   });
 
   test('a payment that somebody else changed first is completed with the next click', async () => {

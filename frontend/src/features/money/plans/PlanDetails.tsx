@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { wordsOf } from '../../../lib/labels';
@@ -16,7 +17,8 @@ import { MoreMenu } from '../../../ui/MoreMenu';
 import { ShareBar } from '../../../ui/ShareBar';
 import { MoneyBadge } from '../MoneyBadge';
 import { RecordHistory } from '../RecordHistory';
-import { clientOf, type Plan, type PlanPage, paidShare } from './model';
+import { usePlanVoidInvoices } from './api';
+import { clientOf, installmentsOf, type PlanPage, paidShare } from './model';
 import { PlanInvoices } from './PlanInvoices';
 import { usePlanMenu } from './usePlanMenu';
 
@@ -65,8 +67,9 @@ export function PlanDetails({ plan, onOpen, onClose }: PlanDetailsProps) {
           <MoreLink to={`/invoices?planId=${plan.id}&status=all`}>Open in Invoices</MoreLink>
         </Right>
         <Edges>
-          <PlanInvoices invoices={plan.invoices} />
+          <PlanInvoices label="Invoices of this plan" invoices={plan.invoices} />
         </Edges>
+        <VoidInvoices plan={plan} />
         <RecordHistory of="payment_plan" id={plan.id} />
       </DialogContent>
       <DialogActions>
@@ -86,7 +89,23 @@ export function PlanDetails({ plan, onOpen, onClose }: PlanDetailsProps) {
   );
 }
 
-function PlanFacts({ plan }: { plan: Plan }) {
+/** What the plan asked for once: it was edited or canceled, or an installment was refunded and voided. */
+function VoidInvoices({ plan }: { plan: PlanPage }) {
+  const { data = [] } = usePlanVoidInvoices(plan.id);
+  if (data.length === 0) return null;
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 6, mb: 2 }}>
+        Void Invoices
+      </Typography>
+      <Edges>
+        <PlanInvoices label="Void invoices of this plan" invoices={data} />
+      </Edges>
+    </>
+  );
+}
+
+function PlanFacts({ plan }: { plan: PlanPage }) {
   return (
     <Facts>
       <Fact label="Client">
@@ -101,9 +120,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
       <Fact label="Down Payment">
         <Money dollars={plan.downPayment} />
       </Fact>
-      <Fact label="Payments">
-        {`${plan.numberOfPayments} × ${formatMoney(plan.installmentAmount ?? 0)}, ${wordsOf(plan.paymentFrequency).toLowerCase()}`}
-      </Fact>
+      <Fact label="Payments">{`${installmentsOf(plan)}, ${wordsOf(plan.paymentFrequency).toLowerCase()}`}</Fact>
       <Fact label="Payment Method">{wordsOf(plan.paymentMethod)}</Fact>
       <Fact label="Start Date">
         <DateText date={plan.startDate} none="N/A" />

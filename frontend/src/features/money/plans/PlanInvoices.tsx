@@ -34,12 +34,12 @@ function columnsOf(hasForm: boolean): Column<Invoice>[] {
 }
 
 /** What the plan asks for in turn, and how far each is paid. */
-export function PlanInvoices({ invoices }: { invoices: Invoice[] }) {
+export function PlanInvoices({ invoices, label }: { invoices: Invoice[]; label: string }) {
   const hasForm = usePageExists('/payments/new');
   const columns = useMemo(() => columnsOf(hasForm), [hasForm]);
   return (
     <DataTable
-      label="Invoices of this plan"
+      label={label}
       columns={columns}
       rows={invoices}
       rowId={({ id }) => id}

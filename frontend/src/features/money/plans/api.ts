@@ -29,6 +29,14 @@ export const usePlans = (query: PlanQuery) => useApi('/api/payment-plans', { que
 export const usePlan = (id: number | null) =>
   useApi('/api/payment-plans/{id}', id === null ? null : { path: { id } }, recordCache);
 
+/** What the plan asked for once, in the order of the days. */
+export const usePlanVoidInvoices = (id: number) =>
+  useApi(
+    '/api/invoices',
+    { query: { planId: id, status: 'void', sort: 'dueDate', page: 1, perPage: 200 } },
+    recordCache,
+  );
+
 export const useCreatePlan = () =>
   useMoneyAction(
     (body: PlanInput, once) => answer(api.POST('/api/payment-plans', { ...once, body })),

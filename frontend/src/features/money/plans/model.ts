@@ -38,6 +38,20 @@ export const clientOf = ({ clientName }: { clientName: string | null }) => clien
 export const paidShare = ({ paid, totalAmount }: Pick<Plan, 'paid' | 'totalAmount'>) =>
   totalAmount > 0 ? (100 * paid) / totalAmount : 0;
 
+type Installments = Pick<PlanPage, 'invoices' | 'numberOfPayments' | 'installmentAmount'>;
+
+/** "4 × $250.00", or each amount with its count when they are unequal; the down payment is apart. */
+export function installmentsOf({ invoices, numberOfPayments, installmentAmount }: Installments): string {
+  const counts = new Map<number, number>();
+  for (const { number, amount } of invoices) {
+    if (number !== 0) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  }
+  const parts = [...counts].map(([amount, count]) => `${count} × ${formatMoney(amount)}`);
+  // All of them are void, as they were agreed.
+  if (parts.length === 0) return `${numberOfPayments} × ${formatMoney(installmentAmount ?? 0)}`;
+  return parts.join(' + ');
+}
+
 export interface PlanValues {
   clientId: RecordOption | null;
   name: string;

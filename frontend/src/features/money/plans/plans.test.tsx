@@ -177,13 +177,32 @@ describe('one payment plan', () => {
       '/payments/new?clientId=5&invoiceId=70',
     );
     expect(table.queryByLabelText('Pay payment 1')).not.toBeInTheDocument();
-    expect(dialog.getByText('12 × $750.00, monthly')).toBeVisible();
+    expect(dialog.getByText('1 × $750.00, monthly')).toBeVisible();
     expect(dialog.getByText('Open in Invoices')).toHaveAttribute('href', '/invoices?planId=8&status=all');
     expect(await violations()).toEqual([]);
     await user.click(dialog.getByLabelText('More for Cancellation in parts'));
     await user.click(await screen.findByText('Put on Hold'));
     expect(await screen.findByText('Plan On Hold')).toBeVisible();
     expect(sent).toEqual([{ status: 'on_hold', version: 3 }]);
+  });
+
+  test('R3-013 R3-019 void invoices are listed, and unequal installments are told as they are', async () => {
+    const part = (number: number, amount: number) => invoice({ id: 70 + number, number, amount });
+    const parts = [part(0, 1000), part(1, 333.34), part(2, 333.34), part(3, 250)];
+    billingOffice({ plan: planPage({ invoices: parts }) });
+    const asked: URLSearchParams[] = [];
+    server.use(
+      http.get('*/api/invoices', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return rows([invoice({ id: 66, number: 4, amount: 333.32, status: 'void', acts: [] })]);
+      }),
+    );
+    renderApp(`${TAB}&plan=8`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancellation in parts' }));
+    expect(dialog.getByText('2 × $333.34 + 1 × $250.00, monthly')).toBeVisible();
+    const table = within(await dialog.findByRole('table', { name: 'Void invoices of this plan' }));
+    expect(table.getByText('Payment 4')).toHaveAttribute('href', '/invoices?invoice=66');
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ planId: '8', status: 'void' });
   });
 
   test('canceling is asked first and says what it does', async () => {

@@ -1,6 +1,6 @@
 import { CheckField } from '../../../../ui/fields/CheckField';
 import { SelectField } from '../../../../ui/fields/SelectField';
-import { TextField } from '../../../../ui/fields/TextField';
+import { MoneyDateField } from '../../MoneyDateField';
 import { inWords, METHODS } from '../../payments/model';
 import { HINT_PAID } from '../form';
 
@@ -8,10 +8,9 @@ import { HINT_PAID } from '../form';
 export function PaidFields({ isDateRequired = false }: { isDateRequired?: boolean }) {
   return (
     <>
-      <TextField
+      <MoneyDateField
         name="paidDate"
         label="Paid Date"
-        type="date"
         required={isDateRequired}
         hint={isDateRequired ? HINT_PAID : 'Defaults to today.'}
       />

@@ -18,6 +18,7 @@ export function ClientPaymentsTab(props: TabProps) {
       complete: { label: 'Mark as Completed', onClick: () => address.open('complete', id) },
       edit: { label: 'Edit', onClick: () => address.open('edit', id) },
       refund: { label: 'Refund', isDestructive: true, onClick: () => address.open('refund', id) },
+      reverse: { label: 'Reverse', isDestructive: true, onClick: () => address.open('reverse', id) },
       void: { label: 'Void', isDestructive: true, onClick: () => address.open('void', id) },
     };
     return [

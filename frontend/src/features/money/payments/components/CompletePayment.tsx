@@ -5,7 +5,7 @@ import { useCompletePayment } from '../api';
 import type { Payment } from '../model';
 import { clientOf } from './paymentColumns';
 
-/** Marks a pending payment as received. Only a refund can correct it afterwards. */
+/** Marks a pending payment as received. It is refunded or reversed afterwards, never edited. */
 export function CompletePayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { run, isRunning } = useCompletePayment(payment.id);
   const notify = useNotify();
@@ -22,7 +22,7 @@ export function CompletePayment({ payment, onClose }: { payment: Payment; onClos
     <ConfirmDialog
       open
       title="Mark as Completed"
-      text={`${formatMoney(payment.amount)} from ${clientOf(payment)} was received. This pays the invoice. To reverse it later, issue a refund.`}
+      text={`${formatMoney(payment.amount)} from ${clientOf(payment)} was received. This pays the invoice. It can be refunded or reversed later, but not edited.`}
       confirmLabel="Mark as Completed"
       isRunning={isRunning}
       onConfirm={() => void confirm()}

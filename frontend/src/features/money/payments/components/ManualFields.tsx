@@ -5,6 +5,7 @@ import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { TextField } from '../../../../ui/fields/TextField';
+import { MoneyDateField } from '../../MoneyDateField';
 import { inWords, METHODS, type PaymentValues } from '../model';
 import { applyTypeChange, typesFor } from '../paymentLinkRules';
 import { useLinkOptions } from '../useLinkOptions';
@@ -31,7 +32,7 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
       />
       <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />
       <MoneyField name="amount" label="Amount" required />
-      <TextField name="paymentDate" label="Payment Date" type="date" required />
+      <MoneyDateField name="paymentDate" label="Payment Date" />
       <TextField className="wide" name="notes" label="Notes" rows={3} />
       {isNew && !isRefund ? (
         <div className="wide">

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -20,6 +21,11 @@ import type { PaymentDetail } from '../model';
 import { clientOf, PaymentBadges, signedAmount } from './paymentColumns';
 import { RefundHistory } from './RefundHistory';
 
+const BACKWARD = { void: 'Void', refund: 'Refund', reverse: 'Reverse' } as const;
+
+/** Apart from the buttons that end the dialog or go on. */
+const Backward = styled('div')({ display: 'flex', gap: 8, marginRight: 'auto' });
+
 interface PaymentDetailsProps {
   payment: PaymentDetail;
   /** Where another payment opens. */
@@ -31,8 +37,8 @@ interface PaymentDetailsProps {
 export function PaymentDetails({ payment, linkOf, onOpen, onClose }: PaymentDetailsProps) {
   const titleId = useId();
   const { acts } = payment;
-  // Pending payments are voided and received ones are refunded, never both.
-  const backward = acts.find((act) => act === 'void' || act === 'refund');
+  // Pending payments are voided; received ones are refunded, or reversed when they were recorded in error.
+  const backward = acts.filter((act): act is keyof typeof BACKWARD => act in BACKWARD);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
       <DialogTitle id={titleId}>{`Payment ${payment.id}`}</DialogTitle>
@@ -43,11 +49,13 @@ export function PaymentDetails({ payment, linkOf, onOpen, onClose }: PaymentDeta
         <RecordHistory of="payment" id={payment.id} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
-        {backward ? (
-          <Button color="error" onClick={() => onOpen(backward)} sx={{ mr: 'auto' }}>
-            {backward === 'void' ? 'Void' : 'Refund'}
-          </Button>
-        ) : null}
+        <Backward>
+          {backward.map((act) => (
+            <Button key={act} color="error" onClick={() => onOpen(act)}>
+              {BACKWARD[act]}
+            </Button>
+          ))}
+        </Backward>
         <Button variant="outlined" onClick={onClose} autoFocus>
           Close
         </Button>

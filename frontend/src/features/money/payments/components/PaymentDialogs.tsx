@@ -5,6 +5,7 @@ import { CompletePayment } from './CompletePayment';
 import { EditPayment } from './EditPayment';
 import { PaymentDetails } from './PaymentDetails';
 import { RefundPayment } from './RefundPayment';
+import { ReversePayment } from './ReversePayment';
 import { VoidPayment } from './VoidPayment';
 
 interface PaymentDialogsProps {
@@ -29,6 +30,7 @@ function OpenedPayment({ address, dialog }: PaymentDialogsProps & { dialog: Open
         if (act === 'edit') return <EditPayment initial={payment} onClose={close} />;
         if (act === 'complete') return <CompletePayment payment={payment} onClose={close} />;
         if (act === 'void') return <VoidPayment payment={payment} onClose={close} />;
+        if (act === 'reverse') return <ReversePayment payment={payment} onClose={close} />;
         if (act === 'refund') return <RefundPayment payment={payment} onClose={close} />;
         return (
           <PaymentDetails

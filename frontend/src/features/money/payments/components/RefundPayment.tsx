@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useFormikContext } from 'formik';
-import { useCallback, useMemo } from 'react';
-import { centsText, dollarsOf } from '../../../../lib/cents';
+import { useMemo } from 'react';
+import { centsText } from '../../../../lib/cents';
 import { formatMoney } from '../../../../lib/money';
 import { FormDialog } from '../../../../ui/FormDialog';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
@@ -11,56 +10,34 @@ import { TextField } from '../../../../ui/fields/TextField';
 import { useNotify } from '../../../../ui/useNotify';
 import { useRecordPayment } from '../api';
 import {
-  applyRefundInvoice,
   inWords,
   METHODS,
   type Payment,
   type PaymentDetail,
   type RefundValues,
   recordedTitle,
-  refundableByInvoice,
+  refundableOf,
   refundInput,
   refundSchema,
 } from '../model';
 import { useToday } from '../useToday';
-import { NothingToRefund } from './NothingToRefund';
 import { clientOf } from './paymentColumns';
 
-/** Refunds all or part of a payment; the refund is a payment row of its own. */
+/** Refunds all or part of a payment's own money; the refund is a payment row of its own. */
 export function RefundPayment({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
-  const refundable = useMemo(() => refundableByInvoice(payment), [payment]);
-  const first = refundable[0];
-  if (!first) return <NothingToRefund payment={payment} onClose={onClose} />;
-  return <RefundForm payment={payment} refundable={refundable} first={first} onClose={onClose} />;
-}
-
-type RefundableInvoice = ReturnType<typeof refundableByInvoice>[number];
-
-interface RefundFormProps {
-  payment: PaymentDetail;
-  refundable: RefundableInvoice[];
-  first: RefundableInvoice;
-  onClose: () => void;
-}
-
-function RefundForm({ payment, refundable, first, onClose }: RefundFormProps) {
   const { run } = useRecordPayment();
   const today = useToday();
   const notify = useNotify();
-  const refundableOn = useCallback(
-    (id: string) => refundable.find(({ invoiceId }) => String(invoiceId) === id)?.cents ?? 0,
-    [refundable],
-  );
-  const schema = useMemo(() => refundSchema(refundableOn), [refundableOn]);
+  const most = refundableOf(payment);
+  const schema = useMemo(() => refundSchema(most), [most]);
   const submit = async (values: RefundValues) => {
     const refund = await run(refundInput(payment, values, today));
     notify.success(recordedTitle(refund), `To ${clientOf(payment)}`);
     onClose();
   };
   const initialValues: RefundValues = {
-    invoiceId: String(first.invoiceId),
     paymentMethod: payment.paymentMethod,
-    amount: centsText(first.cents),
+    amount: centsText(most),
     notes: '',
   };
   return (
@@ -75,30 +52,16 @@ function RefundForm({ payment, refundable, first, onClose }: RefundFormProps) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>
-        {`${clientOf(payment)} paid ${formatMoney(payment.amount)}${alreadyRefunded(payment)}. Refunding reopens the invoice and reduces the commission.`}
+        {`${clientOf(payment)} paid ${formatMoney(payment.amount)}${alreadyRefunded(payment)}. ${sourceOf(payment)} Refunding reduces the commission.`}
       </Typography>
-      <RefundFields byCard={payment.byCard} refundable={refundable} refundableOn={refundableOn} />
+      <RefundFields byCard={payment.byCard} />
     </FormDialog>
   );
 }
 
-interface RefundFieldsProps {
-  byCard: boolean;
-  refundable: RefundableInvoice[];
-  refundableOn: (invoiceId: string) => number;
-}
-
-function RefundFields({ byCard, refundable, refundableOn }: RefundFieldsProps) {
-  const { values, setValues } = useFormikContext<RefundValues>();
+function RefundFields({ byCard }: { byCard: boolean }) {
   return (
     <FieldGrid>
-      <SelectField
-        name="invoiceId"
-        label="Invoice"
-        required
-        options={refundable.map(invoiceOption)}
-        onChosen={(id) => void setValues(applyRefundInvoice(values, id, refundableOn))}
-      />
       <MoneyField
         name="amount"
         label="Amount"
@@ -112,10 +75,13 @@ function RefundFields({ byCard, refundable, refundableOn }: RefundFieldsProps) {
   );
 }
 
-const invoiceOption = ({ invoiceId, cents }: RefundableInvoice) => ({
-  value: String(invoiceId),
-  label: `Invoice ${invoiceId}, ${formatMoney(dollarsOf(cents))} paid`,
-});
+/** Where the money comes from: unapplied credit first, then what the payment paid last. */
+function sourceOf({ credit, allocations }: PaymentDetail): string {
+  const paysInvoices = allocations.some(({ amount, reversed }) => reversed < amount);
+  if (credit === 0) return 'The invoice is owed again.';
+  const first = `The unapplied credit of ${formatMoney(credit)} goes back first`;
+  return paysInvoices ? `${first}, then what was paid on invoices, which is owed again.` : `${first}.`;
+}
 
 const alreadyRefunded = ({ refundedAmount }: Payment) =>
-  refundedAmount > 0 ? ` (${formatMoney(refundedAmount)} alreadyRefunded refunded)` : '';
+  refundedAmount > 0 ? ` (${formatMoney(refundedAmount)} already refunded)` : '';

@@ -18,17 +18,19 @@ export const clientOf = ({ clientName }: Pick<Payment, 'clientName'>) => clientN
 export const signedAmount = ({ paymentType, amount }: Pick<Payment, 'paymentType' | 'amount'>) =>
   paymentType === 'refund' ? -amount : amount;
 
-type BadgeFields = Pick<Payment, 'status' | 'mock' | 'refundedAmount' | 'amount'>;
+type BadgeFields = Pick<Payment, 'status' | 'mock' | 'refundedAmount' | 'amount' | 'reversed' | 'reversal'>;
 
-/** How far it is, whether a part went back, and whether it was only simulated. */
+/** How far it is, whether a part went back or it was recorded in error, and whether it was only simulated. */
 export function PaymentBadges({ payment }: { payment: BadgeFields }) {
-  const { status, mock, refundedAmount, amount } = payment;
+  const { status, mock, refundedAmount, amount, reversed, reversal } = payment;
   return (
     <Badges>
       <MoneyBadge status={status} />
       {refundedAmount > 0 && refundedAmount < amount ? (
         <StatusBadge kind="money" status="refunded" label="Partially Refunded" />
       ) : null}
+      {reversed ? <StatusBadge kind="money" status="canceled" label="Reversed" /> : null}
+      {reversal ? <StatusBadge kind="money" status="canceled" label="Reversal" /> : null}
       {mock ? <StatusBadge kind="money" status="mock" label="Simulated" /> : null}
     </Badges>
   );

@@ -1,0 +1,536 @@
+//! Taking back one payment's own money: reversals of what was recorded in error, refunds that name their payment,
+//! and the days that either may have.
+#![allow(clippy::unwrap_used, reason = "these are tests")]
+
+use billing::amount::Amount;
+use billing::invoices::{self, apply_credit};
+use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, SALESPERSON, billing_clerk, cents};
+use billing::partner_payments;
+use billing::payments::{
+    DetailsPatch, Draft, Payment, PaymentType, RefundCause, RefundDraft, RefundFrom, RefundOrigin,
+    complete, edit, plan_reversal, record, record_card, refund, reverse, settle_card_refund, void,
+};
+use billing::plans;
+use billing::status::{PaymentStatus, PlanStatus};
+use crm_core::books::ClosedBooks;
+use crm_core::change::Change;
+use crm_core::event::{Entity, EventKind};
+use crm_core::ids::{InvoiceId, PaymentId};
+use crm_core::text::Notes;
+use time::Date;
+use time::macros::date;
+
+const TODAY: Date = date!(2026 - 11 - 22);
+const OCTOBER: Date = date!(2026 - 10 - 20);
+
+fn reason() -> Notes {
+    Notes::parse("5,000 typed for 500").unwrap()
+}
+
+fn pay(books: &mut Books, draft: &Draft) -> Payment {
+    record(books, &billing_clerk(), draft, NOW).unwrap().payment
+}
+
+/// 1,000: 300 to one invoice, 200 later to another, 500 unapplied.
+fn spread() -> (Books, PaymentId, [InvoiceId; 2]) {
+    let mut books = Books::default();
+    let first = books.invoice(CLIENT, 300);
+    let second = books.invoice(CLIENT, 200);
+    let id = pay(&mut books, &Books::draft_for(first, 1_000)).id;
+    apply_credit(&mut books, &billing_clerk(), second, None, NOW).unwrap();
+    (books, id, [first, second])
+}
+
+fn of_payment(payment: PaymentId, amount: i64) -> RefundDraft {
+    RefundDraft {
+        from: RefundFrom::Payment(payment, None),
+        ..Books::refund_draft(InvoiceId::new(1), amount)
+    }
+}
+
+/// What stands on the two invoices, and the client's credit.
+fn state(books: &Books, invoices: [InvoiceId; 2]) -> [i64; 3] {
+    let [first, second] = invoices.map(|id| books.invoices[&id].paid.cents());
+    [first, second, books.credit(CLIENT)]
+}
+
+#[test]
+fn r3_003_a_refund_of_a_payment_gives_back_its_credit_first_then_the_newest_it_paid() {
+    // Amount → invoices and credit left, the refund's invoice and credit, or why not.
+    let cases = [
+        (100, Ok(([300, 200, 400], None, 100))),
+        (500, Ok(([300, 200, 0], None, 500))),
+        (600, Ok(([300, 100, 0], None, 500))),
+        (1_000, Ok(([0, 0, 0], None, 500))),
+        (1_001, Err("refund_too_large")),
+    ];
+    for (amount, outcome) in cases {
+        let (mut books, payment, invoices) = spread();
+        let made = refund(
+            &mut books,
+            &billing_clerk(),
+            &of_payment(payment, amount),
+            NOW,
+        );
+        let found = made.map(|made| {
+            let row = &made.rows[0].refund;
+            let mark = row.refund.unwrap();
+            assert_eq!((made.rows.len(), row.refund_of), (1, Some(payment)));
+            assert_eq!(
+                (mark.cause, mark.origin),
+                (RefundCause::Refund, RefundOrigin::Office)
+            );
+            let left = state(&books, invoices);
+            (left, row.details.invoice, mark.credit.cents())
+        });
+        assert_eq!(found.map_err(|error| error.code()), outcome, "{amount}");
+        books.assert_sound();
+    }
+    // What is left after the credit went is on one invoice, and the refund is of it.
+    let (mut books, payment, [first, second]) = spread();
+    for (amount, invoice) in [(500, None), (200, Some(second)), (300, Some(first))] {
+        let made = refund(
+            &mut books,
+            &billing_clerk(),
+            &of_payment(payment, amount),
+            NOW,
+        )
+        .unwrap();
+        assert_eq!(made.rows[0].refund.details.invoice, invoice);
+        books.assert_sound();
+    }
+    assert_eq!(books.payments[&payment].status, PaymentStatus::Refunded);
+}
+
+#[test]
+fn r3_003_only_a_received_payment_of_the_client_gives_back() {
+    let (mut books, payment, [first, _]) = spread();
+    let elsewhere = books.invoice(CLIENT, 50);
+    let mut pending = Books::draft(70);
+    pending.completed = false;
+    let pending = pay(&mut books, &pending).id;
+    let mut other = Books::draft(70);
+    other.client = OTHER_CLIENT;
+    let other = pay(&mut books, &other).id;
+    let given = refund(&mut books, &billing_clerk(), &of_payment(payment, 1), NOW).unwrap();
+    let given = given.rows[0].refund.id;
+    let cases = [
+        (payment, Some(first), "done"),
+        (payment, Some(elsewhere), "invoice_of_another_payment"),
+        (pending, None, "payment_not_of_client"),
+        (other, None, "payment_not_of_client"),
+        (given, None, "payment_not_of_client"),
+        (PaymentId::new(99), None, "payment_not_of_client"),
+    ];
+    for (id, invoice, outcome) in cases {
+        let mut draft = of_payment(id, 1);
+        draft.from = RefundFrom::Payment(id, invoice);
+        let found = refund(&mut books, &billing_clerk(), &draft, NOW);
+        let found = found.map_or_else(|error| error.code(), |_| "done");
+        assert_eq!(found, outcome, "{id} {invoice:?}");
+    }
+}
+
+#[test]
+fn r3_003_a_card_payments_credit_goes_back_when_the_provider_did_it() {
+    let mut books = Books::default();
+    let invoice = books.invoice(CLIENT, 300);
+    let paid = record_card(
+        &mut books,
+        &billing_clerk(),
+        "pi_1",
+        &Books::draft_for(invoice, 500),
+        NOW,
+    );
+    let id = paid.unwrap().recorded.payment.id;
+    let made = refund(&mut books, &billing_clerk(), &of_payment(id, 250), NOW).unwrap();
+    let row = made.rows[0].refund.id;
+    assert_eq!(
+        (books.credit(CLIENT), books.payments[&id].refunded.cents()),
+        (200, 0)
+    );
+    // What is underway is not given back a second time, by payment or by invoice.
+    for draft in [of_payment(id, 251), Books::refund_draft(invoice, 251)] {
+        let again = refund(&mut books.clone(), &billing_clerk(), &draft, NOW);
+        assert_eq!(again.unwrap_err().code(), "refund_too_large");
+    }
+    // The credit is applied meanwhile: the same money goes back from where it is now.
+    let other = books.invoice(CLIENT, 150);
+    apply_credit(&mut books, &billing_clerk(), other, None, NOW).unwrap();
+    settle_card_refund(&mut books, &billing_clerk(), row, "re_1", NOW).unwrap();
+    assert_eq!(books.payments[&row].refund.unwrap().credit.cents(), 50);
+    assert_eq!(state(&books, [invoice, other]), [250, 0, 0]);
+    books.assert_sound();
+}
+
+#[test]
+fn r3_001_a_reversal_takes_back_all_that_is_left() {
+    for given_back in [0, 100, 600] {
+        let (mut books, payment, invoices) = spread();
+        if given_back > 0 {
+            let draft = of_payment(payment, given_back);
+            refund(&mut books, &billing_clerk(), &draft, NOW).unwrap();
+        }
+        let planned = plan_reversal(&mut books, payment, TODAY).unwrap();
+        let told = books.events.len();
+        let seen = (payment, None);
+        let row = reverse(&mut books, &billing_clerk(), seen, &reason(), (TODAY, NOW)).unwrap();
+        let made = &row.refund;
+        let mark = made.refund.unwrap();
+        assert_eq!(made.details.amount.cents(), 1_000 - given_back);
+        assert_eq!(planned.amount, made.details.amount.money());
+        assert_eq!(
+            (planned.credit(), planned.date),
+            (mark.credit, made.details.date)
+        );
+        assert_eq!(
+            (mark.cause, mark.origin, made.status, made.salesperson),
+            (
+                RefundCause::Reversal,
+                RefundOrigin::Office,
+                PaymentStatus::Completed,
+                Some(SALESPERSON)
+            )
+        );
+        assert_eq!(made.details.date, books.payments[&payment].details.date);
+        assert_eq!(made.details.notes, Some(reason()));
+        assert_eq!(books.payments[&payment].status, PaymentStatus::Refunded);
+        assert_eq!(state(&books, invoices), [0, 0, 0]);
+        books.assert_sound();
+        let told = books.events[told..].iter();
+        let told = told.filter(|event| event.kind == EventKind::PaymentReversed);
+        let of: Vec<_> = told.map(|event| event.entity).collect();
+        assert_eq!(of, [Entity::Client(CLIENT), Entity::Payment(payment)]);
+    }
+}
+
+#[test]
+fn r3_002_what_is_not_reversed_says_why() {
+    let mut books = Books::default();
+    let clerk = billing_clerk();
+    let done = pay(&mut books, &Books::draft(100)).id;
+    let mut draft = Books::draft(100);
+    draft.completed = false;
+    let [pending, canceled] = [(); 2].map(|()| pay(&mut books, &draft).id);
+    void(&mut books, &clerk, canceled, None, &reason(), NOW).unwrap();
+    let by_card = record_card(&mut books, &clerk, "pi_1", &Books::draft(100), NOW).unwrap();
+    let by_card = by_card.recorded.payment.id;
+    draft = Books::draft(100);
+    draft.mock = true;
+    let simulated = pay(&mut books, &draft).id;
+    let given = pay(&mut books, &Books::draft(100)).id;
+    let back = refund(&mut books, &clerk, &of_payment(given, 100), NOW).unwrap();
+    let cases = [
+        (done, Some(7), "stale"),
+        (done, Some(1), "done"),
+        (done, None, "already_refunded"),
+        (given, None, "already_refunded"),
+        (back.rows[0].refund.id, None, "reversal_of_refund"),
+        (by_card, None, "card_payment"),
+        (simulated, None, "card_payment"),
+        (pending, None, "payment_not_received"),
+        (canceled, None, "payment_not_received"),
+        (PaymentId::new(99), None, "not_found"),
+    ];
+    for (id, version, outcome) in cases {
+        let found = reverse(&mut books, &clerk, (id, version), &reason(), (TODAY, NOW));
+        let found = found.map_or_else(|error| error.code(), |_| "done");
+        assert_eq!(found, outcome, "{id}");
+    }
+    books.assert_sound();
+}
+
+fn close_october(books: &mut Books) {
+    books.closed_books = ClosedBooks::through(Some(date!(2026 - 10 - 31)));
+}
+
+#[test]
+fn r3_001_r3_009_a_reversal_of_a_closed_month_is_dated_today() {
+    for (closed, dated) in [(false, OCTOBER), (true, TODAY)] {
+        let mut books = Books::default();
+        let mut draft = Books::draft(100);
+        draft.details.date = OCTOBER;
+        let id = pay(&mut books, &draft).id;
+        if closed {
+            close_october(&mut books);
+        }
+        let seen = (id, None);
+        let row = reverse(&mut books, &billing_clerk(), seen, &reason(), (TODAY, NOW)).unwrap();
+        assert_eq!(row.refund.details.date, dated);
+    }
+}
+
+#[test]
+fn r3_008_a_refund_is_not_of_a_day_before_its_payment() {
+    let mut books = Books::default();
+    let invoice = books.invoice(CLIENT, 500);
+    let mut draft = Books::draft_for(invoice, 100);
+    let older = date!(2026 - 11 - 01);
+    draft.details.date = older;
+    let first = pay(&mut books, &draft).id;
+    let newer = date!(2026 - 11 - 10);
+    draft.details.date = newer;
+    pay(&mut books, &draft);
+    let (payment, paid) = (
+        RefundFrom::Payment(first, None),
+        RefundFrom::Invoice(invoice),
+    );
+    let cases = [
+        (payment, 100, older, "done"),
+        (payment, 100, date!(2026 - 10 - 31), "before_payment"),
+        (paid, 100, newer, "done"),
+        (paid, 100, date!(2026 - 11 - 09), "before_payment"),
+        // The older one goes back too, but the newer is what decides.
+        (paid, 150, older, "before_payment"),
+    ];
+    for (from, amount, day, outcome) in cases {
+        let mut draft = Books::refund_draft(invoice, amount);
+        (draft.from, draft.date) = (from, day);
+        let found = refund(&mut books.clone(), &billing_clerk(), &draft, NOW);
+        let found = found.map_or_else(|error| error.code(), |_| "done");
+        assert_eq!(found, outcome, "{from:?} {day}");
+    }
+}
+
+#[test]
+fn r3_009_no_money_of_a_closed_month_is_written_or_changed() {
+    let mut books = Books::default();
+    let clerk = billing_clerk();
+    let mut draft = Books::draft(100);
+    draft.details.date = OCTOBER;
+    let done = pay(&mut books, &draft).id;
+    draft.completed = false;
+    let pending = pay(&mut books, &draft).id;
+    close_october(&mut books);
+    let november = date!(2026 - 11 - 01);
+    let dated = |day| DetailsPatch {
+        date: Change::Set(day),
+        ..DetailsPatch::default()
+    };
+    let larger = DetailsPatch {
+        amount: Change::Set(Amount::of(cents(200)).unwrap()),
+        ..DetailsPatch::default()
+    };
+    let back = |day| RefundDraft {
+        date: day,
+        ..of_payment(done, 10)
+    };
+    let closed = Err(("books_closed", Some("paymentDate")));
+    let mut on = |what: &str, outcome| {
+        let mut books = books.clone();
+        let tx = &mut books;
+        let changed = match what {
+            "record" => record(tx, &clerk, &draft, NOW).map(drop),
+            "complete" => complete(tx, &clerk, pending, None, NOW).map(drop),
+            "edit" => edit(tx, &clerk, pending, None, &larger, NOW).map(drop),
+            "redate" => edit(tx, &clerk, pending, None, &dated(november), NOW).map(drop),
+            "void" => void(tx, &clerk, pending, None, &reason(), NOW).map(drop),
+            _ => {
+                let day = if what == "refund" { OCTOBER } else { november };
+                let made = refund(tx, &clerk, &back(day), NOW).map(drop);
+                let found = made.map_err(|error| (error.code(), error.field()));
+                assert_eq!(found, outcome, "{what}");
+                return;
+            }
+        };
+        let found = changed.map_err(|error| (error.code(), error.field()));
+        assert_eq!(found, outcome, "{what}");
+    };
+    on("record", closed);
+    on("complete", closed);
+    on("edit", closed);
+    on("redate", Ok(()));
+    on("void", Ok(()));
+    on("refund", closed);
+    on("refund later", Ok(()));
+}
+
+#[test]
+fn r3_009_money_that_came_is_dated_the_first_open_day() {
+    let mut books = Books::default();
+    close_october(&mut books);
+    let mut draft = Books::draft(100);
+    draft.details.date = OCTOBER;
+    let paid = record_card(&mut books, &billing_clerk(), "pi_1", &draft, NOW).unwrap();
+    let paid = paid.recorded.payment;
+    assert_eq!(paid.details.date, date!(2026 - 11 - 01));
+    // A card refund that was begun before the month was closed, and done after.
+    let mut back = of_payment(paid.id, 100);
+    back.date = date!(2026 - 11 - 05);
+    let made = refund(&mut books, &billing_clerk(), &back, NOW).unwrap();
+    books.closed_books = ClosedBooks::through(Some(date!(2026 - 11 - 15)));
+    let id = made.rows[0].refund.id;
+    let done = settle_card_refund(&mut books, &billing_clerk(), id, "re_1", NOW).unwrap();
+    assert_eq!(done.refund.details.date, date!(2026 - 11 - 16));
+    books.assert_sound();
+}
+
+#[test]
+fn r3_009_a_partner_is_not_paid_in_a_closed_month() {
+    let mut books = Books::default();
+    let mut draft = partner_draft();
+    draft.details.date = OCTOBER;
+    let clerk = billing_clerk();
+    let made = partner_payments::create(&mut books, &clerk, &draft, NOW).unwrap();
+    close_october(&mut books);
+    let again = partner_payments::create(&mut books.clone(), &clerk, &draft, NOW);
+    assert_eq!(again.unwrap_err().code(), "books_closed");
+    use billing::status::PartnerPaymentStatus::{Canceled, Completed};
+    for (to, outcome) in [(Completed, "books_closed"), (Canceled, "done")] {
+        let patch = partner_payments::DetailsPatch {
+            status: Change::Set(to),
+            ..partner_payments::DetailsPatch::default()
+        };
+        let moved =
+            partner_payments::update(&mut books.clone(), &clerk, made.id, None, &patch, NOW);
+        let moved = moved.map_or_else(|error| error.code(), |_| "done");
+        assert_eq!(moved, outcome, "{to}");
+    }
+}
+
+fn partner_draft() -> partner_payments::Draft {
+    use billing::partner_payments::{Details, Draft, PartnerPaymentMethod, PartnerPaymentType};
+    Draft {
+        details: Details {
+            partner: billing::memory::PARTNER,
+            kind: PartnerPaymentType::FilingFee,
+            method: PartnerPaymentMethod::Ach,
+            amount: Amount::of(cents(100)).unwrap(),
+            date: TODAY,
+            description: None,
+            invoice_number: None,
+            cases: Vec::new(),
+            notes: None,
+        },
+        status: billing::status::PartnerPaymentStatus::Pending,
+    }
+}
+
+/// A plan of three times 100 with a down payment of 50, all paid by one payment, and its invoices by number.
+fn paid_plan() -> (Books, plans::Created, PaymentId) {
+    let mut books = Books::default();
+    let mut draft = Books::plan_draft(350, 3);
+    draft.details.down = Some(cents(50));
+    let made = plans::create(&mut books, &billing_clerk(), &draft, NOW).unwrap();
+    let mut draft = Books::draft(350);
+    draft.details.kind = PaymentType::Installment;
+    draft.details.plan = Some(made.plan.id);
+    let payment = pay(&mut books, &draft).id;
+    (books, made, payment)
+}
+
+#[test]
+fn r3_013_a_refunded_installment_is_voided_and_leaves_its_plan() {
+    // The installment that is refunded → the plan's total, down payment and number of payments.
+    let cases = [
+        (0, 300, None, 3),
+        (1, 250, Some(50), 3),
+        (2, 250, Some(50), 3),
+        (3, 250, Some(50), 2),
+    ];
+    for (number, total, down, payments) in cases {
+        let (mut books, made, _) = paid_plan();
+        let invoice = made.invoices.iter().find(|one| one.number == Some(number));
+        let invoice = invoice.unwrap();
+        let clerk = billing_clerk();
+        let early = invoices::void(&mut books.clone(), &clerk, invoice.id, None, NOW);
+        assert_eq!(early.unwrap_err().code(), "invoice_of_a_plan");
+        let back = Books::refund_draft(invoice.id, invoice.amount.cents());
+        refund(&mut books, &clerk, &back, NOW).unwrap();
+        assert_eq!(books.plans[&made.plan.id].status, PlanStatus::Active);
+        invoices::void(&mut books, &clerk, invoice.id, None, NOW).unwrap();
+        let plan = &books.plans[&made.plan.id];
+        let details = &plan.details;
+        assert_eq!(
+            (details.total.cents(), details.down.map(|down| down.cents())),
+            (total, down),
+            "{number}"
+        );
+        assert_eq!(
+            (details.payments, plan.status),
+            (payments, PlanStatus::Completed)
+        );
+        books.assert_sound();
+    }
+    // Half of it went back: what is paid stays, and so does the invoice.
+    let (mut books, made, _) = paid_plan();
+    let invoice = made.invoices[2].id;
+    refund(
+        &mut books,
+        &billing_clerk(),
+        &Books::refund_draft(invoice, 50),
+        NOW,
+    )
+    .unwrap();
+    let kept = invoices::void(&mut books, &billing_clerk(), invoice, None, NOW);
+    assert_eq!(kept.unwrap_err().code(), "invoice_has_payments");
+}
+
+#[test]
+fn r3_013_the_only_installment_goes_with_its_plan() {
+    let mut books = Books::default();
+    let draft = Books::plan_draft(100, 1);
+    let made = plans::create(&mut books, &billing_clerk(), &draft, NOW).unwrap();
+    let invoice = made.invoices[0].id;
+    pay(&mut books, &Books::draft_for(invoice, 100));
+    refund(
+        &mut books,
+        &billing_clerk(),
+        &Books::refund_draft(invoice, 100),
+        NOW,
+    )
+    .unwrap();
+    let kept = invoices::void(&mut books, &billing_clerk(), invoice, None, NOW).unwrap_err();
+    assert_eq!(
+        kept.to_string(),
+        "This is the plan's only installment. Cancel the plan instead."
+    );
+}
+
+#[test]
+fn r3_012_a_total_below_what_is_paid_names_what_is_paid() {
+    // Paid, the new total → the refusal on its field.
+    let cases = [
+        (
+            200,
+            199,
+            "totalAmount: 2.00 is already paid on this plan. The total must be more than 2.00.",
+        ),
+        (
+            200,
+            200,
+            "totalAmount: 2.00 is already paid on this plan. The total must be more than 2.00.",
+        ),
+        (
+            150,
+            180,
+            "totalAmount: 1.50 is already paid on this plan. The total must be more than 2.00.",
+        ),
+        (
+            299,
+            250,
+            "totalAmount: All installments have payments on them, 2.99 in all. The total must stay 3.00.",
+        ),
+        (200, 201, "done"),
+    ];
+    for (paid, total, outcome) in cases {
+        let mut books = Books::default();
+        let clerk = billing_clerk();
+        let made = plans::create(&mut books, &clerk, &Books::plan_draft(300, 3), NOW).unwrap();
+        let mut draft = Books::draft(paid);
+        draft.details.kind = PaymentType::Installment;
+        draft.details.plan = Some(made.plan.id);
+        pay(&mut books, &draft);
+        let patch = plans::DetailsPatch {
+            total: Change::Set(cents(total)),
+            ..plans::DetailsPatch::default()
+        };
+        let found = plans::update(&mut books, &clerk, made.plan.id, None, &patch, NOW);
+        let found = found.map_or_else(
+            |error| format!("{}: {error}", error.field().unwrap_or_default()),
+            |_| "done".to_owned(),
+        );
+        assert_eq!(found, outcome, "{paid} {total}");
+        books.assert_sound();
+    }
+}
