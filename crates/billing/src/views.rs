@@ -4,7 +4,8 @@ mod client_money;
 mod partners;
 
 pub use client_money::{
-    Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, RefundPart,
+    Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentSums,
+    RefundPart,
 };
 pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
@@ -39,6 +40,7 @@ pub struct Sums {
 pub struct PaymentFilter {
     /// Of the id, the client and the type.
     pub search: Option<SearchTerm>,
+    /// Completed: those that were given back since too, so that the rows come to what was kept.
     pub status: Option<PaymentStatus>,
     pub kind: Option<PaymentType>,
     pub method: Option<PaymentMethod>,

@@ -2,6 +2,7 @@
 
 use crate::policy::Policy;
 use crm_core::clients::ServiceType;
+use crm_core::clock::Instant;
 use crm_core::ids::{ClientId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -61,6 +62,8 @@ pub trait Facts {
     /// All completed or refunded client payments that are not simulated, less the refund rows, credited to
     /// this person; the payments of this transaction included.
     fn lifetime_total(&mut self, id: UserId) -> Stored<Money>;
+    /// The office's day at a moment.
+    fn day_of(&mut self, at: Instant) -> Stored<Date>;
     /// The commission policy in force on a day, as this transaction sees it.
     fn policy_on(&mut self, day: Date) -> Stored<Policy>;
 }

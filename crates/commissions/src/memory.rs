@@ -8,10 +8,13 @@
 
 use crate::facts::{Earner, Facts, PaidPayment};
 use crate::policy::Policy;
-use crate::records::{Commission, CommissionStore, NewCommission, NewLine, NewPayout};
+use crate::records::{
+    Commission, CommissionStatus, CommissionStore, NewCommission, NewLine, NewPayout,
+};
 use crate::unit::Commissions;
 use crm_core::act::Changed;
 use crm_core::books::{BooksCalendar, ClosedBooks};
+use crm_core::clock::{BusinessZone, Instant};
 use crm_core::event::{Event, EventLog, Events};
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
@@ -59,6 +62,18 @@ impl Payroll {
                 faults.push(format!(
                     "commission {id}: {amount} of a payment refunded in full"
                 ));
+            }
+            let engine = payment.zip(commission.frozen.as_ref());
+            let engine = engine.map(|(payment, frozen)| frozen.amount_of(payment.left()));
+            if engine.is_some_and(|most| commission.amount > most)
+                && commission.above_engine.is_none()
+            {
+                faults.push(format!(
+                    "commission {id}: {amount}, nobody says why so much"
+                ));
+            }
+            if commission.status == CommissionStatus::Pending && commission.decided_at.is_some() {
+                faults.push(format!("commission {id}: pending, and decided"));
             }
             if payment.is_some_and(|payment| payment.mock) {
                 faults.push(format!("commission {id} of simulated money"));
@@ -132,6 +147,10 @@ impl CommissionStore for Payroll {
         Ok(())
     }
 
+    fn is_being_paid(&mut self, id: CommissionId) -> Stored<bool> {
+        Ok(self.payouts.iter().any(|payout| payout.commission == id))
+    }
+
     fn insert_payout(&mut self, payout: &NewPayout) -> Stored<()> {
         self.payouts.push(*payout);
         Ok(())
@@ -154,6 +173,10 @@ impl Facts for Payroll {
     fn lifetime_total(&mut self, id: UserId) -> Stored<Money> {
         let total = self.lifetime_totals.get(&id).copied();
         Ok(total.unwrap_or(Money::from_cents(0)))
+    }
+
+    fn day_of(&mut self, at: Instant) -> Stored<Date> {
+        Ok(BusinessZone::utc().day_of(at))
     }
 
     fn policy_on(&mut self, day: Date) -> Stored<Policy> {

@@ -13,6 +13,9 @@ closed_set! {
         ClawedBack = "clawed_back",
         FrozenFigures = "frozen_figures",
         PayoutPaid = "payout_paid",
+        DecisionKept = "decision_kept",
+        AboveEngine = "above_engine",
+        ReasonGiven = "reason_given",
         CommissionTold = "commission_told",
     }
 }
@@ -32,6 +35,13 @@ impl Rule {
             }
             Self::FrozenFigures => "The frozen rates give the frozen figure.",
             Self::PayoutPaid => "Only a paid commission has a record of how it was paid.",
+            Self::DecisionKept => {
+                "A commission is approved or paid exactly while a decision stands; an approval that a refund took back is of a pending one."
+            }
+            Self::AboveEngine => "A commission that is more than the engine gives says why.",
+            Self::ReasonGiven => {
+                "Nobody gave the reason for more than the engine gives to themselves."
+            }
             Self::CommissionTold => {
                 "A commission has the event of its making, and one for every line."
             }

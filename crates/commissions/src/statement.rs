@@ -13,8 +13,11 @@ closed_set! {
     /// What a line of a statement is.
     pub enum EntryKind {
         Earned = "earned",
+        /// Another amount, by hand.
         Adjusted = "adjusted",
         Reduced = "reduced",
+        /// Reductions were taken back: it rises again.
+        Raised = "raised",
         /// A commission that was denied: what was left of it is not owed any more.
         Denied = "denied",
         Lowered = "lowered",
@@ -26,11 +29,16 @@ closed_set! {
 /// One line, in the office's days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entry {
+    /// The day of the payment or the refund; of what somebody did, the day they did it.
     pub on: Date,
+    /// Its own day, when that is in a month that was closed: `on` is the first open day then.
+    pub belongs_to: Option<Date>,
     pub commission: CommissionId,
     pub kind: EntryKind,
     /// What it adds to what is owed: negative for what lowers it and for what was paid.
     pub amount: Money,
+    /// Of a commission that is more than the engine gives: what made it so.
+    pub above_engine: bool,
 }
 
 impl Entry {
@@ -46,9 +54,11 @@ impl Entry {
     ) -> Result<Self, MoneyOverflow> {
         Ok(Self {
             on,
+            belongs_to: None,
             commission,
             kind,
             amount: owed.checked_neg()?,
+            above_engine: false,
         })
     }
 }
@@ -61,6 +71,8 @@ pub struct History {
     pub status: CommissionStatus,
     pub paid_on: Option<Date>,
     pub decided_at: Option<Instant>,
+    /// It is more than the engine gives.
+    pub above_engine: bool,
     /// Oldest first.
     pub lines: Vec<Line>,
 }
@@ -72,11 +84,17 @@ impl History {
     /// When its lines add up to an amount out of range.
     pub fn entries(&self, zone: &BusinessZone) -> Result<Vec<Entry>, MoneyOverflow> {
         let counted = self.lines.iter().filter(|line| self.counts(line));
-        let entry = |line: &Line| Entry {
-            on: zone.day_of(line.at),
-            commission: self.id,
-            kind: line.kind.into(),
-            amount: line.amount,
+        let entry = |line: &Line| {
+            let kind = EntryKind::of(line);
+            let own = line.own_day.unwrap_or_else(|| self.day_of(line, zone));
+            Entry {
+                on: line.booked_on.unwrap_or(own),
+                belongs_to: line.booked_on.map(|_| own),
+                commission: self.id,
+                kind,
+                amount: line.amount,
+                above_engine: self.above_engine && kind.is_somebodys_choice(),
+            }
         };
         let mut entries: Vec<Entry> = counted.map(entry).collect();
         // What a refund takes back of a paid one comes after its payment.
@@ -93,33 +111,53 @@ impl History {
         Ok(entries)
     }
 
+    /// The day something was done; what was recorded as paid already was earned by the day it was paid.
+    fn day_of(&self, line: &Line, zone: &BusinessZone) -> Date {
+        let day = zone.day_of(line.at);
+        let paid_before = self.paid_on.filter(|paid_on| *paid_on < day);
+        match line.kind {
+            LineKind::Earned => paid_before.unwrap_or(day),
+            LineKind::Reduced | LineKind::Lowered | LineKind::Clawback | LineKind::Adjusted => day,
+        }
+    }
+
     /// Nothing is owed of a denied one, so a later refund takes nothing back.
     fn counts(&self, line: &Line) -> bool {
         self.status != CommissionStatus::Canceled || self.decided_at.is_none_or(|at| line.at <= at)
     }
 }
 
-impl From<LineKind> for EntryKind {
-    fn from(kind: LineKind) -> Self {
-        match kind {
+impl EntryKind {
+    /// What a line is called: a reduction that was taken back raises (R3-024).
+    #[must_use]
+    pub fn of(line: &Line) -> Self {
+        match line.kind {
             LineKind::Earned => Self::Earned,
+            LineKind::Reduced if line.amount > Money::ZERO => Self::Raised,
             LineKind::Reduced => Self::Reduced,
             LineKind::Lowered => Self::Lowered,
             LineKind::Clawback => Self::Clawback,
             LineKind::Adjusted => Self::Adjusted,
         }
     }
+
+    const fn is_somebodys_choice(self) -> bool {
+        matches!(self, Self::Earned | Self::Adjusted)
+    }
 }
 
-/// `closing = opening + earned − reductions − clawbacks − paid`.
+/// `closing = opening + earned + adjustments − reductions − denied − clawbacks − paid`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
     /// Owed when the period began; negative when clawbacks were more.
     pub opening: Money,
-    /// With what was adjusted by hand.
     pub earned: Money,
-    /// Reductions and denials, as a positive figure.
+    /// Other amounts by hand, and reductions that were taken back; negative when they took more off.
+    pub adjustments: Money,
+    /// As a positive figure.
     pub reductions: Money,
+    /// What was left of denied commissions, as a positive figure.
+    pub denied: Money,
     /// What refunds took back, as a positive figure.
     pub clawbacks: Money,
     pub paid: Money,
@@ -144,17 +182,30 @@ pub fn statement(opening: Money, entries: &[Entry]) -> Result<Statement, MoneyOv
         let own = lines.iter().filter(|entry| kinds.contains(&entry.kind));
         Money::checked_sum(own.map(|entry| entry.amount))
     };
-    let earned = sum(&[EntryKind::Earned, EntryKind::Adjusted])?;
-    let reduced = sum(&[EntryKind::Reduced, EntryKind::Denied])?;
+    let earned = sum(&[EntryKind::Earned])?;
+    let adjustments = sum(&[EntryKind::Adjusted, EntryKind::Raised])?;
+    let reduced = sum(&[EntryKind::Reduced])?;
+    let denied = sum(&[EntryKind::Denied])?;
     let clawed_back = sum(&[EntryKind::Lowered, EntryKind::Clawback])?;
     let paid = sum(&[EntryKind::Paid])?;
+    let all = [
+        opening,
+        earned,
+        adjustments,
+        reduced,
+        denied,
+        clawed_back,
+        paid,
+    ];
     Ok(Statement {
         opening,
         earned,
+        adjustments,
         reductions: reduced.checked_neg()?,
+        denied: denied.checked_neg()?,
         clawbacks: clawed_back.checked_neg()?,
         paid: paid.checked_neg()?,
-        closing: Money::checked_sum([opening, earned, reduced, clawed_back, paid])?,
+        closing: Money::checked_sum(all)?,
         lines,
     })
 }

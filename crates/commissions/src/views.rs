@@ -24,6 +24,8 @@ pub struct CommissionFilter {
     pub created: Between<Instant>,
     /// Who earns them.
     pub user: Option<UserId>,
+    /// Whose approval a refund took back, and nobody approved them again.
+    pub lost_approval_of: Option<UserId>,
 }
 
 impl CommissionFilter {
@@ -36,6 +38,7 @@ impl CommissionFilter {
             status: None,
             created: Between::default(),
             user: None,
+            lost_approval_of: None,
         }
     }
 }
@@ -83,6 +86,10 @@ pub struct Line {
     pub amount: Money,
     /// The refund that caused it.
     pub refund: Option<PaymentId>,
+    /// The day of its refund, or of the payment that was earned on; of anything else it is the day of `at`.
+    pub own_day: Option<Date>,
+    /// The first open day, when its own day was in a closed month.
+    pub booked_on: Option<Date>,
     pub at: Instant,
 }
 
@@ -100,6 +107,10 @@ pub struct CommissionPage {
     pub row: CommissionRow,
     pub created_by: Option<StaffName>,
     pub decided_by: Option<StaffName>,
+    /// Who chose more than the engine gives.
+    pub raised_by: Option<StaffName>,
+    /// Whose approval a refund took back.
+    pub approved_before_by: Option<StaffName>,
     /// Oldest first.
     pub lines: Vec<Line>,
     pub payout: Option<Payout>,

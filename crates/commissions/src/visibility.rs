@@ -67,6 +67,7 @@ mod tests {
             decided_by: None,
             decided_at: None,
             frozen: None,
+            above_engine: None,
             created_at: Instant::from_micros(0),
         };
         Commission::stored(CommissionId::new(1), new)

@@ -67,9 +67,11 @@ proptest! {
     fn a_statement_adds_up_or_is_out_of_range(opening in money(), amounts in proptest::collection::vec(money(), 0..4)) {
         let entries: Vec<Entry> = amounts.iter().map(|amount| Entry {
             on: date!(2026 - 11 - 21),
+            belongs_to: None,
             commission: CommissionId::new(1),
             kind: EntryKind::Earned,
             amount: *amount,
+            above_engine: false,
         }).collect();
         let exact: i128 = amounts.iter().chain([&opening]).map(|one| i128::from(one.cents())).sum();
         match statement(opening, &entries) {

@@ -201,6 +201,9 @@ closed_set! {
         CommissionPaid = "commission.paid",
         CommissionDenied = "commission.denied",
         CommissionLowered = "commission.lowered",
+        /// A refund lowered an approved one, which waits to be approved again.
+        CommissionReopened = "commission.reopened",
+        CommissionApprovalWithdrawn = "commission.approval_withdrawn",
         CommissionClawedBack = "commission.clawed_back",
         CommissionsExported = "commissions.exported",
         DashboardExported = "dashboard.exported",

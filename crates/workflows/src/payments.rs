@@ -117,6 +117,7 @@ pub fn plan_reversal(
     let refund = Refund {
         payment: id,
         row: id,
+        on: planned.date,
         amount,
         before: planned.payment.refunded,
         after: amount,
@@ -166,6 +167,7 @@ fn claw_back(tx: &mut dyn Unit, actor: &Actor, row: &RefundRow, now: Instant) ->
         let refund = Refund {
             payment: reversed.payment,
             row: row.refund.id,
+            on: row.refund.details.date,
             amount: reversed.amount,
             before: reversed.before,
             after: reversed.after,

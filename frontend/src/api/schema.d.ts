@@ -664,6 +664,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/commissions/{id}/withdraw-approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an approval back: the commission is pending again, as long as nothing was sent for it. */
+        post: operations["post_commissions_id_withdraw-approval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/export": {
         parameters: {
             query?: never;
@@ -2535,6 +2552,16 @@ export interface components {
             version?: number | null;
             zip?: string | null;
         };
+        /** @description Client payments: `total` is both of the others. */
+        ClientPaymentsCard: {
+            /** Format: int64 */
+            count: number;
+            /** @description Payments to come, less refunds on their way. */
+            pending: components["schemas"]["MoneyNumber"];
+            /** @description Completed and refunded payments, less refunds. */
+            received: components["schemas"]["MoneyNumber"];
+            total: components["schemas"]["MoneyNumber"];
+        };
         /**
          * @description A row of the client list. Status, service type and brand are texts as stored: a screen shows what
          *     it does not know in grey.
@@ -2559,6 +2586,8 @@ export interface components {
         ClientStatus: "Active" | "Fulfilled" | "Canceled" | "On Hold" | "Refunded";
         /** @description What somebody earns. */
         Commission: {
+            /** @description It is more than the engine gives, by an administrator's choice. */
+            aboveEngine: boolean;
             /** @description What the viewer may do with it now. */
             acts: components["schemas"]["CommissionAct"][];
             /** @description Before clawbacks: of a paid one, what was paid. */
@@ -2573,6 +2602,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
             id: number;
+            lostApproval: components["schemas"]["LostApproval"] | null;
             /** @description The viewer's own. */
             mine: boolean;
             /** @description The amount less clawbacks. */
@@ -2583,6 +2613,8 @@ export interface components {
             paymentId: number | null;
             rate: components["schemas"]["RateFraction"];
             ratePercent: components["schemas"]["RatePercent"];
+            /** @description Why it is more than the engine gives; null while it is not. */
+            reason: string | null;
             salesRepName: string;
             status: components["schemas"]["CommissionStatus"];
             /**
@@ -2594,11 +2626,15 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        CommissionAct: "edit" | "reduce" | "deny" | "approve" | "pay";
+        CommissionAct: "edit" | "reduce" | "deny" | "approve" | "pay" | "withdraw_approval";
         /** @description One act of the tracking screen: a decision by `status`; or `reductions`; or `amount` with `rate`. */
         CommissionActInput: {
             /** @description Taken and ignored. */
+            readonly aboveEngine?: unknown;
+            /** @description Taken and ignored. */
             readonly acts?: unknown;
+            /** @description Taken and ignored. */
+            readonly approvedBeforeBy?: unknown;
             /** @description Taken and ignored. */
             readonly automatic?: unknown;
             /** @description Taken and ignored. */
@@ -2621,6 +2657,8 @@ export interface components {
             /** @description Taken and ignored. */
             readonly lines?: unknown;
             /** @description Taken and ignored. */
+            readonly lostApproval?: unknown;
+            /** @description Taken and ignored. */
             readonly mine?: unknown;
             /** @description Taken and ignored. */
             readonly net?: unknown;
@@ -2628,6 +2666,8 @@ export interface components {
             paymentMethod?: components["schemas"]["PaymentMethod"] | "" | null;
             /** @description Taken and ignored. */
             readonly payout?: unknown;
+            /** @description Taken and ignored. */
+            readonly raisedBy?: unknown;
             /** @description Taken and ignored. */
             readonly ratePercent?: unknown;
             /** @description Taken and ignored. */
@@ -2646,7 +2686,11 @@ export interface components {
             version?: number | null;
         } | {
             /** @description Taken and ignored. */
+            readonly aboveEngine?: unknown;
+            /** @description Taken and ignored. */
             readonly acts?: unknown;
+            /** @description Taken and ignored. */
+            readonly approvedBeforeBy?: unknown;
             /** @description Taken and ignored. */
             readonly automatic?: unknown;
             /** @description Taken and ignored. */
@@ -2668,11 +2712,15 @@ export interface components {
             /** @description Taken and ignored. */
             readonly lines?: unknown;
             /** @description Taken and ignored. */
+            readonly lostApproval?: unknown;
+            /** @description Taken and ignored. */
             readonly mine?: unknown;
             /** @description Taken and ignored. */
             readonly net?: unknown;
             /** @description Taken and ignored. */
             readonly payout?: unknown;
+            /** @description Taken and ignored. */
+            readonly raisedBy?: unknown;
             /** @description Taken and ignored. */
             readonly ratePercent?: unknown;
             /** @description Reasons; the rate and the amount follow from them. */
@@ -2688,9 +2736,13 @@ export interface components {
             version?: number | null;
         } | {
             /** @description Taken and ignored. */
+            readonly aboveEngine?: unknown;
+            /** @description Taken and ignored. */
             readonly acts?: unknown;
             /** @description What the rate gives. */
             amount: number;
+            /** @description Taken and ignored. */
+            readonly approvedBeforeBy?: unknown;
             /** @description Taken and ignored. */
             readonly automatic?: unknown;
             /** @description Taken and ignored. */
@@ -2712,11 +2764,15 @@ export interface components {
             /** @description Taken and ignored. */
             readonly lines?: unknown;
             /** @description Taken and ignored. */
+            readonly lostApproval?: unknown;
+            /** @description Taken and ignored. */
             readonly mine?: unknown;
             /** @description Taken and ignored. */
             readonly net?: unknown;
             /** @description Taken and ignored. */
             readonly payout?: unknown;
+            /** @description Taken and ignored. */
+            readonly raisedBy?: unknown;
             /** @description A fraction of 1, at most the base rate. */
             rate: number;
             /** @description Taken and ignored. */
@@ -2741,6 +2797,7 @@ export interface components {
         };
         /** @description A commission with all that is told of it. */
         CommissionDetails: components["schemas"]["Commission"] & {
+            approvedBeforeBy: components["schemas"]["StaffRef"] | null;
             createdBy: components["schemas"]["StaffRef"] | null;
             decidedAt: components["schemas"]["Timestamp"] | null;
             decidedBy: components["schemas"]["StaffRef"] | null;
@@ -2748,6 +2805,7 @@ export interface components {
             /** @description Oldest first; they add up to `net`. */
             lines: components["schemas"]["CommissionLine"][];
             payout: components["schemas"]["CommissionPayout"] | null;
+            raisedBy: components["schemas"]["StaffRef"] | null;
             updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description How the engine came to its figure, from what was stored with the commission. */
@@ -2791,6 +2849,8 @@ export interface components {
             paymentMethod?: components["schemas"]["PaymentMethod"] | "" | null;
             /** @description In percent. */
             rate: number;
+            /** @description Why the amount is above the calculated one; kept only then. */
+            reason?: string | null;
             /** @description Pending unless given; only an administrator records a decided one. */
             status?: components["schemas"]["CommissionStatus"] | "" | null;
             /**
@@ -2804,20 +2864,22 @@ export interface components {
             /** @description Negative when it takes something off. */
             amount: components["schemas"]["MoneyNumber"];
             createdAt: components["schemas"]["Timestamp"];
-            kind: components["schemas"]["CommissionLineKind"];
+            kind: components["schemas"]["StatementKind"];
             /**
              * Format: int64
              * @description The refund that caused it.
              */
             refundId: number | null;
         };
-        /** @enum {string} */
-        CommissionLineKind: "earned" | "reduced" | "lowered" | "clawback" | "adjusted";
         /** @description The commission form of a stored one: an absent field stays, `null` clears. */
         CommissionPatch: {
             /** @description Taken and ignored. */
+            readonly aboveEngine?: unknown;
+            /** @description Taken and ignored. */
             readonly acts?: unknown;
             amount?: number;
+            /** @description Taken and ignored. */
+            readonly approvedBeforeBy?: unknown;
             /** @description Taken and ignored. */
             readonly automatic?: unknown;
             /** @description Taken and ignored. */
@@ -2842,6 +2904,8 @@ export interface components {
             /** @description Taken and ignored. */
             readonly lines?: unknown;
             /** @description Taken and ignored. */
+            readonly lostApproval?: unknown;
+            /** @description Taken and ignored. */
             readonly mine?: unknown;
             /** @description Taken and ignored. */
             readonly net?: unknown;
@@ -2852,10 +2916,14 @@ export interface components {
             paymentMethod?: components["schemas"]["PaymentMethod"] | "" | null;
             /** @description Taken and ignored. */
             readonly payout?: unknown;
+            /** @description Taken and ignored. */
+            readonly raisedBy?: unknown;
             /** @description In percent. */
             rate?: number;
             /** @description Taken and ignored. */
             readonly ratePercent?: unknown;
+            /** @description Why the amount is above the calculated one; kept while it is. */
+            reason?: string | null;
             /** @description Taken and ignored. */
             readonly salesRepName?: unknown;
             /** @description Another status than the stored one is a decision. */
@@ -2884,11 +2952,18 @@ export interface components {
             rate: components["schemas"]["RateFraction"];
             reason: components["schemas"]["CommissionReduction"];
         };
-        /** @description `closing = opening + earned − reductions − clawbacks − paid`, over business days. */
+        /**
+         * @description `closing = opening + earned + adjustments − reductions − denied − clawbacks − paid`, over business days.
+         *     Lines are dated by their payment or refund.
+         */
         CommissionStatement: {
+            /** @description Other amounts by hand, and reductions taken back; negative when they took more off. */
+            adjustments: components["schemas"]["MoneyNumber"];
             clawbacks: components["schemas"]["MoneyNumber"];
             /** @description Owed when it ended. */
             closing: components["schemas"]["MoneyNumber"];
+            /** @description What was left of denied commissions. */
+            denied: components["schemas"]["MoneyNumber"];
             earned: components["schemas"]["MoneyNumber"];
             from: components["schemas"]["Day"];
             lines: components["schemas"]["CommissionStatementLine"][];
@@ -2903,8 +2978,11 @@ export interface components {
         };
         /** @description One line of a statement. */
         CommissionStatementLine: {
+            /** @description The commission is more than the engine gives, by this line. */
+            aboveEngine: boolean;
             /** @description What it adds to what is owed; negative when it takes something off. */
             amount: components["schemas"]["MoneyNumber"];
+            belongsTo: components["schemas"]["Day"] | null;
             clientName: string;
             /** Format: int64 */
             commissionId: number;
@@ -3465,6 +3543,18 @@ export interface components {
             password: string;
             username: string;
         };
+        /** @description An approval that a refund took back. */
+        LostApproval: {
+            /** @description The viewer's own. */
+            mine: boolean;
+            /** Format: int64 */
+            refundId: number;
+            /**
+             * Format: int64
+             * @description Who had approved it.
+             */
+            userId: number;
+        };
         /** @enum {string} */
         MarketingStatus: "New" | "Contacted" | "Responded" | "Not Interested" | "Ready For Appointment" | "Do Not Contact";
         /** @description What everybody may know about this server. */
@@ -3903,7 +3993,7 @@ export interface components {
          *     canceled rows are left out, refunds and clawbacks taken off; of commissions, those one may see.
          */
         PaymentSummary: {
-            clientPayments: components["schemas"]["SummaryCard"];
+            clientPayments: components["schemas"]["ClientPaymentsCard"];
             commissions: components["schemas"]["SummaryCard"];
             partnerPayments: components["schemas"]["SummaryCard"];
             paymentPlans: components["schemas"]["SummaryCard"];
@@ -4476,7 +4566,7 @@ export interface components {
             name: string;
         };
         /** @enum {string} */
-        StatementKind: "earned" | "adjusted" | "reduced" | "denied" | "lowered" | "clawback" | "paid";
+        StatementKind: "earned" | "adjusted" | "reduced" | "raised" | "denied" | "lowered" | "clawback" | "paid";
         /** @description One card. */
         SummaryCard: {
             /** Format: int64 */
@@ -4607,6 +4697,14 @@ export interface components {
         /** @description Why a document is void. */
         VoidInput: {
             reason: string;
+        };
+        /** @description An approval is withdrawn. */
+        WithdrawInput: {
+            /**
+             * Format: int64
+             * @description The version the act is based on.
+             */
+            version?: number | null;
         };
     };
     responses: never;
@@ -7668,6 +7766,8 @@ export interface operations {
                 to?: string;
                 /** @description Who earns them. */
                 userId?: number;
+                /** @description Whose approval a refund took back, while they wait to be approved again. */
+                lostApprovalOf?: number;
                 /** @description -createdAt (default), createdAt, name, -name, client, -client, amount, -amount, status, -status, paidDate, -paidDate */
                 sort?: "-createdAt" | "createdAt" | "name" | "-name" | "client" | "-client" | "amount" | "-amount" | "status" | "-status" | "paidDate" | "-paidDate";
                 page?: number;
@@ -8534,6 +8634,129 @@ export interface operations {
             };
             /** @description problem */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_commissions_id_withdraw-approval": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WithdrawInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionDetails"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13903,8 +14126,9 @@ export interface operations {
     get_payments: {
         parameters: {
             query?: {
-                /** @description Id, client name or type. */
+                /** @description Id, client name or type; the payment of that id comes first. */
                 search?: string;
+                /** @description completed: refunded ones too, so that the rows come to what was kept */
                 status?: components["schemas"]["PaymentStatus"];
                 type?: components["schemas"]["PaymentType"];
                 method?: components["schemas"]["PaymentMethod"];
@@ -14200,8 +14424,9 @@ export interface operations {
     get_payments_export: {
         parameters: {
             query?: {
-                /** @description Id, client name or type. */
+                /** @description Id, client name or type; the payment of that id comes first. */
                 search?: string;
+                /** @description completed: refunded ones too, so that the rows come to what was kept */
                 status?: components["schemas"]["PaymentStatus"];
                 type?: components["schemas"]["PaymentType"];
                 method?: components["schemas"]["PaymentMethod"];
@@ -14511,6 +14736,7 @@ export interface operations {
                 mock?: boolean;
                 partnerId?: number;
                 userId?: number;
+                lostApprovalOf?: number;
             };
             header?: never;
             path?: never;

@@ -37,6 +37,9 @@ export function commission(change: Partial<Commission> = {}): Commission {
     automatic: true,
     clawedBack: 0,
     net: 399,
+    reason: null,
+    aboveEngine: false,
+    lostApproval: null,
     mine: false,
     acts: ['edit', 'reduce', 'deny', 'approve'],
     ...change,
@@ -67,6 +70,8 @@ export function commissionDetail(change: Partial<CommissionDetail> = {}): Commis
     lines: [{ kind: 'earned', amount: 399, refundId: null, createdAt: '2026-11-05T18:00:00Z' }],
     payout: null,
     createdBy: null,
+    raisedBy: null,
+    approvedBeforeBy: null,
     decidedBy: null,
     decidedAt: null,
     updatedAt: '2026-11-05T18:00:00Z',
@@ -80,10 +85,17 @@ interface Office {
   viewer?: ReturnType<typeof user>;
   detail?: CommissionDetail;
   list?: () => Response;
+  /** How many commissions lost the viewer's approval to a refund. */
+  lost?: number;
 }
 
 /** One pending commission and what its screens ask for; returns the queries that the list was asked. */
-export function commissionOffice({ viewer = administrator, detail, list }: Office = {}): URLSearchParams[] {
+export function commissionOffice({
+  viewer = administrator,
+  detail,
+  list,
+  lost = 0,
+}: Office = {}): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(viewer)),
@@ -91,7 +103,10 @@ export function commissionOffice({ viewer = administrator, detail, list }: Offic
     http.get('*/api/commissions/summary', () => HttpResponse.json(summary)),
     http.get('*/api/commissions/:id', () => HttpResponse.json(detail ?? commissionDetail())),
     http.get('*/api/commissions', ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      const query = new URL(request.url).searchParams;
+      // Counted for the notice; the list of them has whole pages.
+      if (query.has('lostApprovalOf') && query.get('perPage') === '1') return rows([], lost);
+      asked.push(query);
       return list ? list() : rows([commission()]);
     }),
   );

@@ -104,7 +104,7 @@ export function installment(change: Partial<Schemas['Invoice']> = {}): Schemas['
 }
 
 const summary: Schemas['PaymentSummary'] = {
-  clientPayments: { total: 12_500.5, count: 31 },
+  clientPayments: { total: 13_200.75, count: 31, received: 12_500.5, pending: 700.25 },
   paymentPlans: { total: 90_000, count: 9 },
   partnerPayments: { total: 4300, count: 12 },
   commissions: { total: 1, count: 1 },

@@ -41,7 +41,7 @@ const Cells = styled('dl', { shouldForwardProp: (name) => name !== 'columns' })<
       color: theme.vars.palette.text.secondary,
     },
     [theme.breakpoints.down('lg')]: {
-      gridTemplateColumns: `repeat(${columns > 4 ? 3 : 2}, minmax(0, 1fr))`,
+      gridTemplateColumns: `repeat(${columns > 4 ? (columns % 4 === 0 ? 4 : 3) : 2}, minmax(0, 1fr))`,
       ...(columns === 3 ? { '& > div:last-child': { gridColumn: '1 / -1' } } : {}),
     },
     [theme.breakpoints.down('sm')]: {

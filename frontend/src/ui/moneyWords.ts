@@ -45,6 +45,9 @@ export const MONEY_SENTENCES: Record<string, Words> = {
   'commission.paid': (_, the) => `marked ${the} commission as paid`,
   'commission.denied': (_, the) => `denied ${the} commission`,
   'commission.lowered': (_, the) => `reduced ${the} commission for a refund`,
+  'commission.reopened': (entry, the) =>
+    `returned ${the} approved commission to Pending, because ${refundOf(entry)} lowered it`,
+  'commission.approval_withdrawn': (_, the) => `withdrew the approval of ${the} commission`,
   'commission.clawed_back': (_, the) => `clawed back ${the} commission for a refund`,
 };
 
@@ -59,6 +62,7 @@ function of({ details }: TimelineEntry, field = 'amount'): string {
 const which = ({ details: { paymentId } }: TimelineEntry, the: string) =>
   paymentId ? `payment ${paymentId}` : `${the} payment`;
 const because = ({ details: { reason } }: TimelineEntry) => (reason ? `: ${reason}` : '');
+const refundOf = ({ details: { refundId } }: TimelineEntry) => (refundId ? `refund ${refundId}` : 'a refund');
 const onInvoice = ({ details: { invoiceId } }: TimelineEntry) =>
   invoiceId ? ` for invoice ${invoiceId}` : '';
 const due = ({ details: { dueDate } }: TimelineEntry) => (dueDate ? `, due ${formatDate(dueDate)}` : '');

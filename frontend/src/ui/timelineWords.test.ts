@@ -17,6 +17,7 @@ const entry: TimelineEntry = {
   details: {},
 };
 const lead = { entity: 'lead', id: 12 };
+const commission = { entity: 'commission', id: 41 };
 
 test.each<[Partial<TimelineEntry>, string, string]>([
   [{ kind: 'client.created' }, 'client', 'created this client'],
@@ -79,6 +80,16 @@ test.each<[Partial<TimelineEntry>, string, string]>([
     { kind: 'payment.refunded', about: { entity: 'payment', id: 81 }, details: { refundedAmount: '250.00' } },
     'client',
     'refunded the payment, $250.00 in total',
+  ],
+  [
+    { kind: 'commission.reopened', about: commission, details: { refundId: '77' } },
+    'commission',
+    'returned this approved commission to Pending, because refund 77 lowered it',
+  ],
+  [
+    { kind: 'commission.approval_withdrawn', about: commission },
+    'client',
+    'withdrew the approval of the commission',
   ],
   [
     {

@@ -1,7 +1,7 @@
 //! Writing CSV: the one way a list leaves the house.
 //!
-//! A cell that a spreadsheet would compute gets an apostrophe in front (decisions, section 1), and
-//! every text starts with a byte order mark, so that spreadsheets read accents.
+//! A cell that a spreadsheet would compute gets an apostrophe in front (decisions, section 1); a negative
+//! number is none, so that columns of amounts can be summed. Every text starts with a byte order mark, so that spreadsheets read accents.
 
 use actix_web::HttpResponse;
 use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
@@ -31,7 +31,8 @@ pub(crate) fn row<'a>(text: &mut String, cells: impl IntoIterator<Item = &'a str
 }
 
 fn write_cell(text: &mut String, cell: &str) {
-    let guard = if cell.starts_with(COMPUTED) { "'" } else { "" };
+    let is_guarded = cell.starts_with(COMPUTED) && !is_negative_number(cell);
+    let guard = if is_guarded { "'" } else { "" };
     if cell.contains([',', '"', '\r', '\n', ';', '\t']) {
         text.push('"');
         text.push_str(guard);
@@ -41,6 +42,16 @@ fn write_cell(text: &mut String, cell: &str) {
         text.push_str(guard);
         text.push_str(cell);
     }
+}
+
+/// `-50.00`: digits, and perhaps a point among them; whatever computes it, it is what it says.
+fn is_negative_number(cell: &str) -> bool {
+    let Some(digits) = cell.strip_prefix('-') else {
+        return false;
+    };
+    let (whole, cents) = digits.split_once('.').unwrap_or((digits, "0"));
+    let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    is_digits(whole) && is_digits(cents)
 }
 
 /// A download of `size` bytes that is sent piece by piece. `name` is the file's name, ASCII.
@@ -79,11 +90,20 @@ mod tests {
     }
 
     #[test]
-    fn r1_095_cells_that_compute_are_neutralised() {
+    fn r1_095_r3_004_cells_that_compute_are_neutralised_and_amounts_are_none() {
         let cases = [
             ("=1+1", "'=1+1"),
             ("+1 508 555 4272", "'+1 508 555 4272"),
             ("-2+3", "'-2+3"),
+            ("-2", "-2"),
+            ("-50.00", "-50.00"),
+            ("-", "'-"),
+            ("-.5", "'-.5"),
+            ("-5.", "'-5."),
+            ("-1.2.3", "'-1.2.3"),
+            ("--1", "'--1"),
+            ("-1e9", "'-1e9"),
+            ("-1 ", "'-1 "),
             ("@SUM(A1)", "'@SUM(A1)"),
             ("\tx", "\"'\tx\""),
             ("\r=1", "\"'\r=1\""),

@@ -41,6 +41,8 @@ codes! {
     SelfDecision = FORBIDDEN "self_decision",
     /// Decided commissions are recorded by administrators.
     OnlyPending = FORBIDDEN "only_pending",
+    /// Administrators alone record more than the engine gives.
+    AboveEngine = FORBIDDEN "above_engine",
     /// A request that another site's page made.
     Csrf = FORBIDDEN "csrf",
     /// The card's bank refused.
@@ -106,6 +108,10 @@ codes! {
     AlreadyDecided = CONFLICT "already_decided",
     /// Only a pending commission can be changed.
     NotPending = CONFLICT "not_pending",
+    /// Only an approval can be withdrawn.
+    NotApproved = CONFLICT "not_approved",
+    /// Money was sent for it.
+    BeingPaid = CONFLICT "being_paid",
     /// The person has a commission of this payment; the problem carries its id.
     CommissionExists = CONFLICT "commission_exists",
     /// There is nothing to calculate it from.

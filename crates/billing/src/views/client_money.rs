@@ -1,6 +1,6 @@
 //! What a client owes and has paid: the parts of a payment, the ledger, the sums.
 
-use super::{PaymentFilter, PaymentListQuery, PaymentRow, Sums};
+use super::{PaymentFilter, PaymentListQuery, PaymentRow};
 use crm_core::closed_set;
 use crm_core::ids::{ClientId, InvoiceId, PaymentId};
 use crm_core::money::Money;
@@ -25,6 +25,17 @@ pub struct RefundPart {
     pub refund: PaymentRow,
     /// What of it gave this payment back; of one that is underway or failed, what it was to give back.
     pub part: Money,
+}
+
+/// What payments come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PaymentSums {
+    /// How many rows.
+    pub count: i64,
+    /// Completed and refunded ones, less refunds.
+    pub received: Money,
+    /// What is to come, less what is on its way back.
+    pub pending: Money,
 }
 
 closed_set! {
@@ -99,7 +110,7 @@ pub trait ClientMoneyViews {
         visit: &mut dyn FnMut(PaymentRow) -> ControlFlow<()>,
     ) -> Stored<()>;
     /// Without simulated and canceled payments; refunds are counted and taken off.
-    fn payment_sums(&mut self, filter: &PaymentFilter) -> Stored<Sums>;
+    fn payment_sums(&mut self, filter: &PaymentFilter) -> Stored<PaymentSums>;
     /// Where the money of a payment went, in the order it did.
     fn allocations_of(&mut self, id: PaymentId) -> Stored<Vec<Allocation>>;
     /// The refunds that reversed some of a payment or name it, newest first.

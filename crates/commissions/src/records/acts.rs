@@ -1,6 +1,8 @@
 //! What a person may do now with a commission, as its screen offers it. The use cases decide again.
 
 use super::change::may_decide;
+use super::decide::Decision;
+use super::figures::not_their_own;
 use super::{Commission, CommissionStatus};
 use crm_core::actor::Actor;
 use crm_core::closed_set;
@@ -15,28 +17,35 @@ closed_set! {
         Approve = "approve",
         /// An approved one was paid.
         Pay = "pay",
+        /// An approved one is pending again.
+        WithdrawApproval = "withdraw_approval",
     }
 }
 
 impl CommissionAct {
     fn is_for(self, viewer: &Actor, commission: &Commission) -> bool {
         match self {
-            Self::Edit => allowed(viewer.role(), Permission::CommissionsWrite),
-            Self::Reduce | Self::Deny | Self::Approve | Self::Pay => {
+            Self::Edit => {
+                allowed(viewer.role(), Permission::CommissionsWrite)
+                    && not_their_own(viewer, commission.user).is_ok()
+            }
+            Self::Reduce | Self::Deny | Self::Approve | Self::Pay | Self::WithdrawApproval => {
                 may_decide(viewer, commission).is_ok()
             }
         }
     }
 
     fn is_open(self, commission: &Commission) -> bool {
-        use CommissionStatus::{Approved, Canceled, Paid, Pending};
+        use CommissionStatus::{Approved, Pending};
         let status = commission.status;
         match self {
             Self::Edit => status == Pending,
             Self::Reduce => status == Pending && commission.payment.is_some(),
-            Self::Deny => status.may_become(Canceled),
-            Self::Approve => status.may_become(Approved),
-            Self::Pay => status == Approved && status.may_become(Paid),
+            Self::Deny => Decision::Deny.is_open(status),
+            Self::Approve => Decision::Approve.is_open(status),
+            // A pending one that was paid already is approved so.
+            Self::Pay => status == Approved,
+            Self::WithdrawApproval => status == Approved,
         }
     }
 }
@@ -76,20 +85,22 @@ mod tests {
             decided_by: None,
             decided_at: None,
             frozen: None,
+            above_engine: None,
             created_at: Instant::from_micros(0),
         };
         Commission::stored(CommissionId::new(1), new)
     }
 
     #[test]
-    fn r2_113_r2_115_r2_116_r2_117_r2_160_an_admin_decides_on_what_is_open_and_not_their_own() {
+    fn r2_113_r2_115_r2_116_r2_117_r2_160_r3_006_r3_010_an_admin_decides_on_what_is_open_and_not_their_own()
+     {
         use Role::{Admin, Billing, SalesManager, SalesRep};
         // Role, status, of a payment, their own → acts.
         let table = [
             (Admin, "pending", true, false, "edit reduce deny approve"),
             (Admin, "pending", false, false, "edit deny approve"),
-            (Admin, "pending", true, true, "edit"),
-            (Admin, "approved", true, false, "deny pay"),
+            (Admin, "pending", true, true, ""),
+            (Admin, "approved", true, false, "pay withdraw_approval"),
             (Admin, "approved", true, true, ""),
             (Admin, "paid", true, false, ""),
             (Admin, "canceled", true, false, ""),

@@ -48,7 +48,10 @@ pub fn create_automatic(
         decided_by: None,
         decided_at: None,
         frozen: Some(frozen),
+        above_engine: None,
         created_at: now,
     };
-    CommissionsAct::run(tx, actor, now, |act| store(act, new).map(Some))
+    CommissionsAct::run(tx, actor, now, |act| {
+        store(act, new, Some(payment.paid_on)).map(Some)
+    })
 }

@@ -1,11 +1,14 @@
 //! Commissions recorded by hand.
 
 use super::decide::{PAYOUT_METHOD, paid_day, pay_out};
+use super::figures::{Chosen, not_their_own};
+use super::moment::booked;
 use super::propose::figures;
 use super::{
     Commission, CommissionError, CommissionStatus, Frozen, LineKind, NewCommission, NewLine,
 };
 use crate::earners::earns;
+use crate::facts::PaidPayment;
 use crate::form::CommissionAmount;
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
@@ -32,11 +35,21 @@ pub struct Draft {
     /// Of a paid one; without it, today.
     pub paid_on: Option<Date>,
     pub notes: Option<Notes>,
+    /// Why it is more than the engine gives.
+    pub reason: Option<Notes>,
     /// The form's `createPaymentRecord`: how a paid one was paid, [`PAYOUT_METHOD`] unless chosen.
     pub payout: Option<PaymentMethod>,
 }
 
 impl Draft {
+    fn chosen(&self) -> Chosen<'_> {
+        Chosen {
+            amount: self.amount.money(),
+            rate: self.rate,
+            reason: self.reason.as_ref(),
+        }
+    }
+
     /// What `createPaymentRecord` and `paymentMethod` say.
     #[must_use]
     pub fn payout_of(record: bool, method: Option<PaymentMethod>) -> Option<PaymentMethod> {
@@ -47,7 +60,8 @@ impl Draft {
 /// Records a commission, the engine's figure beside the typed one when it is of a payment.
 ///
 /// # Errors
-/// [`CommissionError`]; only an administrator may record one that is decided, and nobody their own.
+/// [`CommissionError`]; only an administrator may record one that is decided or above the engine's figure,
+/// and nobody their own.
 pub fn create(
     tx: &mut dyn Commissions,
     actor: &Actor,
@@ -58,13 +72,23 @@ pub fn create(
     CommissionsAct::run(tx, actor, now, |act| {
         may_record(actor, draft)?;
         earner(act.tx, draft.user)?;
+        not_their_own(actor, draft.user)?;
         if !act.tx.facts().client_is_there(draft.client)? {
             return Err(CommissionError::ClientNotFound);
         }
-        let frozen = freeze(act.tx, draft.user, draft.client, draft.payment)?;
+        let of_payment = freeze(act.tx, draft.user, draft.client, draft.payment)?;
+        let above_engine = match &of_payment {
+            Some((frozen, payment)) => draft.chosen().judge(actor, frozen, payment.left())?,
+            None => None,
+        };
+        let earned_on = of_payment.as_ref().map(|(_, payment)| payment.paid_on);
         let is_decided = draft.status != CommissionStatus::Pending;
         let paid_on = match draft.status {
-            CommissionStatus::Paid => Some(paid_day(act, draft.paid_on, today)?),
+            CommissionStatus::Paid => {
+                // One of no payment was earned by the day it was paid.
+                let earned_on = earned_on.or(draft.paid_on).unwrap_or(today);
+                Some(paid_day(act, draft.paid_on, earned_on, today)?)
+            }
             CommissionStatus::Pending | CommissionStatus::Approved | CommissionStatus::Canceled => {
                 None
             }
@@ -82,10 +106,11 @@ pub fn create(
             created_by: actor.user(),
             decided_by: actor.user().filter(|_| is_decided),
             decided_at: is_decided.then_some(now),
-            frozen,
+            frozen: of_payment.map(|(frozen, _)| frozen),
+            above_engine,
             created_at: now,
         };
-        let commission = store(act, new)?;
+        let commission = store(act, new, earned_on)?;
         pay_out(act, &commission, draft.payout)?;
         Ok(commission)
     })
@@ -113,13 +138,13 @@ pub(super) fn earner(tx: &mut dyn Commissions, user: UserId) -> Result<(), Commi
         .ok_or(CommissionError::NotAnEarner)
 }
 
-/// The engine's inputs and steps of the payment, of which the person has no commission yet.
+/// A payment with the engine's inputs and steps of it; the person has no commission of it yet.
 pub(super) fn freeze(
     tx: &mut dyn Commissions,
     user: UserId,
     client: ClientId,
     payment: Option<PaymentId>,
-) -> Result<Option<Frozen>, CommissionError> {
+) -> Result<Option<(Frozen, PaidPayment)>, CommissionError> {
     let Some(id) = payment else {
         return Ok(None);
     };
@@ -130,17 +155,25 @@ pub(super) fn freeze(
     if let Some(first) = tx.commissions().find(id, user)? {
         return Err(CommissionError::AlreadyExists { first });
     }
-    Ok(Some(figures(tx.facts(), user, &payment)?))
+    let frozen = figures(tx.facts(), user, &payment)?;
+    Ok(Some((frozen, payment)))
 }
 
-/// Stores a commission with its first line and its event.
-pub(super) fn store(act: &mut CommissionsAct<'_>, new: NewCommission) -> Stored<Commission> {
+/// Stores a commission with its first line and its event. It was earned on the day of its payment, one of no
+/// payment today.
+pub(super) fn store(
+    act: &mut CommissionsAct<'_>,
+    new: NewCommission,
+    earned_on: Option<Date>,
+) -> Stored<Commission> {
+    let booked_on = booked(act.tx, earned_on)?;
     let id = act.tx.commissions().insert(&new)?;
     act.tx.commissions().add_lines(&[NewLine {
         commission: id,
         kind: LineKind::Earned,
         amount: new.amount,
         refund: None,
+        booked_on,
         created_at: new.created_at,
     }])?;
     let commission = Commission::stored(id, new);

@@ -1,5 +1,6 @@
 //! What every act on a commission begins and ends with.
 
+use super::moment::booked;
 use super::{Commission, CommissionError, CommissionStatus, LineKind, NewLine};
 use crate::unit::CommissionsAct;
 use crm_core::act::as_seen;
@@ -12,6 +13,7 @@ use crm_core::record::StoredIn;
 use crm_core::store::Stored;
 use crm_core::text::Notes;
 use crm_core::users::{Permission, allowed};
+use time::Date;
 
 /// An administrator whose commission it is not (R2-116, R2-160).
 pub(super) fn may_decide(actor: &Actor, commission: &Commission) -> Result<(), CommissionError> {
@@ -58,7 +60,8 @@ pub(super) fn current(
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cause {
     pub(super) line: LineKind,
-    pub(super) refund: Option<PaymentId>,
+    /// The refund's row, and the day it is dated.
+    pub(super) refund: Option<(PaymentId, Date)>,
     pub(super) event: EventKind,
 }
 
@@ -82,18 +85,26 @@ pub(super) fn save(
     if *was == is {
         return Ok(is);
     }
+    let (id, day) = cause.refund.unzip();
     let event = match difference(&fields(was), &fields(&is)) {
-        Some((before, after)) => cause.event.from_to(before, after),
+        Some((before, mut after)) => {
+            if let Some(refund) = id {
+                after["refundId"] = refund.to_string().into();
+            }
+            cause.event.from_to(before, after)
+        }
         None => cause.event.into(),
     };
     let is = act.save(is, event)?;
     let moved = is.amount.checked_sub(was.amount)?;
     if moved != Money::ZERO {
+        let booked_on = booked(act.tx, day)?;
         act.tx.commissions().add_lines(&[NewLine {
             commission: is.id,
             kind: cause.line,
             amount: moved,
-            refund: cause.refund,
+            refund: id,
+            booked_on,
             created_at: act.now,
         }])?;
     }
@@ -108,6 +119,8 @@ fn fields(commission: &Commission) -> crm_core::change::Fields {
         reasons.collect::<Vec<_>>().join(", ")
     });
     let notes = commission.notes.as_ref().map(Notes::as_str);
+    let above = commission.above_engine.as_ref();
+    let reason = above.map(|above| above.reason.as_str().to_owned());
     vec![
         ("userId", Some(commission.user.to_string())),
         ("clientId", Some(commission.client.to_string())),
@@ -118,5 +131,6 @@ fn fields(commission: &Commission) -> crm_core::change::Fields {
         ("status", Some(commission.status.to_string())),
         ("paidDate", paid_on),
         ("notes", notes.map(str::to_owned)),
+        ("reason", reason),
     ]
 }

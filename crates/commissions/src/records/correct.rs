@@ -42,6 +42,7 @@ pub fn correct(
         }
         is.rate = rate;
         is.amount = gives;
+        is.above_engine = None;
         let cause = Cause::of(LineKind::Reduced, EventKind::CommissionReduced);
         Ok(save(act, &was, is, cause)?)
     })

@@ -1,6 +1,7 @@
 //! Approving, paying and denying.
 
 use super::change::{Cause, current, found, may_decide, save};
+use super::moment::earned_on;
 use super::{Commission, CommissionError, CommissionStatus, LineKind, NewPayout};
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
@@ -27,6 +28,13 @@ pub enum Decision {
 }
 
 impl Decision {
+    /// What is approved is denied by withdrawing its approval first (R3-010).
+    pub(super) const fn is_open(self, status: CommissionStatus) -> bool {
+        let is_withdrawn_first =
+            matches!(self, Self::Deny) && matches!(status, CommissionStatus::Approved);
+        status.may_become(self.status()) && !is_withdrawn_first
+    }
+
     const fn status(self) -> CommissionStatus {
         match self {
             Self::Approve => CommissionStatus::Approved,
@@ -44,7 +52,7 @@ impl Decision {
     }
 }
 
-/// Decides on a pending commission; an approved one may still be paid or denied.
+/// Decides on a pending commission; an approved one may still be paid.
 ///
 /// # Errors
 /// [`CommissionError`]. A decision that was made already is reported, with who and when, before a stale version.
@@ -59,7 +67,7 @@ pub fn decide(
     CommissionsAct::run(tx, actor, now, |act| {
         let was = found(act, id)?;
         may_decide(actor, &was)?;
-        if !was.status.may_become(decision.status()) {
+        if !decision.is_open(was.status) {
             return Err(CommissionError::AlreadyDecided {
                 status: was.status,
                 by: was.decided_by,
@@ -71,9 +79,11 @@ pub fn decide(
         is.status = decision.status();
         is.decided_by = actor.user();
         is.decided_at = Some(now);
+        is.lost_approval = None;
         let mut payout = None;
         if let Decision::Pay { on, payout: method } = decision {
-            is.paid_on = Some(paid_day(act, on, today)?);
+            let earned_on = earned_on(act.tx, &was)?;
+            is.paid_on = Some(paid_day(act, on, earned_on, today)?);
             payout = method;
         }
         // A decision moves no money of the commission itself.
@@ -84,15 +94,20 @@ pub fn decide(
     })
 }
 
-/// The day it was paid: today unless another is given (R2-114), never in a closed month (R3-009).
+/// The day it was paid: today unless another is given (R2-114), not before it was earned (R3-008), never in a
+/// closed month (R3-009).
 pub(super) fn paid_day(
     act: &mut CommissionsAct<'_>,
     on: Option<Date>,
+    earned_on: Date,
     today: Date,
 ) -> Result<Date, CommissionError> {
     let day = on.unwrap_or(today);
     if day > today {
         return Err(CommissionError::PaidInTheFuture);
+    }
+    if day < earned_on {
+        return Err(CommissionError::PaidBeforeEarned { earned_on });
     }
     act.tx.closed_books()?.admit(day)?;
     Ok(day)

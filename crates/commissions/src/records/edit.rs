@@ -2,7 +2,9 @@
 
 use super::by_hand::{earner, freeze};
 use super::change::{Cause, found, pending, save};
-use super::{Commission, CommissionError, LineKind};
+use super::figures::{Chosen, not_their_own};
+use super::reduce::kept_of_payment;
+use super::{AboveEngine, Commission, CommissionError, LineKind};
 use crate::form::CommissionAmount;
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
@@ -10,6 +12,7 @@ use crm_core::change::Change;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
+use crm_core::money::Money;
 use crm_core::rate::Rate;
 use crm_core::text::Notes;
 
@@ -22,13 +25,24 @@ pub struct Patch {
     pub amount: Change<CommissionAmount>,
     pub rate: Change<Rate>,
     pub notes: Change<Option<Notes>>,
+    /// Why it is more than the engine gives; kept while it is.
+    pub reason: Change<Option<Notes>>,
 }
 
 impl Patch {
     /// Whether anything would be different.
     #[must_use]
     pub fn changes(&self, commission: &Commission) -> bool {
-        self.applied_to(commission) != *commission
+        self.applied_to(commission) != *commission || self.changes_reason(commission)
+    }
+
+    /// Another reason than the one of a commission that has one.
+    fn changes_reason(&self, commission: &Commission) -> bool {
+        let known = commission.above_engine.as_ref().map(|above| &above.reason);
+        match &self.reason {
+            Change::Set(reason) => known.is_some() && reason.as_ref() != known,
+            Change::Keep => false,
+        }
     }
 
     fn applied_to(&self, commission: &Commission) -> Commission {
@@ -60,13 +74,52 @@ pub fn edit(
     CommissionsAct::run(tx, actor, now, |act| {
         let was = pending(found(act, id)?, based_on)?;
         let mut is = patch.applied_to(&was);
-        relink(act.tx, &was, &mut is)?;
-        if was.amount != is.amount {
-            check_still_earns(act.tx, &is)?;
+        if figures(&was) != figures(&is) || patch.changes_reason(&was) {
+            not_their_own(actor, was.user)?;
+            not_their_own(actor, is.user)?;
+            relink(act.tx, &was, &mut is)?;
+            if was.amount != is.amount {
+                check_still_earns(act.tx, &is)?;
+            }
+            is.above_engine = above_engine(act, patch, &is)?;
         }
         let cause = Cause::of(LineKind::Adjusted, EventKind::CommissionUpdated);
         Ok(save(act, &was, is, cause)?)
     })
+}
+
+/// What it comes to, and of what; everything else may be edited by who earns it.
+fn figures(commission: &Commission) -> (UserId, ClientId, Option<PaymentId>, Money, Rate) {
+    (
+        commission.user,
+        commission.client,
+        commission.payment,
+        commission.amount,
+        commission.rate,
+    )
+}
+
+/// Why the edited figures are more than the engine's, if they are; one of no payment has none to compare with.
+fn above_engine(
+    act: &mut CommissionsAct<'_>,
+    patch: &Patch,
+    is: &Commission,
+) -> Result<Option<AboveEngine>, CommissionError> {
+    let Some(frozen) = &is.frozen else {
+        return Ok(None);
+    };
+    let known = is.above_engine.as_ref().map(|above| &above.reason);
+    let reason = match &patch.reason {
+        Change::Set(reason) => reason.as_ref(),
+        Change::Keep => known,
+    };
+    let left = kept_of_payment(act.tx, is)?;
+    let chosen = Chosen {
+        amount: is.amount,
+        rate: is.rate,
+        reason,
+    };
+    chosen.judge(act.actor, frozen, left)
 }
 
 /// On money that was given back in full nothing is earned, by nobody's choice.
@@ -108,6 +161,7 @@ fn relink(
             None => Ok(()),
         };
     }
-    is.frozen = freeze(tx, is.user, is.client, is.payment)?;
+    let of_payment = freeze(tx, is.user, is.client, is.payment)?;
+    is.frozen = of_payment.map(|(frozen, _)| frozen);
     Ok(())
 }

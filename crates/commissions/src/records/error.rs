@@ -2,12 +2,13 @@
 
 use super::{Commission, CommissionStatus};
 use crm_core::books::BooksClosed;
-use crm_core::clock::Instant;
+use crm_core::clock::{Instant, us_date};
 use crm_core::ids::{CommissionId, UserId};
 use crm_core::money::Money;
 use crm_core::rate::Rate;
 use crm_core::store::StoreError;
 use thiserror::Error;
+use time::Date;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CommissionError {
@@ -19,6 +20,15 @@ pub enum CommissionError {
     OnlyPending,
     #[error("You can't decide on your own commission. Ask another administrator.")]
     SelfDecision,
+    #[error(
+        "You can't change the amount, rate or reductions of your own commission. Ask another administrator."
+    )]
+    OwnFigures,
+    #[error(
+        "The calculated commission is ${}. Only an administrator may record more.",
+        .engine.to_decimal_text()
+    )]
+    AboveEngine { engine: Money },
     #[error("This commission is already {status}.")]
     AlreadyDecided {
         status: CommissionStatus,
@@ -29,6 +39,10 @@ pub enum CommissionError {
     Final { status: CommissionStatus },
     #[error("This commission is approved. Only a pending one can be changed.")]
     NotPending,
+    #[error("This commission is {status}. Only an approval can be withdrawn.")]
+    NotApproved { status: CommissionStatus },
+    #[error("This commission is being paid. Its approval can no longer be withdrawn.")]
+    BeingPaid,
     #[error("Someone else changed this commission. Review the current values, then save again.")]
     Stale { current: Box<Commission> },
     #[error("This salesperson already has a commission for this payment: commission {first}.")]
@@ -47,10 +61,19 @@ pub enum CommissionError {
     NoPayment,
     #[error("The rate of {} % is above the base rate of {} %.", .rate.to_percent_text(), .base.to_percent_text())]
     RateAboveBase { rate: Rate, base: Rate },
+    #[error(
+        "At the base rate of {} % the commission is at most ${}.",
+        .base.to_percent_text(), .most.to_decimal_text()
+    )]
+    AmountAboveBase { most: Money, base: Rate },
+    #[error("The calculated commission is ${}. Enter a reason to record more.", .engine.to_decimal_text())]
+    ReasonMissing { engine: Money },
     #[error("At this rate the commission is {}, not {}.", .gives.to_decimal_text(), .given.to_decimal_text())]
     AmountDoesNotFit { given: Money, gives: Money },
     #[error("Paid date cannot be in the future")]
     PaidInTheFuture,
+    #[error("This commission was earned on {}. The paid date can't be before that.", us_date(*.earned_on))]
+    PaidBeforeEarned { earned_on: Date },
     #[error(transparent)]
     BooksClosed(#[from] BooksClosed),
     #[error(transparent)]
@@ -65,7 +88,10 @@ impl CommissionError {
             Self::NotFound => "not_found",
             Self::NotAdmin => "forbidden",
             Self::OnlyPending => "only_pending",
-            Self::SelfDecision => "self_decision",
+            Self::SelfDecision | Self::OwnFigures => "self_decision",
+            Self::AboveEngine { .. } => "above_engine",
+            Self::NotApproved { .. } => "not_approved",
+            Self::BeingPaid => "being_paid",
             Self::AlreadyDecided { .. } => "already_decided",
             Self::Final { .. } => "final_record",
             Self::NotPending => "not_pending",
@@ -77,8 +103,11 @@ impl CommissionError {
             Self::Automatic => "automatic_commission",
             Self::NoPayment => "no_payment",
             Self::RateAboveBase { .. } => "rate_above_base",
+            Self::AmountAboveBase { .. } => "amount_above_base",
+            Self::ReasonMissing { .. } => "reason_required",
             Self::AmountDoesNotFit { .. } => "amount_does_not_fit",
             Self::PaidInTheFuture => "in_the_future",
+            Self::PaidBeforeEarned { .. } => "before_earned",
             Self::BooksClosed(error) => error.code(),
             Self::Store(_) => "store",
         }
@@ -92,12 +121,19 @@ impl CommissionError {
             Self::ClientNotFound => Some("clientId"),
             Self::Payment | Self::Automatic => Some("paymentId"),
             Self::RateAboveBase { .. } => Some("rate"),
-            Self::AmountDoesNotFit { .. } => Some("amount"),
-            Self::PaidInTheFuture | Self::BooksClosed(_) => Some("paidDate"),
+            Self::AmountAboveBase { .. } | Self::AmountDoesNotFit { .. } => Some("amount"),
+            Self::ReasonMissing { .. } => Some("reason"),
+            Self::PaidInTheFuture | Self::PaidBeforeEarned { .. } | Self::BooksClosed(_) => {
+                Some("paidDate")
+            }
             Self::NotFound
             | Self::NotAdmin
             | Self::OnlyPending
             | Self::SelfDecision
+            | Self::OwnFigures
+            | Self::AboveEngine { .. }
+            | Self::NotApproved { .. }
+            | Self::BeingPaid
             | Self::AlreadyDecided { .. }
             | Self::Final { .. }
             | Self::NotPending

@@ -8,14 +8,17 @@ mod correct;
 mod decide;
 mod edit;
 mod error;
+mod figures;
 mod frozen;
 mod model;
+mod moment;
 mod port;
 mod propose;
 mod reduce;
 mod refund;
 mod status;
 mod update;
+mod withdraw;
 
 pub use acts::{CommissionAct, acts};
 pub use automatic::create_automatic;
@@ -25,10 +28,13 @@ pub use decide::{Decision, PAYOUT_METHOD, decide};
 pub use edit::{Patch, edit};
 pub use error::CommissionError;
 pub use frozen::Frozen;
-pub use model::{Commission, LineKind, NewCommission, NewLine, NewPayout};
+pub use model::{
+    AboveEngine, Commission, LineKind, LostApproval, NewCommission, NewLine, NewPayout,
+};
 pub use port::CommissionStore;
 pub use propose::propose;
 pub use reduce::reduce;
 pub use refund::{Refund, lowered, take_back};
 pub use status::{CommissionStatus, UnknownStatus};
 pub use update::{Update, update};
+pub use withdraw::withdraw_approval;

@@ -29,6 +29,23 @@ closed_set! {
     }
 }
 
+/// Why somebody chose more than the engine gives (R3-007).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AboveEngine {
+    pub reason: Notes,
+    /// An administrator who does not earn it; nobody of one recorded before reasons were asked for.
+    pub by: Option<UserId>,
+}
+
+/// An approval that a refund took back (R3-011).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LostApproval {
+    /// Who had approved it.
+    pub by: UserId,
+    /// The refund's row.
+    pub refund: PaymentId,
+}
+
 /// A stored commission (R2-096).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Commission {
@@ -53,6 +70,10 @@ pub struct Commission {
     pub decided_at: Option<Instant>,
     /// `None` exactly when it is of no payment.
     pub frozen: Option<Frozen>,
+    /// Set when it is more than the engine gives.
+    pub above_engine: Option<AboveEngine>,
+    /// Of a pending one that waits to be approved again.
+    pub lost_approval: Option<LostApproval>,
     pub created_at: Instant,
     pub updated_at: Instant,
 }
@@ -73,6 +94,7 @@ pub struct NewCommission {
     pub decided_by: Option<UserId>,
     pub decided_at: Option<Instant>,
     pub frozen: Option<Frozen>,
+    pub above_engine: Option<AboveEngine>,
     pub created_at: Instant,
 }
 
@@ -85,6 +107,8 @@ pub struct NewLine {
     pub amount: Money,
     /// The refund row that made it.
     pub refund: Option<PaymentId>,
+    /// The first open day, when its own day is in a closed month.
+    pub booked_on: Option<Date>,
     pub created_at: Instant,
 }
 
@@ -126,6 +150,8 @@ impl Commission {
             decided_by: new.decided_by,
             decided_at: new.decided_at,
             frozen: new.frozen,
+            above_engine: new.above_engine,
+            lost_approval: None,
             created_at: new.created_at,
             updated_at: new.created_at,
         }
@@ -141,6 +167,7 @@ impl Commission {
             "status": self.status.as_str(),
             "paidDate": self.paid_on.map(|day| day.to_string()),
             "notes": self.notes.as_ref().map(Notes::as_str),
+            "reason": self.above_engine.as_ref().map(|above| above.reason.as_str()),
         })
     }
 }

@@ -34,6 +34,7 @@ pub fn reduce(
         frozen.reduced(&policy, reductions);
         is.rate = frozen.final_rate;
         is.amount = frozen.amount_of(payment.left());
+        is.above_engine = None;
         let cause = Cause::of(LineKind::Reduced, EventKind::CommissionReduced);
         Ok(save(act, &was, is, cause)?)
     })

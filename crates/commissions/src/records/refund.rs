@@ -1,7 +1,7 @@
 //! What a refund makes of the commissions of its payment.
 
 use super::change::{Cause, save};
-use super::{Commission, CommissionStatus, LineKind};
+use super::{Commission, CommissionStatus, LineKind, LostApproval};
 use crate::clawback::{Earned, proportional};
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
@@ -10,6 +10,7 @@ use crm_core::event::EventKind;
 use crm_core::ids::PaymentId;
 use crm_core::money::{Money, MoneyOverflow};
 use crm_core::store::Stored;
+use time::Date;
 
 /// One payment's part of a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub struct Refund {
     pub payment: PaymentId,
     /// The refund's row.
     pub row: PaymentId,
+    /// The day it is dated.
+    pub on: Date,
     /// The payment's own, gross.
     pub amount: Money,
     /// What was refunded of the payment before.
@@ -43,17 +46,23 @@ pub fn take_back(
             .into_iter()
             .map(|was| {
                 let is = lowered(&was, refund)?;
-                let (line, event) = match was.status {
-                    CommissionStatus::Paid => (LineKind::Clawback, EventKind::CommissionClawedBack),
-                    CommissionStatus::Pending
-                    | CommissionStatus::Approved
-                    | CommissionStatus::Canceled => {
-                        (LineKind::Lowered, EventKind::CommissionLowered)
+                let (line, event) = match (was.status, is.status) {
+                    (CommissionStatus::Paid, _) => {
+                        (LineKind::Clawback, EventKind::CommissionClawedBack)
                     }
+                    (CommissionStatus::Approved, CommissionStatus::Pending) => {
+                        (LineKind::Lowered, EventKind::CommissionReopened)
+                    }
+                    (
+                        CommissionStatus::Pending
+                        | CommissionStatus::Approved
+                        | CommissionStatus::Canceled,
+                        _,
+                    ) => (LineKind::Lowered, EventKind::CommissionLowered),
                 };
                 let cause = Cause {
                     line,
-                    refund: Some(refund.row),
+                    refund: Some((refund.row, refund.on)),
                     event,
                 };
                 save(act, &was, is, cause)
@@ -74,13 +83,21 @@ pub fn lowered(was: &Commission, refund: &Refund) -> Result<Commission, MoneyOve
     }
     let nothing_left = is.amount.cents() == 0;
     match was.status {
-        CommissionStatus::Pending if nothing_left => is.status = CommissionStatus::Canceled,
+        CommissionStatus::Pending if nothing_left => {
+            is.status = CommissionStatus::Canceled;
+            is.lost_approval = None;
+        }
         CommissionStatus::Approved => {
             is.status = if nothing_left {
                 CommissionStatus::Canceled
             } else {
                 CommissionStatus::Pending
             };
+            let told = was.decided_by.filter(|_| !nothing_left);
+            is.lost_approval = told.map(|by| LostApproval {
+                by,
+                refund: refund.row,
+            });
             is.decided_by = None;
             is.decided_at = None;
         }
@@ -90,7 +107,7 @@ pub fn lowered(was: &Commission, refund: &Refund) -> Result<Commission, MoneyOve
 }
 
 /// At the frozen rates while the amount is what they give; an amount of somebody's own choice in
-/// proportion to what the office keeps.
+/// proportion to what the office keeps. One that was not above the engine's figure never comes to be by rounding.
 fn still_earned(was: &Commission, refund: &Refund) -> Result<Money, MoneyOverflow> {
     let left = |refunded: Money| refund.amount.less(refunded);
     let at_rates = was.frozen.as_ref().map(|frozen| Earned {
@@ -100,6 +117,10 @@ fn still_earned(was: &Commission, refund: &Refund) -> Result<Money, MoneyOverflo
     });
     match at_rates {
         Some(earned) if earned.after(refund.before) == was.amount => Ok(earned.after(refund.after)),
-        _ => proportional(was.amount, left(refund.before), left(refund.after)),
+        at_rates => {
+            let part = proportional(was.amount, left(refund.before), left(refund.after))?;
+            let most = at_rates.filter(|_| was.above_engine.is_none());
+            Ok(most.map_or(part, |earned| part.min(earned.after(refund.after))))
+        }
     }
 }

@@ -30,7 +30,7 @@ impl CommissionStatus {
         use CommissionStatus::{Approved, Canceled, Paid, Pending};
         matches!(
             (self, next),
-            // A refund takes an approval back.
+            // A refund takes an approval back, and so does who withdraws it; to nothing left, a refund alone.
             (Pending, Approved | Paid | Canceled) | (Approved, Paid | Canceled | Pending)
         )
     }

@@ -10,14 +10,16 @@ use time::macros::{date, datetime};
 fn entry(day: i64, kind: EntryKind, cents: i64) -> Entry {
     Entry {
         on: date!(2026 - 11 - 01) + Duration::days(day),
+        belongs_to: None,
         commission: CommissionId::new(1),
         kind,
         amount: Money::from_cents(cents),
+        above_engine: false,
     }
 }
 
 #[test]
-fn r1_035_a_statement_adds_up() {
+fn r1_035_r3_024_a_statement_adds_up_and_names_every_change() {
     let owed = Money::from_cents(600);
     let entries = [
         Entry::off(
@@ -32,18 +34,25 @@ fn r1_035_a_statement_adds_up() {
         entry(3, EntryKind::Lowered, -100),
         entry(4, EntryKind::Earned, 50),
         entry(5, EntryKind::Denied, -50),
+        entry(6, EntryKind::Adjusted, -20),
+        entry(6, EntryKind::Raised, 30),
         entry(25, EntryKind::Clawback, -40),
     ];
     let found = statement(Money::from_cents(-10), &entries).unwrap();
     let figures = [
         found.opening,
         found.earned,
+        found.adjustments,
         found.reductions,
+        found.denied,
         found.clawbacks,
         found.paid,
         found.closing,
     ];
-    assert_eq!(figures.map(Money::cents), [-10, 1_050, 350, 140, 600, -50]);
+    assert_eq!(
+        figures.map(Money::cents),
+        [-10, 1_050, 10, 300, 50, 140, 600, -40]
+    );
     assert_eq!(
         found.lines.first().map(|line| line.kind),
         Some(EntryKind::Earned)
@@ -68,7 +77,7 @@ fn r1_035_what_was_paid_and_taken_back_on_one_day_was_paid_first() {
 proptest! {
     #[test]
     fn one_periods_closing_is_the_nexts_opening(
-        amounts in prop::collection::vec((0_i64..60, 0_usize..7, -9_999_i64..9_999), 0..40),
+        amounts in prop::collection::vec((0_i64..60, 0_usize..EntryKind::ALL.len(), -9_999_i64..9_999), 0..40),
         cut in 0_i64..60,
     ) {
         let entries: Vec<_> = amounts.iter()
@@ -81,8 +90,9 @@ proptest! {
         let first = statement(zero, &first).unwrap();
         let both = statement(zero, &entries).unwrap();
         prop_assert_eq!(statement(first.closing, &second).unwrap().closing, both.closing);
-        let left = both.opening.cents() + both.earned.cents() - both.reductions.cents();
-        prop_assert_eq!(left - both.clawbacks.cents() - both.paid.cents(), both.closing.cents());
+        let added = both.opening.cents() + both.earned.cents() + both.adjustments.cents();
+        let off = [both.reductions, both.denied, both.clawbacks, both.paid].map(Money::cents);
+        prop_assert_eq!(added - off.iter().sum::<i64>(), both.closing.cents());
     }
 }
 
@@ -96,6 +106,8 @@ fn line(day: u8, kind: LineKind, cents: i64) -> Line {
         kind,
         amount: Money::from_cents(cents),
         refund: (kind == Clawback).then(|| PaymentId::new(9)),
+        own_day: None,
+        booked_on: None,
         at: at(day),
     }
 }
@@ -108,6 +120,7 @@ fn history(status: CommissionStatus, decided: Option<u8>, lines: Vec<Line>) -> H
         status,
         paid_on: paid.map(|day| date!(2026 - 11 - 01) + Duration::days(i64::from(day) - 1)),
         decided_at: decided.map(at),
+        above_engine: false,
         lines,
     }
 }
@@ -202,4 +215,59 @@ fn r1_035_a_line_belongs_to_the_offices_day_and_a_period_begins_with_what_was_ow
     let mid = Some(date!(2026 - 11 - 20));
     assert_eq!(figures(november, mid), [500, 8_400, 0, 0, 8_900]);
     assert_eq!(figures(mid, None), [8_900, 0, 400, 8_400, 100]);
+}
+
+#[test]
+fn r3_015_a_line_is_dated_by_its_payment_or_refund_and_moved_out_of_a_closed_month() {
+    let zone = BusinessZone::parse("America/Los_Angeles").unwrap();
+    let october = |day| time::Date::from_calendar_date(2026, time::Month::October, day).unwrap();
+    let (earned, refunded) = (Some(october(20)), Some(october(30)));
+    let first_open = Some(date!(2026 - 11 - 01));
+    let dated = |kind, cents, own_day, booked_on| Line {
+        own_day,
+        booked_on,
+        ..line(15, kind, cents)
+    };
+    // All were recorded on November 15. Kind, its own day, booked on → the day it is under, its own day if moved.
+    let table = [
+        (Earned, earned, None, "10-20"),
+        (Earned, earned, first_open, "11-01 of 10-20"),
+        (Lowered, refunded, None, "10-30"),
+        (Clawback, refunded, first_open, "11-01 of 10-30"),
+        (Reduced, None, None, "11-15"),
+    ];
+    for (kind, own, booked, outcome) in table {
+        let lines = vec![dated(kind, -100, own, booked)];
+        let entries = history(CommissionStatus::Pending, None, lines).entries(&zone);
+        let entry = entries.unwrap()[0];
+        let day = |day: Date| format!("{:02}-{:02}", u8::from(day.month()), day.day());
+        let moved = entry.belongs_to.map(|own| format!(" of {}", day(own)));
+        let told = day(entry.on) + &moved.unwrap_or_default();
+        assert_eq!(told, outcome, "{kind}");
+    }
+}
+
+#[test]
+fn r3_007_r3_024_a_line_is_called_what_it_is() {
+    let zone = BusinessZone::parse("America/Los_Angeles").unwrap();
+    // Kind, cents, of a commission above the engine's figure → called, flagged.
+    let table = [
+        (Earned, 100, false, "earned", false),
+        (Earned, 100, true, "earned", true),
+        (Reduced, -31, true, "reduced", false),
+        (Reduced, 31, true, "raised", false),
+        (LineKind::Adjusted, 31, true, "adjusted", true),
+        (LineKind::Adjusted, -31, false, "adjusted", false),
+        (Lowered, -31, true, "lowered", false),
+    ];
+    for (kind, cents, above_engine, called, flagged) in table {
+        let lines = vec![line(2, kind, cents)];
+        let history = History {
+            above_engine,
+            ..history(CommissionStatus::Pending, None, lines)
+        };
+        let entry = history.entries(&zone).unwrap()[0];
+        let found = (entry.kind.as_str(), entry.above_engine);
+        assert_eq!(found, (called, flagged), "{kind} {cents}");
+    }
 }

@@ -3,16 +3,19 @@
 use super::office::{
     ADMIN, NOW, PAYMENT, REP, TODAY, admin, cents, clerk, draft, office, rate, with_commission,
 };
+use commissions::form::CommissionAmount;
 use commissions::memory::Payroll;
 use commissions::records::{
-    Commission, CommissionError, CommissionStatus, Decision, LineKind, Refund, correct, create,
-    decide, reduce, take_back,
+    Commission, CommissionError, CommissionStatus, Decision, LineKind, LostApproval, NewPayout,
+    Refund, correct, create, decide, reduce, take_back, withdraw_approval,
 };
 use commissions::reduction::{Reduction, Reductions};
 use crm_core::actor::Actor;
+use crm_core::books::ClosedBooks;
 use crm_core::event::EventKind;
 use crm_core::ids::{CommissionId, PaymentId, UserId};
 use crm_core::payment_method::PaymentMethod;
+use crm_core::text::Notes;
 use crm_core::users::Role;
 use time::macros::date;
 
@@ -22,7 +25,7 @@ const PAY: Decision = Decision::Pay {
 };
 
 #[test]
-fn r2_113_r2_115_r2_117_r2_173_a_decision_is_made_once() {
+fn r2_113_r2_115_r2_117_r2_173_r3_010_a_decision_is_made_once() {
     use CommissionStatus::{Approved, Canceled, Paid, Pending};
     let cases = [
         (
@@ -37,11 +40,7 @@ fn r2_113_r2_115_r2_117_r2_173_a_decision_is_made_once() {
             Ok((Canceled, EventKind::CommissionDenied)),
         ),
         (Approved, PAY, Ok((Paid, EventKind::CommissionPaid))),
-        (
-            Approved,
-            Decision::Deny,
-            Ok((Canceled, EventKind::CommissionDenied)),
-        ),
+        (Approved, Decision::Deny, Err("already_decided")),
         (Approved, Decision::Approve, Err("already_decided")),
         (Paid, PAY, Err("already_decided")),
         (Paid, Decision::Deny, Err("already_decided")),
@@ -85,15 +84,24 @@ fn the_second_of_two_administrators_is_told_who_was_first() {
 }
 
 #[test]
-fn r2_114_paid_on_is_today_unless_given() {
+fn r2_114_r3_008_r3_009_paid_on_is_today_unless_given_and_not_before_it_was_earned() {
+    let earned = date!(2026 - 11 - 19);
     let yesterday = date!(2026 - 11 - 20);
+    // Paid on, the books closed through → paid on.
     let cases = [
-        (None, Ok(Some(TODAY))),
-        (Some(yesterday), Ok(Some(yesterday))),
-        (Some(date!(2026 - 11 - 22)), Err("in_the_future")),
+        (None, None, Ok(Some(TODAY))),
+        (Some(yesterday), None, Ok(Some(yesterday))),
+        (Some(earned), None, Ok(Some(earned))),
+        (Some(date!(2026 - 11 - 18)), None, Err("before_earned")),
+        (Some(date!(1900 - 01 - 01)), None, Err("before_earned")),
+        (Some(date!(2026 - 11 - 22)), None, Err("in_the_future")),
+        (Some(earned), Some(earned), Err("books_closed")),
+        (Some(yesterday), Some(earned), Ok(Some(yesterday))),
     ];
-    for (on, outcome) in cases {
+    for (on, closed_through, outcome) in cases {
         let (mut office, made) = with_commission(CommissionStatus::Pending);
+        office.payments.get_mut(&PAYMENT).unwrap().paid_on = earned;
+        office.closed_books = ClosedBooks::through(closed_through);
         let payout = Some(PaymentMethod::Check);
         let pay = Decision::Pay { on, payout };
         let found = decide(&mut office, &admin(), (made.id, None), pay, TODAY, NOW);
@@ -219,6 +227,7 @@ fn give_back(office: &mut Payroll, after: i64) -> Commission {
     let refund = Refund {
         payment: PAYMENT,
         row: PaymentId::new(50),
+        on: TODAY,
         amount: payment.amount,
         before: payment.refunded,
         after: cents(after),
@@ -257,21 +266,103 @@ fn a_refund_takes_back_what_was_earned_in_every_state() {
 }
 
 #[test]
-fn an_approval_is_given_again_after_a_refund() {
+fn r3_011_an_approval_is_given_again_after_a_refund_and_who_gave_it_is_told() {
     let (mut office, made) = with_commission(CommissionStatus::Pending);
     let key = (made.id, None);
     decide(&mut office, &admin(), key, Decision::Approve, TODAY, NOW).unwrap();
     let lowered = give_back(&mut office, 50_000);
     assert_eq!((lowered.decided_by, lowered.decided_at), (None, None));
-    assert!(decide(&mut office, &admin(), key, Decision::Approve, TODAY, NOW).is_ok());
+    let lost = LostApproval {
+        by: ADMIN,
+        refund: PaymentId::new(50),
+    };
+    assert_eq!(lowered.lost_approval, Some(lost));
+    // Its history says what happened and why.
+    let told = office.events.last().unwrap();
+    assert_eq!(told.kind, EventKind::CommissionReopened);
+    let after = told.after.as_ref().unwrap();
+    let said = [&after["status"], &after["amount"], &after["refundId"]];
+    assert_eq!(said, ["pending", "42.00", "50"]);
+    // Whatever is decided next ends it; so does a refund of the rest.
+    let mut refunded = office.clone();
+    let gone = give_back(&mut refunded, 100_000);
+    assert_eq!(
+        (gone.status, gone.lost_approval),
+        (CommissionStatus::Canceled, None)
+    );
+    for decision in [Decision::Approve, PAY, Decision::Deny] {
+        let is = decide(&mut office.clone(), &admin(), key, decision, TODAY, NOW);
+        assert_eq!(is.unwrap().lost_approval, None, "{decision:?}");
+    }
+}
+
+#[test]
+fn r3_010_an_approval_is_withdrawn_by_another_administrator_until_money_was_sent() {
+    use CommissionStatus::{Approved, Canceled, Paid, Pending};
+    let own = Actor::staff(REP, Role::Admin, "request-4");
+    // Status, who, based on, sent → outcome.
+    let table = [
+        (Approved, admin(), Some(1), false, Ok(Pending)),
+        (Approved, admin(), None, false, Ok(Pending)),
+        (Approved, admin(), Some(7), false, Err("stale")),
+        (Approved, admin(), None, true, Err("being_paid")),
+        (Approved, clerk(), None, false, Err("forbidden")),
+        (Approved, own, None, false, Err("self_decision")),
+        (Pending, admin(), Some(7), false, Err("not_approved")),
+        (Paid, admin(), None, false, Err("not_approved")),
+        (Canceled, admin(), None, false, Err("not_approved")),
+    ];
+    for (status, actor, based_on, sent, outcome) in table {
+        let (mut office, made) = with_commission(status);
+        if sent {
+            office.payouts.push(NewPayout {
+                commission: made.id,
+                method: PaymentMethod::BankTransfer,
+                amount: made.amount,
+                paid_on: TODAY,
+                created_by: None,
+                created_at: NOW,
+            });
+        }
+        let found = withdraw_approval(&mut office, &actor, (made.id, based_on), NOW);
+        let found = found.map(|is| {
+            assert_eq!(
+                (is.decided_by, is.decided_at, is.amount),
+                (None, None, made.amount)
+            );
+            let told = office.events.last().unwrap();
+            assert_eq!(told.kind, EventKind::CommissionApprovalWithdrawn);
+            is.status
+        });
+        assert_eq!(found.map_err(|error| error.code()), outcome, "{status}");
+    }
 }
 
 #[test]
 fn an_amount_of_somebodys_choice_goes_back_to_nothing_too() {
     let mut office = office();
-    let pending = draft(CommissionStatus::Pending);
-    let made = create(&mut office, &clerk(), &pending, TODAY, NOW).unwrap();
+    let mut pending = draft(CommissionStatus::Pending);
+    pending.amount = CommissionAmount::of(cents(14_000)).unwrap();
+    pending.reason = Some(Notes::stored("She found the buyer.".to_owned()));
+    let made = create(&mut office, &admin(), &pending, TODAY, NOW).unwrap();
     let amounts = [30_000, 30_001, 99_999, 100_000].map(|after| give_back(&mut office, after));
     assert_eq!(amounts.map(|is| is.amount.cents()), [9_800, 9_800, 0, 0]);
     assert_eq!(office.sum_of_lines(made.id), 0);
+}
+
+#[test]
+fn r3_007_refunds_in_many_parts_never_round_an_amount_above_the_engines_figure() {
+    let mut office = office();
+    let mut pending = draft(CommissionStatus::Pending);
+    pending.amount = CommissionAmount::of(cents(8_399)).unwrap();
+    create(&mut office, &clerk(), &pending, TODAY, NOW).unwrap();
+    for after in (100..100_000).step_by(900) {
+        let is = give_back(&mut office, after);
+        let most = is
+            .frozen
+            .as_ref()
+            .unwrap()
+            .amount_of(cents(100_000 - after));
+        assert!(is.amount <= most, "{after}: {:?} above {most:?}", is.amount);
+    }
 }

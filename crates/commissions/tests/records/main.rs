@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 mod deciding;
+mod figures;
 mod making;
 mod office;
 mod updating;

@@ -111,7 +111,7 @@ fn r2_175_a_commission_by_hand_is_of_a_salesperson_and_a_received_payment() {
                     .frozen
                     .is_none_or(|frozen| frozen.engine_amount == cents(8_400))
             );
-            assert_eq!(stored.amount, cents(14_000), "R2-232");
+            assert_eq!(stored.amount, cents(8_400), "R2-232");
         });
         assert_eq!(
             found.map_err(|error| (error.code(), error.field())),
@@ -147,22 +147,32 @@ type Recording = (
 );
 
 #[test]
-fn r2_098_r2_118_r2_151_r2_243_a_decided_commission_is_recorded_by_an_administrator_for_another() {
+fn r2_098_r2_118_r2_151_r2_243_r3_006_r3_008_a_decided_commission_is_recorded_by_an_administrator_for_another()
+ {
     use CommissionStatus::{Approved, Paid, Pending};
     let yesterday = date!(2026 - 11 - 20);
+    let before_it_was_earned = date!(2026 - 11 - 18);
     let tomorrow = date!(2026 - 11 - 22);
-    let cases: [Recording; 8] = [
+    let cases: [Recording; 9] = [
         (true, REP, Paid, None, Ok(Some(TODAY))),
         (true, REP, Paid, Some(yesterday), Ok(Some(yesterday))),
         (true, REP, Paid, Some(tomorrow), Err("in_the_future")),
+        (
+            true,
+            REP,
+            Paid,
+            Some(before_it_was_earned),
+            Err("before_earned"),
+        ),
         (true, REP, Approved, Some(yesterday), Ok(None)),
-        (true, ADMIN, Pending, None, Ok(None)),
+        (true, ADMIN, Pending, None, Err("self_decision")),
         (true, ADMIN, Paid, None, Err("self_decision")),
         (false, REP, Approved, None, Err("only_pending")),
         (false, REP, Pending, None, Ok(None)),
     ];
     for (by_admin, user, status, paid_on, outcome) in cases {
         let mut office = office();
+        office.payments.get_mut(&PAYMENT).unwrap().paid_on = date!(2026 - 11 - 19);
         let mut made = draft(status);
         made.user = user;
         made.paid_on = paid_on;
@@ -227,9 +237,9 @@ fn nothing_is_earned_on_money_that_was_given_back_in_full() {
     draft.user = ADMIN;
     let created = create(&mut office, &clerk(), &draft, TODAY, NOW);
     assert_eq!(created.unwrap_err().code(), "payment_earns_nothing");
-    office.payments.get_mut(&PAYMENT).unwrap().refunded = cents(99_999);
-    let edited = edit(&mut office, &clerk(), (made.id, None), &amount(5_000), NOW);
-    assert_eq!(edited.unwrap().amount, cents(5_000));
+    office.payments.get_mut(&PAYMENT).unwrap().refunded = cents(50_000);
+    let edited = edit(&mut office, &clerk(), (made.id, None), &amount(4_000), NOW);
+    assert_eq!(edited.unwrap().amount, cents(4_000));
 }
 
 #[test]

@@ -90,11 +90,12 @@ pub(crate) fn draft(status: CommissionStatus) -> Draft {
         user: REP,
         client: CLIENT,
         payment: Some(PAYMENT),
-        amount: CommissionAmount::of(cents(14_000)).unwrap(),
+        amount: CommissionAmount::of(cents(8_400)).unwrap(),
         rate: rate(1_400),
         status,
         paid_on: None,
         notes: None,
+        reason: None,
         payout: None,
     }
 }

@@ -51,7 +51,7 @@ fn r2_118_r2_161_r2_176_who_may_send_the_form_of_a_stored_commission() {
         (Pending, None, admin(), to(Approved), "approved 8400"),
         (Pending, None, admin(), to(Paid), "paid 8400"),
         (Approved, None, admin(), to(Paid), "paid 8400"),
-        (Approved, None, admin(), to(Canceled), "canceled 8400"),
+        (Approved, None, admin(), to(Canceled), "already_decided"),
         (Approved, None, admin(), to(Pending), "already_decided"),
         (Approved, None, admin(), to(Approved), "not_pending"),
         (Paid, None, admin(), to(Canceled), "already_decided"),

@@ -8,6 +8,7 @@ use commissions::facts::{Earner, PaidPayment};
 use commissions::memory::Payroll;
 use commissions::records::{
     CommissionStatus, Decision, Refund, create_automatic, decide, reduce, take_back,
+    withdraw_approval,
 };
 use commissions::reduction::{Reduction, Reductions};
 use crm_core::clients::ServiceType;
@@ -56,7 +57,7 @@ struct Act {
 }
 
 fn act() -> impl Strategy<Value = Act> {
-    (0_u8..8, 0_i64..1_000, 1_i64..900_000, any::<bool>()).prop_map(|(what, pick, amount, mock)| {
+    (0_u8..9, 0_i64..1_000, 1_i64..900_000, any::<bool>()).prop_map(|(what, pick, amount, mock)| {
         Act {
             what,
             pick,
@@ -87,6 +88,7 @@ fn give_back(books: &mut Books, payroll: &mut Payroll, invoice: InvoiceId, amoun
             let refund = Refund {
                 payment: part.payment,
                 row: row.refund.id,
+                on: row.refund.details.date,
                 amount: part.amount,
                 before: part.before,
                 after: part.after,
@@ -109,6 +111,7 @@ fn judge(payroll: &mut Payroll, act: &Act) {
         4 => decide(payroll, &admin(), (id, None), Decision::Approve, TODAY, NOW),
         5 => decide(payroll, &admin(), (id, None), pay, TODAY, NOW),
         6 => decide(payroll, &admin(), (id, None), Decision::Deny, TODAY, NOW),
+        7 => withdraw_approval(payroll, &admin(), (id, None), NOW),
         _ => {
             let chosen = Reduction::ALL.iter().copied();
             let reasons =

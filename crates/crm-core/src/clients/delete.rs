@@ -9,10 +9,32 @@ use crate::trash::{self, TrashError};
 use crate::unit::Crm;
 use thiserror::Error;
 
+/// What the office must keep of a client.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeptRecords {
+    /// Payments, invoices that are not void, commissions.
+    Money,
+    /// A card was asked for, and may still be charged.
+    CardPayment,
+    SignedDocuments,
+}
+
+impl KeptRecords {
+    const fn why(self) -> &'static str {
+        match self {
+            Self::Money => {
+                "This client has payments, invoices, or commissions, which must stay in the books."
+            }
+            Self::CardPayment => "A card payment of this client was started and may still arrive.",
+            Self::SignedDocuments => "This client has signed documents, which must be kept.",
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum DeleteError {
-    #[error("Archive this client instead.")]
-    HasRecords,
+    #[error("{} Archive this client instead.", .0.why())]
+    HasRecords(KeptRecords),
     #[error(transparent)]
     Trash(#[from] TrashError),
     #[error(transparent)]
@@ -23,15 +45,15 @@ pub enum DeleteError {
 /// is hidden with it.
 ///
 /// # Errors
-/// [`DeleteError::HasRecords`] when [`super::Clients::has_final_records`] says so.
+/// [`DeleteError::HasRecords`] when [`super::Clients::kept_records`] names some.
 pub fn delete(
     tx: &mut dyn Crm,
     actor: &Actor,
     id: ClientId,
     now: Instant,
 ) -> Result<(), DeleteError> {
-    if tx.clients().has_final_records(id)? {
-        return Err(DeleteError::HasRecords);
+    if let Some(kept) = tx.clients().kept_records(id)? {
+        return Err(DeleteError::HasRecords(kept));
     }
     Ok(trash::delete::<Client>(tx, actor, id, now)?)
 }
@@ -44,23 +66,34 @@ mod tests {
     use crate::unit::MockCrm;
 
     #[test]
-    fn a_client_with_payments_or_signed_documents_is_archived_instead() {
-        let cases: [(bool, _, &'static [EventKind]); 2] = [
-            (false, Ok(()), &[EventKind::ClientDeleted]),
-            (true, Err(DeleteError::HasRecords), &[]),
+    fn r3_023_a_client_with_payments_or_signed_documents_is_archived_instead_and_why() {
+        use KeptRecords::{CardPayment, Money, SignedDocuments};
+        let money = "This client has payments, invoices, or commissions, which must stay in the books. \
+                     Archive this client instead.";
+        let card = "A card payment of this client was started and may still arrive. \
+                    Archive this client instead.";
+        let signed =
+            "This client has signed documents, which must be kept. Archive this client instead.";
+        let cases: [(_, _, &'static [EventKind]); 4] = [
+            (None, Ok(()), &[EventKind::ClientDeleted]),
+            (Some(Money), Err(money), &[]),
+            (Some(CardPayment), Err(card), &[]),
+            (Some(SignedDocuments), Err(signed), &[]),
         ];
-        for (has_records, outcome, told) in cases {
+        for (kept, outcome, told) in cases {
             let mut tx = MockCrm::default();
             tx.clients
-                .expect_has_final_records()
-                .return_once(move |_| Ok(has_records));
+                .expect_kept_records()
+                .return_once(move |_| Ok(kept));
             tx.clients.expect_get().returning(|_| Ok(Some(client())));
             tx.clients
                 .expect_save()
                 .withf(|client| client.deleted_at == Some(NOW))
                 .returning(|_| Ok(()));
             expect_events(&mut tx.events, told);
-            assert_eq!(delete(&mut tx, &agent(), client().id, NOW), outcome);
+            let found = delete(&mut tx, &agent(), client().id, NOW);
+            let found = found.map_err(|error| error.to_string());
+            assert_eq!(found, outcome.map_err(str::to_owned));
         }
     }
 }

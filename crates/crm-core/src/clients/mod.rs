@@ -9,7 +9,7 @@ mod status;
 mod update;
 
 pub use create::{create, create_many};
-pub use delete::{DeleteError, delete};
+pub use delete::{DeleteError, KeptRecords, delete};
 pub use enroll::{EnrollError, Enrolled, Terms, enroll};
 pub use model::{Client, Details, DetailsPatch, NewClient};
 pub use port::Clients;

@@ -1,6 +1,6 @@
 //! What clients need stored.
 
-use super::{Client, NewClient};
+use super::{Client, KeptRecords, NewClient};
 use crate::act::Changed;
 use crate::ids::{ClientId, LeadId};
 use crate::store::Stored;
@@ -18,7 +18,7 @@ pub trait Clients {
     /// Writes details, archive, trash and `updated_at` and counts the version up; `Clash` when
     /// `client.version` is no longer current.
     fn save(&mut self, client: &Changed<Client>) -> Stored<()>;
-    /// Whether it has payments or commissions, or invoices, signed documents or card payments begun that
-    /// are not void.
-    fn has_final_records(&mut self, id: ClientId) -> Stored<bool>;
+    /// Which of its records must be kept, if any: payments or commissions; invoices, signed documents and
+    /// card payments begun that are not void.
+    fn kept_records(&mut self, id: ClientId) -> Stored<Option<KeptRecords>>;
 }

@@ -8,7 +8,9 @@ use super::{At, Db, dialect};
 use billing::cards::CardIntentStatus;
 use crm_core::act::Changed;
 use crm_core::brand::Brand;
-use crm_core::clients::{Client, ClientStatus, Clients, Details, NewClient, ServiceType};
+use crm_core::clients::{
+    Client, ClientStatus, Clients, Details, KeptRecords, NewClient, ServiceType,
+};
 use crm_core::contact::Person;
 use crm_core::ids::{ClientId, LeadId, PartnerId, UserId};
 use crm_core::store::Stored;
@@ -139,7 +141,7 @@ pub(super) fn find(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<Client>> {
 
 /// Whether it has payments or commissions, or invoices, signed documents or card payments begun that are
 /// not void.
-pub(super) fn has_final_records(tx: &mut Tx<'_>, id: ClientId) -> Stored<bool> {
+pub(super) fn kept_records(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<KeptRecords>> {
     let paid = payments::table.filter(payments::client_id.eq(id.get()));
     let billed = invoices::table
         .filter(invoices::client_id.eq(id.get()))
@@ -155,7 +157,14 @@ pub(super) fn has_final_records(tx: &mut Tx<'_>, id: ClientId) -> Stored<bool> {
         .filter(documents::signed.eq(1))
         .filter(documents::status.ne("Void"));
     let money = exists(paid).or(exists(billed)).or(exists(earned));
-    tx.run(|conn| diesel::select(money.or(exists(asked)).or(exists(signed))).get_result(conn))
+    let (money, asked, signed) =
+        tx.run(|conn| diesel::select((money, exists(asked), exists(signed))).get_result(conn))?;
+    Ok(match (money, asked, signed) {
+        (true, _, _) => Some(KeptRecords::Money),
+        (false, true, _) => Some(KeptRecords::CardPayment),
+        (false, false, true) => Some(KeptRecords::SignedDocuments),
+        (false, false, false) => None,
+    })
 }
 
 impl Clients for Tx<'_> {
@@ -223,7 +232,7 @@ impl Clients for Tx<'_> {
         changed_one(saved)
     }
 
-    fn has_final_records(&mut self, id: ClientId) -> Stored<bool> {
-        has_final_records(self, id)
+    fn kept_records(&mut self, id: ClientId) -> Stored<Option<KeptRecords>> {
+        kept_records(self, id)
     }
 }

@@ -73,9 +73,19 @@ pub(super) struct List {
 pub(super) enum Order {
     Id(Direction),
     By(String),
+    /// The row of this id, then by the columns.
+    IdFirst(i64, String),
 }
 
 impl Order {
+    /// The row of this id comes before all others; not of a list in the order of its ids.
+    pub(super) fn after(self, first: Option<i64>) -> Self {
+        match (self, first) {
+            (Self::By(columns), Some(id)) => Self::IdFirst(id, columns),
+            (order, _) => order,
+        }
+    }
+
     pub(super) fn by(column: &str, direction: Direction) -> Self {
         Self::By(format!("{column} {}", word(direction)))
     }
@@ -89,10 +99,13 @@ impl Order {
         Self::By(format!("{column} {} NULLS {nulls}", word(direction)))
     }
 
-    fn sql(&self, id: &str) -> String {
+    fn sql(&self, id: &str) -> Sql {
         match self {
-            Self::Id(direction) => format!("{id} {}", word(*direction)),
-            Self::By(columns) => format!("{columns}, {id} DESC"),
+            Self::Id(direction) => Sql::raw(format!("{id} {}", word(*direction))),
+            Self::By(columns) => Sql::raw(format!("{columns}, {id} DESC")),
+            Self::IdFirst(first, columns) => Sql::raw(format!("CASE WHEN {id} = "))
+                .number(*first)
+                .push(format!(" THEN 0 ELSE 1 END, {columns}, {id} DESC")),
         }
     }
 }
@@ -216,7 +229,9 @@ impl List {
         };
         let ids = Sql::raw(format!("FROM (SELECT {id} AS page_id "))
             .then(source)
-            .push(format!(" ORDER BY {ordered} LIMIT "));
+            .push(" ORDER BY ")
+            .then(ordered)
+            .push(" LIMIT ");
         let ids = if written {
             ids.push(format!("{} OFFSET 0", page.limit()))
         } else {
@@ -225,10 +240,10 @@ impl List {
                 .number(page.offset())
         };
         ids.push(format!(
-            ") AS page JOIN {table} ON {row_id} = page.page_id{} ORDER BY {}",
-            self.joins,
-            order.sql(&row_id)
+            ") AS page JOIN {table} ON {row_id} = page.page_id{} ORDER BY ",
+            self.joins
         ))
+        .then(order.sql(&row_id))
     }
 
     /// Streams every matching row as `S` selects it and `row` reads it, in order; stops at `Break`, and at
@@ -273,7 +288,8 @@ impl List {
         let id = self.matching.as_ref().map_or(&row_id, |found| &found.id);
         let by_id = matches!(order, Order::Id(_));
         self.source(Reading::Stream { by_id }, false)
-            .push(format!(" ORDER BY {}", order.sql(id)))
+            .push(" ORDER BY ")
+            .then(order.sql(id))
     }
 
     /// FROM and WHERE, with the filters' values written out or bound.

@@ -542,6 +542,8 @@ diesel::table! {
         version -> BigInt,
         created_at -> Stamp,
         updated_at -> Stamp,
+        reason -> Nullable<Text>,
+        raised_by -> Nullable<BigInt>,
     }
 }
 
@@ -554,6 +556,18 @@ diesel::table! {
         kind -> Text,
         amount_cents -> BigInt,
         refund_id -> Nullable<BigInt>,
+        created_at -> Stamp,
+        booked_on -> Nullable<Date>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    lost_approvals (commission_id) {
+        commission_id -> BigInt,
+        user_id -> BigInt,
+        refund_id -> BigInt,
         created_at -> Stamp,
     }
 }
@@ -671,5 +685,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     partner_payment_cases,
     commissions,
     commission_lines,
+    lost_approvals,
     card_intents,
 );

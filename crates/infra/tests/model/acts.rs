@@ -83,6 +83,7 @@ pub(super) enum Act {
     },
     ChangePlan(i64, Term),
     Decide(i64, Decided),
+    WithdrawApproval(i64),
     /// The first so many reasons of the five.
     Reduce(i64, usize),
     ByHand {

@@ -72,6 +72,8 @@ pub(super) struct Commission {
     pub(super) base: i64,
     pub(super) rate: i64,
     pub(super) cents: i64,
+    /// More than the engine gives, for a reason.
+    pub(super) above: bool,
     pub(super) status: &'static str,
 }
 

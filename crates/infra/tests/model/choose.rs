@@ -1,6 +1,7 @@
 //! A random act on what a client has; it may well be refused.
 
 use super::acts::{Act, Decided, Link, OCTOBER, Paying, TODAY, Term, Whose};
+use super::approvals;
 use super::book::Book;
 use billing::status::PlanStatus;
 use fastrand::Rng;
@@ -113,7 +114,7 @@ fn decided(rng: &mut Rng) -> Decided {
 
 /// `None` when there is nothing to act on. `earners` may get a commission by hand.
 pub(super) fn choose(rng: &mut Rng, book: &Book, earners: &[i64], number: usize) -> Option<Act> {
-    Some(match rng.u8(..26) {
+    Some(match rng.u8(..27) {
         0..=4 => Act::Pay(paying(rng, book)),
         5 | 6 => card(rng, book, number),
         7 => Act::Complete(one(rng, &book.payments)?),
@@ -131,11 +132,10 @@ pub(super) fn choose(rng: &mut Rng, book: &Book, earners: &[i64], number: usize)
         18 | 19 => Act::ChangePlan(one(rng, &book.plans)?, term(rng)),
         20 | 21 => Act::Decide(one(rng, &book.commissions)?, decided(rng)),
         22 => Act::Reduce(one(rng, &book.commissions)?, rng.usize(..6)),
-        _ => Act::ByHand {
-            client: book.client,
-            payment: one(rng, &book.payments)?,
-            user: *rng.choice(earners)?,
-            cents: cents(rng),
-        },
+        23 => approvals::withdrawal(rng, book)?,
+        _ => {
+            let user = *rng.choice(earners)?;
+            approvals::by_hand(rng, book, user)?
+        }
     })
 }

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 impl Book {
     pub(super) fn earn(&mut self, payment: i64, earned: Earned) {
+        let above = self.is_above_engine(payment, (earned.cents, earned.net, earned.base));
         self.commissions.insert(
             earned.id,
             Commission {
@@ -17,6 +18,7 @@ impl Book {
                 base: earned.base,
                 rate: earned.base,
                 cents: earned.cents,
+                above,
                 status: "pending",
             },
         );
@@ -102,8 +104,10 @@ impl Book {
             let at_rates = |left| commission(left, earned.net, earned.rate);
             let lowered = if at_rates(before) == earned.cents {
                 at_rates(after)
-            } else {
+            } else if earned.above {
                 part(earned.cents, before, after)
+            } else {
+                part(earned.cents, before, after).min(at_rates(after))
             };
             if lowered == earned.cents {
                 continue;

@@ -1,6 +1,7 @@
 //! What the model says of an act: done, or refused for which reason.
 
 use super::acts::{Act, Decided, Link, Made, Term, Whose};
+use super::approvals;
 use super::book::{Book, Invoice, Plan, State};
 use super::naive::{commission, installments};
 use billing::status::PlanStatus;
@@ -57,11 +58,9 @@ impl Book {
             } => installments(cents - down.unwrap_or(0), i64::from(*count)).map(drop),
             Act::ChangePlan(id, term) => self.judge_change(*id, *term),
             Act::Decide(id, decided) => {
-                let status = self.commissions[id].status;
-                let open =
-                    status == "pending" || (status == "approved" && *decided != Decided::Approved);
-                refuse_if(!open, "already_decided")
+                approvals::judge_decision(self.commissions[id].status, *decided)
             }
+            Act::WithdrawApproval(id) => approvals::judge_withdrawal(self.commissions[id].status),
             Act::Reduce(id, _) => match self.commissions[id].status {
                 "pending" => Ok(()),
                 "approved" => Err("not_pending"),
@@ -236,8 +235,12 @@ impl Book {
                     Decided::Denied => "canceled",
                 }
             }
+            Act::WithdrawApproval(id) => {
+                self.commissions.get_mut(id).unwrap().status = "pending";
+            }
             Act::Reduce(id, reasons) => {
                 let earned = self.commissions.get_mut(id).unwrap();
+                earned.above = false;
                 let payment = &self.payments[&earned.payment];
                 let less: i64 = REDUCTIONS.iter().take(*reasons).sum();
                 earned.rate = (earned.base - less).max(0);

@@ -10,6 +10,7 @@
 )]
 
 mod acts;
+mod approvals;
 mod book;
 mod choose;
 mod common;

@@ -1,6 +1,7 @@
 //! The acts on a real database, through the workflows and use cases that the server runs.
 
 use super::acts::{Act, Decided, Earned, Link, Made, Paying, TODAY, Term, Whose};
+use super::approvals;
 use super::office::Staff;
 use billing::amount::Amount;
 use billing::invoices::{self, InvoiceDraft};
@@ -87,6 +88,7 @@ pub(super) fn run(tx: &mut dyn Unit, staff: &Staff, act: &Act) -> Result<Made, R
         Act::ApplyCredit(..) | Act::Invoice(..) | Act::VoidInvoice(_) => invoice(tx, &clerk, act),
         Act::Plan { .. } | Act::ChangePlan(..) => plan(tx, &clerk, act),
         Act::Decide(..) | Act::Reduce(..) | Act::ByHand { .. } => commission(tx, &admin, act),
+        Act::WithdrawApproval(id) => approvals::withdraw(tx, &admin, *id),
         Act::PayPartner(..) | Act::CancelPartnerPayment(_) => partner(tx, &clerk, staff, act),
     }
 }
@@ -306,6 +308,7 @@ fn commission(tx: &mut dyn Unit, admin: &Actor, act: &Act) -> Result<Made, Refus
                 status: CommissionStatus::Pending,
                 paid_on: None,
                 notes: None,
+                reason: Some(Notes::stored("agreed with the client".to_owned())),
                 payout: None,
             };
             let made = records::create(tx, admin, &draft, TODAY, now())?;

@@ -152,7 +152,7 @@ on_both_databases! {
         assert_eq!((page.paid.cents(), page.refunded.cents()), (15_000, 5_000));
         assert!(!page.can_delete);
         let refused = db.write_blocking(|tx| clients::delete(tx, &Actor::system(), id, at(9)));
-        assert_eq!(refused, Err(clients::DeleteError::HasRecords));
+        assert_eq!(refused, Err(clients::DeleteError::HasRecords(clients::KeptRecords::Money)));
     }
 
     fn a_client_with_a_signed_document_is_not_deleted(db: &TestDatabase) {

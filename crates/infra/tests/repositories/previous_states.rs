@@ -34,6 +34,7 @@ on_bare_databases!(
     jobs_of_before_the_failures_were_counted_go_on,
     jobs_of_today_go_back_to_the_server_before,
     r3_003_refunds_of_before_are_the_offices_own,
+    r3_007_commissions_above_the_engine_of_before_say_so,
 );
 
 fn tables(db: &TestDatabase) -> BTreeSet<String> {
@@ -229,4 +230,18 @@ fn r3_003_refunds_of_before_are_the_offices_own(bare: fn() -> TestDatabase) {
     db.migrate_to("000006").unwrap();
     db.migrate().unwrap();
     assert_eq!(db.query_texts(marks).unwrap().len(), 4);
+}
+
+fn r3_007_commissions_above_the_engine_of_before_say_so(bare: fn() -> TestDatabase) {
+    let db = bare();
+    db.load_state("000004");
+    db.execute_sql("UPDATE commissions SET amount_cents = amount_cents + 1 WHERE id = 2")
+        .unwrap();
+    db.migrate().unwrap();
+    let told = "SELECT id || ' ' || reason || ' ' || COALESCE(raised_by, 0) FROM commissions \
+                WHERE reason IS NOT NULL";
+    assert_eq!(
+        db.query_texts(told).unwrap(),
+        ["2 Recorded before reasons were asked for. 0"]
+    );
 }

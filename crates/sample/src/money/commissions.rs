@@ -43,6 +43,7 @@ pub(super) fn record(
         status: CommissionStatus::Pending,
         paid_on: None,
         notes: Some(Notes::parse("Bonus for a referral.").map_err(rule)?),
+        reason: None,
         payout: None,
     };
     let today = keepers.office.zone.day_of(at);

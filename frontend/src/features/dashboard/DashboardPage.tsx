@@ -6,6 +6,7 @@ import { useCan } from '../../api/SessionContext';
 import { ExportButton } from '../../ui/ExportButton';
 import { Page } from '../../ui/Page';
 import { EXPORT_URL } from './api';
+import { LostApprovals } from './components/LostApprovals';
 import { OnboardingCard } from './components/OnboardingCard';
 import { PipelineCard } from './components/PipelineCard';
 import { RecentLeadsCard } from './components/RecentLeadsCard';
@@ -35,6 +36,7 @@ export default function DashboardPage() {
       subtitle="Overview of your timeshare exit operations"
       actions={<DashboardActions />}
     >
+      <LostApprovals />
       <StatStrip />
       <PipelineCard />
       <Columns>

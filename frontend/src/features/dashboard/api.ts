@@ -8,5 +8,13 @@ export const useTodayAppointments = () => useApi('/api/dashboard/today-appointme
 export const useSalesPerformance = () => useApi('/api/dashboard/sales-performance', {}, figuresCache);
 export const useOnboarding = () => useApi('/api/dashboard/onboarding', {}, figuresCache);
 
+/** Commissions whose approval by this person a refund took back; null for who approves none. */
+export const useLostApprovals = (userId: number | null) =>
+  useApi(
+    '/api/commissions',
+    userId === null ? null : { query: { lostApprovalOf: userId, page: 1, perPage: 1 } },
+    figuresCache,
+  );
+
 /** The download of the figures as they are now. */
 export const EXPORT_URL = '/api/dashboard/export';

@@ -5,7 +5,7 @@ import { violations } from '../../test/axe';
 import { leadRow, user as person } from '../../test/factories';
 import { performer, pipeline, stats, todayAppointment } from '../../test/figures';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { problem, rows, server } from '../../test/server';
 
 const CARDS = [
   ['stats', 'the figures', '$86,420.50'],
@@ -50,6 +50,39 @@ describe('header', () => {
     expect(
       await screen.findByText('You do not have permission to see the dashboard and reports.'),
     ).toBeVisible();
+  });
+});
+
+describe('approvals that a refund took back', () => {
+  const decider = person({
+    permissions: [...person().permissions, 'commissions.read', 'commissions.decide'],
+  });
+
+  test('R3-011 who approved is told, with the way there', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/auth/me', () => HttpResponse.json(decider)),
+      http.get('*/api/commissions', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return rows([], 1);
+      }),
+    );
+    renderApp('/');
+    const told = 'Refunds lowered 1 commission that you approved. It is pending again.';
+    expect(await screen.findByText(told)).toBeVisible();
+    const review = screen.getByRole('link', { name: 'Review' });
+    expect(review).toHaveAttribute('href', `/commissions?lostApprovalOf=${decider.id}`);
+    expect(asked).toEqual([`?lostApprovalOf=${decider.id}&page=1&perPage=1`]);
+  });
+
+  test('R3-011 nothing is told when nothing waits', async () => {
+    server.use(
+      http.get('*/api/auth/me', () => HttpResponse.json(decider)),
+      http.get('*/api/commissions', () => rows([])),
+    );
+    renderApp('/');
+    await screen.findByText('$86,420.50');
+    expect(screen.queryByText(/that you approved/)).toBeNull();
   });
 });
 

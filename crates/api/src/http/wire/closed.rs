@@ -84,7 +84,6 @@ macro_rules! for_each_closed_set {
             PartnerPaymentMethod = billing::partner_payments::PartnerPaymentMethod,
             CommissionStatus = commissions::records::CommissionStatus,
             CommissionAct = commissions::records::CommissionAct,
-            CommissionLineKind = commissions::records::LineKind,
             CommissionReduction = commissions::reduction::Reduction,
             StatementKind = commissions::statement::EntryKind,
             TrashKind = crm_core::views::TrashKind,

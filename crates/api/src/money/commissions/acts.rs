@@ -5,7 +5,9 @@ use super::input::Act;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
-use ::commissions::records::{Commission, CommissionError, correct, decide, reduce};
+use ::commissions::records::{
+    Commission, CommissionError, CommissionStatus, correct, decide, reduce,
+};
 use ::commissions::views::CommissionPage;
 use ::commissions::visibility::Visibility;
 use crm_core::actor::Actor;
@@ -13,6 +15,17 @@ use crm_core::clock::{BusinessZone, Instant, us_date};
 use crm_core::ids::CommissionId;
 use infra::Unit;
 use workflows::settings;
+
+/// The commission as the transaction has left it.
+pub(super) fn details_in(
+    tx: &mut dyn Unit,
+    viewer: &Actor,
+    id: CommissionId,
+) -> Result<CommissionDetails, ApiError> {
+    let page = infra::read(tx, |views| views.commission(id))?;
+    let page = page.ok_or(CommissionError::NotFound)?;
+    Ok(CommissionDetails::of(page, viewer))
+}
 
 pub(super) fn run(
     tx: &mut dyn Unit,
@@ -94,7 +107,12 @@ fn decided(page: &CommissionPage, zone: &BusinessZone) -> String {
         (Some(who), Some(at)) => {
             let (day, time) = zone.wall_clock(at);
             let (who, day) = (who.full_name(), us_date(day));
-            format!("This commission is already {status}: {who} decided on {day} at {time}.")
+            let said =
+                format!("This commission is already {status}: {who} decided on {day} at {time}.");
+            match status {
+                CommissionStatus::Approved => format!("{said} Withdraw the approval first."),
+                _ => said,
+            }
         }
         _ => format!("This commission is already {status}."),
     }

@@ -2,11 +2,12 @@
 
 use super::explanation::Explanation;
 use crate::http::wire::{
-    CommissionAct, CommissionLineKind, CommissionStatus, Day, MoneyNumber, PaymentMethod,
-    RateFraction, RatePercent, Timestamp,
+    CommissionAct, CommissionStatus, Day, MoneyNumber, PaymentMethod, RateFraction, RatePercent,
+    StatementKind, Timestamp,
 };
 use crate::records::StaffRef;
-use ::commissions::records::acts;
+use ::commissions::records::{LostApproval, acts};
+use ::commissions::statement::EntryKind;
 use ::commissions::views::{CommissionPage, CommissionRow, CommissionSummary, Line, Payout};
 use crm_core::actor::Actor;
 use crm_core::ids::{PaymentId, UserId};
@@ -44,6 +45,14 @@ pub(super) struct CommissionDto {
     clawed_back: MoneyNumber,
     /// The amount less clawbacks.
     net: MoneyNumber,
+    /// Why it is more than the engine gives; null while it is not.
+    #[schema(required = true)]
+    reason: Option<String>,
+    /// It is more than the engine gives, by an administrator's choice.
+    above_engine: bool,
+    /// A refund lowered it after it was approved: it waits to be approved again.
+    #[schema(required = true)]
+    lost_approval: Option<LostApprovalDto>,
     /// The viewer's own.
     mine: bool,
     /// What the viewer may do with it now.
@@ -55,6 +64,7 @@ impl CommissionDto {
         let amount = row.before_clawbacks;
         let commission = row.commission;
         let acts = acts(&commission, viewer);
+        let lost_approval = commission.lost_approval;
         Self {
             id: commission.id.get(),
             version: commission.version,
@@ -74,7 +84,34 @@ impl CommissionDto {
             net: commission.amount.into(),
             mine: viewer.user() == Some(commission.user),
             acts: acts.into_iter().map(CommissionAct).collect(),
+            above_engine: commission.above_engine.is_some(),
+            reason: commission
+                .above_engine
+                .map(|above| above.reason.as_str().to_owned()),
+            lost_approval: lost_approval.map(|lost| LostApprovalDto::of(lost, viewer)),
             notes: commission.notes.map(|notes| notes.as_str().to_owned()),
+        }
+    }
+}
+
+/// An approval that a refund took back.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = LostApproval)]
+struct LostApprovalDto {
+    /// Who had approved it.
+    user_id: i64,
+    refund_id: i64,
+    /// The viewer's own.
+    mine: bool,
+}
+
+impl LostApprovalDto {
+    fn of(lost: LostApproval, viewer: &Actor) -> Self {
+        Self {
+            user_id: lost.by.get(),
+            refund_id: lost.refund.get(),
+            mine: viewer.user() == Some(lost.by),
         }
     }
 }
@@ -84,7 +121,7 @@ impl CommissionDto {
 #[serde(rename_all = "camelCase")]
 #[schema(as = CommissionLine)]
 struct LineDto {
-    kind: CommissionLineKind,
+    kind: StatementKind,
     /// Negative when it takes something off.
     amount: MoneyNumber,
     /// The refund that caused it.
@@ -96,7 +133,7 @@ struct LineDto {
 impl From<Line> for LineDto {
     fn from(line: Line) -> Self {
         Self {
-            kind: line.kind.into(),
+            kind: EntryKind::of(&line).into(),
             amount: line.amount.into(),
             refund_id: line.refund.map(PaymentId::get),
             created_at: line.at.into(),
@@ -140,6 +177,12 @@ pub(super) struct CommissionDetails {
     /// Nobody: a completed payment made it.
     #[schema(required = true)]
     created_by: Option<StaffRef>,
+    /// Who chose more than the engine gives.
+    #[schema(required = true)]
+    raised_by: Option<StaffRef>,
+    /// Whose approval a refund took back.
+    #[schema(required = true)]
+    approved_before_by: Option<StaffRef>,
     /// Who approved, paid or denied it last.
     #[schema(required = true)]
     decided_by: Option<StaffRef>,
@@ -156,6 +199,8 @@ impl CommissionDetails {
             lines: page.lines.into_iter().map(LineDto::from).collect(),
             payout: page.payout.map(PayoutDto::from),
             created_by: page.created_by.map(StaffRef::from),
+            raised_by: page.raised_by.map(StaffRef::from),
+            approved_before_by: page.approved_before_by.map(StaffRef::from),
             decided_by: page.decided_by.map(StaffRef::from),
             decided_at: commission.decided_at.map(Timestamp),
             updated_at: commission.updated_at.into(),

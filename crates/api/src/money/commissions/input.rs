@@ -35,6 +35,10 @@ const READ_ONLY: &[&str] = &[
     "createdBy",
     "decidedBy",
     "decidedAt",
+    "aboveEngine",
+    "raisedBy",
+    "approvedBeforeBy",
+    "lostApproval",
 ];
 
 const SALESPERSON_MISSING: &str = "Salesperson is required";
@@ -52,6 +56,7 @@ body! {
     "paidDate": "Of a paid one; without it, today.";
     "createPaymentRecord": "Of a paid one: keeps a record of how it was paid.";
     "paymentMethod": "Bank transfer unless given.";
+    "reason": "Why the amount is above the calculated one; kept only then.";
 }
 
 body! {
@@ -59,6 +64,7 @@ body! {
     pub(super) CommissionPatch -> (Update, Option<i64>) = update;
     "rate": "In percent.";
     "status": "Another status than the stored one is a decision.";
+    "reason": "Why the amount is above the calculated one; kept while it is.";
     "version": "The version the edit is based on.";
 }
 
@@ -74,6 +80,12 @@ body! {
     "reductions": "Reasons; the rate and the amount follow from them.";
     "amount": "What the rate gives.";
     "rate": "A fraction of 1, at most the base rate.";
+    "version": "The version the act is based on.";
+}
+
+body! {
+    /// An approval is withdrawn.
+    pub(super) WithdrawInput -> Option<i64> = |form: Form| form.based_on(&[]);
     "version": "The version the act is based on.";
 }
 
@@ -95,6 +107,7 @@ fn draft(mut form: Form) -> Result<Draft, ApiError> {
     let status = status.unwrap_or(Status::Pending);
     let (paid_on, payout) = paid(&mut form, status == Status::Paid);
     let notes = form.optional("notes", Notes::parse);
+    let reason = form.optional("reason", Notes::parse);
     form.refuse_unknown(&[]);
     let (user, client, amount, rate) = form.finish((user, client, amount, rate))?;
     Ok(Draft {
@@ -106,6 +119,7 @@ fn draft(mut form: Form) -> Result<Draft, ApiError> {
         status,
         paid_on,
         notes,
+        reason,
         payout,
     })
 }
@@ -119,6 +133,7 @@ fn update(mut form: Form) -> Result<(Update, Option<i64>), ApiError> {
         amount: form.changed("amount", amount),
         rate: form.changed("rate", |form| rate(form, percent)),
         notes: form.change("notes", Notes::parse),
+        reason: form.change("reason", Notes::parse),
     };
     let status = form.optional("status", Status::parse_any_case);
     let (paid_on, payout) = paid(&mut form, status == Some(Status::Paid));

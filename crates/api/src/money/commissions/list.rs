@@ -17,6 +17,7 @@ params! {
     "from": "The first day of creation.";
     "to": "The last day of creation.";
     "userId": "Who earns them.";
+    "lostApprovalOf": "Whose approval a refund took back, while they wait to be approved again.";
     "sort": "-createdAt (default), createdAt, name, -name, client, -client, amount, -amount, status, -status, paidDate, -paidDate";
 }
 
@@ -47,6 +48,7 @@ pub(crate) fn filter(
         status: query.optional("status", CommissionStatus::parse_any_case),
         created: query.instants("from", "to", zone),
         user: asked_id(query, "userId", UserId::new),
+        lost_approval_of: asked_id(query, "lostApprovalOf", UserId::new),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::acts;
 use super::dto::{CommissionDetails, CommissionDto, SummaryDto, summarised};
 use super::explanation::{CalculateInput, CalculationDto};
-use super::input::{CommissionActInput, CommissionInput, CommissionPatch};
+use super::input::{CommissionActInput, CommissionInput, CommissionPatch, WithdrawInput};
 use super::list::CommissionListParams;
 use super::proposal::{__path_proposal, proposal};
 use super::statement::{__path_statement, __path_statement_csv, statement, statement_csv};
@@ -14,7 +14,7 @@ use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
-use crate::records::{Paging, TimelineEntryDto, history};
+use crate::records::{Paging, TimelineEntryDto, history, outdated};
 use ::commissions::engine;
 use ::commissions::policy::Policy;
 use ::commissions::records::{self, CommissionError};
@@ -29,7 +29,7 @@ use workflows::settings;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, summary, calculate, proposal, statement, statement_csv, get, update, act,
-        timeline);
+        withdraw_approval, timeline);
 }
 
 /// Commissions that the caller sees, newest first unless sorted otherwise; without paging parameters the
@@ -119,9 +119,7 @@ async fn create(
     let work = move |tx: &mut dyn infra::Unit| {
         let today = settings::today(tx, now)?;
         let made = records::create(tx, &by, &draft, today, now)?;
-        let page = infra::read(tx, |views| views.commission(made.id))?;
-        let page = page.ok_or(CommissionError::NotFound)?;
-        Ok(CommissionDetails::of(page, &by))
+        acts::details_in(tx, &by, made.id)
     };
     posted
         .once
@@ -176,4 +174,32 @@ async fn act(
         Ok(_) => acts::details(&app, &actor, id).await.map(Json),
         Err(error) => Err(acts::refused(&app, &actor, id, error).await),
     }
+}
+
+/// Takes an approval back: the commission is pending again, as long as nothing was sent for it.
+#[utoipa::path(post, path = "/api/commissions/{id}/withdraw-approval", tag = "commissions", params(("id" = i64, Path)),
+    responses((status = 200, body = CommissionDetails), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn withdraw_approval(
+    Can(actor, _): Can<CommissionsDecide>,
+    app: Data<App>,
+    id: Path<i64>,
+    posted: Posted<WithdrawInput>,
+) -> Result<HttpResponse, ApiError> {
+    let id = CommissionId::new(id.into_inner());
+    let based_on = posted.body.read(())?;
+    let now = app.now();
+    let by = actor.clone();
+    let work = move |tx: &mut dyn infra::Unit| match records::withdraw_approval(
+        tx,
+        &by,
+        (id, based_on),
+        now,
+    ) {
+        Ok(_) => acts::details_in(tx, &by, id),
+        Err(error @ CommissionError::Stale { .. }) => {
+            Err(outdated(&error, acts::details_in(tx, &by, id)))
+        }
+        Err(error) => Err(error.into()),
+    };
+    posted.once.run(&app, &actor, StatusCode::OK, work).await
 }

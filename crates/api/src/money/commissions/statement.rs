@@ -42,9 +42,15 @@ struct LineDto {
     kind: StatementKind,
     /// What it adds to what is owed; negative when it takes something off.
     amount: MoneyNumber,
+    /// Its own day, when that is in a closed month: `date` is the first open day then.
+    #[schema(required = true)]
+    belongs_to: Option<Day>,
+    /// The commission is more than the engine gives, by this line.
+    above_engine: bool,
 }
 
-/// `closing = opening + earned − reductions − clawbacks − paid`, over business days.
+/// `closing = opening + earned + adjustments − reductions − denied − clawbacks − paid`, over business days.
+/// Lines are dated by their payment or refund.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CommissionStatement)]
@@ -56,13 +62,20 @@ pub(super) struct StatementDto {
     /// Owed when the period began.
     opening: MoneyNumber,
     earned: MoneyNumber,
+    /// Other amounts by hand, and reductions taken back; negative when they took more off.
+    adjustments: MoneyNumber,
     reductions: MoneyNumber,
+    /// What was left of denied commissions.
+    denied: MoneyNumber,
     clawbacks: MoneyNumber,
     paid: MoneyNumber,
     /// Owed when it ended.
     closing: MoneyNumber,
     lines: Vec<LineDto>,
 }
+
+/// How a line of a commission above the engine's figure is marked in the export.
+const ABOVE_ENGINE: &str = "above calculated";
 
 /// A person's statement and what its lines are about.
 struct Made {
@@ -168,27 +181,62 @@ impl Made {
             .map_or("", String::as_str)
     }
 
-    /// Amounts stand in a column of what is added and one of what is taken off: a spreadsheet reads a
-    /// cell that begins with a minus as a formula, and such cells leave the house as texts.
+    /// Amounts stand in a column of what is added and one of what is taken off.
     fn csv(&self) -> String {
         let mut text = csv_out::start();
-        let header = ["Date", "Commission", "Client", "What", "Added", "Taken Off"];
-        csv_out::row(&mut text, header);
-        let mut row = |day: Date, id: &str, client: &str, what: &str, amount: Money| {
-            let [added, off] = columns(amount);
-            csv_out::row(
-                &mut text,
-                [&*day.to_string(), id, client, what, &*added, &*off],
-            );
-        };
-        row(self.from, "", "", "opening", self.statement.opening);
+        let header = [
+            "Date",
+            "Commission",
+            "Client",
+            "What",
+            "Added",
+            "Taken Off",
+            "Belongs To",
+            "Flag",
+        ];
+        let mut row =
+            |cells: [String; 8]| csv_out::row(&mut text, cells.iter().map(String::as_str));
+        row(header.map(str::to_owned));
+        row(balance(self.from, "opening", self.statement.opening));
         for entry in &self.statement.lines {
-            let (id, client) = (entry.commission.to_string(), self.client(entry));
-            row(entry.on, &id, client, entry.kind.as_str(), entry.amount);
+            row(self.cells(entry));
         }
-        row(self.to, "", "", "closing", self.statement.closing);
+        row(balance(self.to, "closing", self.statement.closing));
         text
     }
+
+    fn cells(&self, entry: &Entry) -> [String; 8] {
+        let [added, off] = columns(entry.amount);
+        let belongs_to = entry.belongs_to.map(|day| day.to_string());
+        let flag = if entry.above_engine { ABOVE_ENGINE } else { "" };
+        [
+            entry.on.to_string(),
+            entry.commission.to_string(),
+            self.client(entry).to_owned(),
+            entry.kind.to_string(),
+            added,
+            off,
+            belongs_to.unwrap_or_default(),
+            flag.to_owned(),
+        ]
+    }
+}
+
+/// What is owed at the beginning or the end, as a row.
+fn balance(day: Date, what: &str, amount: Money) -> [String; 8] {
+    let [added, off] = columns(amount);
+    let none = String::new;
+    let day = day.to_string();
+    [
+        day,
+        none(),
+        none(),
+        what.to_owned(),
+        added,
+        off,
+        none(),
+        none(),
+    ]
 }
 
 fn columns(amount: Money) -> [String; 2] {
@@ -208,6 +256,8 @@ impl From<Made> for StatementDto {
             client_name: made.client(entry).to_owned(),
             kind: entry.kind.into(),
             amount: entry.amount.into(),
+            belongs_to: entry.belongs_to.map(Day),
+            above_engine: entry.above_engine,
         };
         let statement = &made.statement;
         Self {
@@ -216,7 +266,9 @@ impl From<Made> for StatementDto {
             to: made.to.into(),
             opening: statement.opening.into(),
             earned: statement.earned.into(),
+            adjustments: statement.adjustments.into(),
             reductions: statement.reductions.into(),
+            denied: statement.denied.into(),
             clawbacks: statement.clawbacks.into(),
             paid: statement.paid.into(),
             closing: statement.closing.into(),

@@ -10,7 +10,7 @@ use crm_core::actor::Actor;
 use crm_core::event::EventKind;
 use time::Date;
 
-const LIST: CsvList<11> = CsvList {
+const LIST: CsvList<12> = CsvList {
     name: "invoices",
     taken: EventKind::InvoicesExported,
     header: [
@@ -25,6 +25,7 @@ const LIST: CsvList<11> = CsvList {
         "Outstanding",
         "Status",
         "Days Past Due",
+        "Age",
     ],
 };
 
@@ -40,11 +41,11 @@ pub(super) async fn answer(
     .await
 }
 
-fn cells(row: InvoiceRow, today: Date) -> [String; 11] {
+fn cells(row: InvoiceRow, today: Date) -> [String; 12] {
     let invoice = row.invoice;
-    let age = invoice
-        .is_open()
-        .then(|| age(AgingBucket::of(invoice.due, today)));
+    let open = invoice.is_open();
+    let late = open.then(|| (today - invoice.due).whole_days().max(0).to_string());
+    let age = open.then(|| age(AgingBucket::of(invoice.due, today)));
     [
         invoice.id.to_string(),
         row.client_name,
@@ -63,6 +64,7 @@ fn cells(row: InvoiceRow, today: Date) -> [String; 11] {
         invoice.paid.to_decimal_text(),
         invoice.outstanding().to_decimal_text(),
         invoice.status().to_string(),
+        late.unwrap_or_default(),
         age.unwrap_or_default().to_owned(),
     ]
 }

@@ -4,12 +4,14 @@ use crate::http::csv_stream::CsvList;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use actix_web::{HttpRequest, HttpResponse};
+use billing::revenue;
+use billing::status::PaymentStatus;
 use billing::views::{PaymentListQuery, PaymentRow};
 use crm_core::actor::Actor;
 use crm_core::event::EventKind;
 use crm_core::ids::{InvoiceId, PlanId};
 
-const LIST: CsvList<14> = CsvList {
+const LIST: CsvList<16> = CsvList {
     name: "payments",
     taken: EventKind::PaymentsExported,
     header: [
@@ -20,6 +22,8 @@ const LIST: CsvList<14> = CsvList {
         "Date",
         "Amount",
         "Status",
+        "Received",
+        "Pending",
         "Refunded",
         "Invoice",
         "Payment Plan",
@@ -42,8 +46,10 @@ pub(super) async fn answer(
     .await
 }
 
-fn cells(row: PaymentRow) -> [String; 14] {
+fn cells(row: PaymentRow) -> [String; 16] {
+    let [received, pending] = counted(&row);
     let payment = row.payment;
+    let adds = revenue::adds(payment.details.kind, payment.details.amount);
     let details = payment.details;
     let text = |id: Option<i64>| id.map(|id| id.to_string()).unwrap_or_default();
     [
@@ -52,8 +58,10 @@ fn cells(row: PaymentRow) -> [String; 14] {
         details.kind.to_string(),
         details.method.to_string(),
         details.date.to_string(),
-        details.amount.money().to_decimal_text(),
+        adds.to_decimal_text(),
         payment.status.to_string(),
+        received,
+        pending,
         payment.refunded.to_decimal_text(),
         text(details.invoice.map(InvoiceId::get)),
         text(details.plan.map(PlanId::get)),
@@ -65,4 +73,18 @@ fn cells(row: PaymentRow) -> [String; 14] {
             .map(|notes| notes.as_str().to_owned())
             .unwrap_or_default(),
     ]
+}
+
+/// What the row adds to what the card shows as received, and as pending: their columns come to the card.
+fn counted(row: &PaymentRow) -> [String; 2] {
+    let payment = &row.payment;
+    let adds = revenue::adds(payment.details.kind, payment.details.amount).to_decimal_text();
+    let is_pending = !payment.status.was_received() && payment.status != PaymentStatus::Canceled;
+    if revenue::counts(payment.status, payment.mock) {
+        [adds, String::new()]
+    } else if is_pending && !payment.mock {
+        [String::new(), adds]
+    } else {
+        [String::new(), String::new()]
+    }
 }

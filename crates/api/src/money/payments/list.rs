@@ -12,7 +12,8 @@ use crm_core::views::Direction::{Ascending, Descending};
 
 params! {
     pub(super) PaymentListParams -> PaymentListQuery = list_query;
-    "search": "Id, client name or type.";
+    "search": "Id, client name or type; the payment of that id comes first.";
+    "status": "completed: refunded ones too, so that the rows come to what was kept";
     "from": "The first day of payment.";
     "to": "The last day of payment.";
     "mock": "true: simulated ones alone; false: none of them";

@@ -44,12 +44,23 @@ struct SummaryCard {
     count: i64,
 }
 
+/// Client payments: `total` is both of the others.
+#[derive(Debug, Serialize, ToSchema)]
+struct ClientPaymentsCard {
+    total: MoneyNumber,
+    count: i64,
+    /// Completed and refunded payments, less refunds.
+    received: MoneyNumber,
+    /// Payments to come, less refunds on their way.
+    pending: MoneyNumber,
+}
+
 /// The four cards: the active tab's over its filtered list, the others over all of theirs. Simulated and
 /// canceled rows are left out, refunds and clawbacks taken off; of commissions, those one may see.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct PaymentSummary {
-    client_payments: SummaryCard,
+    client_payments: ClientPaymentsCard,
     payment_plans: SummaryCard,
     partner_payments: SummaryCard,
     commissions: SummaryCard,
@@ -113,7 +124,12 @@ fn sums(views: &mut dyn Views, filters: &Filters) -> Stored<PaymentSummary> {
     let partners = views.partner_payment_sums(&filters.partner_payments)?;
     let commissions = views.sum_of_commissions(&filters.commissions)?;
     Ok(PaymentSummary {
-        client_payments: card(payments.amount, payments.count),
+        client_payments: ClientPaymentsCard {
+            total: payments.received.checked_add(payments.pending)?.into(),
+            count: payments.count,
+            received: payments.received.into(),
+            pending: payments.pending.into(),
+        },
         payment_plans: card(plans.amount, plans.count),
         partner_payments: card(partners.amount, partners.count),
         commissions: card(commissions.amount, commissions.count),

@@ -27,7 +27,10 @@ impl From<CommissionError> for ApiError {
             E::NotFound => Code::NotFound,
             E::NotAdmin => Code::Forbidden,
             E::OnlyPending => Code::OnlyPending,
-            E::SelfDecision => Code::SelfDecision,
+            E::SelfDecision | E::OwnFigures => Code::SelfDecision,
+            E::AboveEngine { .. } => Code::AboveEngine,
+            E::NotApproved { .. } => Code::NotApproved,
+            E::BeingPaid => Code::BeingPaid,
             E::AlreadyDecided { .. } => Code::AlreadyDecided,
             E::Final { .. } => Code::FinalRecord,
             E::NotPending => Code::NotPending,
@@ -39,8 +42,11 @@ impl From<CommissionError> for ApiError {
             | E::Payment
             | E::Automatic
             | E::RateAboveBase { .. }
+            | E::AmountAboveBase { .. }
+            | E::ReasonMissing { .. }
             | E::AmountDoesNotFit { .. }
-            | E::PaidInTheFuture => Code::InvalidFields,
+            | E::PaidInTheFuture
+            | E::PaidBeforeEarned { .. } => Code::InvalidFields,
         };
         Self::new(code, detail)
     }
@@ -50,10 +56,12 @@ impl From<CommissionError> for ApiError {
 mod tests {
     use super::*;
     use ::commissions::records::CommissionStatus::{Approved, Paid};
+    use crm_core::books::BooksClosed;
     use crm_core::ids::CommissionId;
     use crm_core::money::Money;
     use crm_core::rate::Rate;
     use crm_core::store::StoreError;
+    use time::macros::date;
 
     #[test]
     fn r2_116_r2_117_every_refusal_has_its_code_and_field() {
@@ -62,11 +70,16 @@ mod tests {
         let (rate, base) = (Rate::WHOLE, Rate::ZERO);
         let first = CommissionId::new(3);
         let (by, at) = (None, None);
+        let day = date!(2026 - 11 - 21);
         let cases: Vec<(E, u16, &str, &str)> = vec![
             (E::NotFound, 404, "not_found", ""),
             (E::NotAdmin, 403, "forbidden", ""),
             (E::OnlyPending, 403, "only_pending", ""),
             (E::SelfDecision, 403, "self_decision", ""),
+            (E::OwnFigures, 403, "self_decision", ""),
+            (E::AboveEngine { engine: gives }, 403, "above_engine", ""),
+            (E::NotApproved { status: Paid }, 409, "not_approved", ""),
+            (E::BeingPaid, 409, "being_paid", ""),
             (
                 E::AlreadyDecided {
                     status: Paid,
@@ -123,6 +136,30 @@ mod tests {
                 422,
                 "invalid_fields",
                 "paidDate in_the_future",
+            ),
+            (
+                E::AmountAboveBase { most: gives, base },
+                422,
+                "invalid_fields",
+                "amount amount_above_base",
+            ),
+            (
+                E::ReasonMissing { engine: gives },
+                422,
+                "invalid_fields",
+                "reason reason_required",
+            ),
+            (
+                E::PaidBeforeEarned { earned_on: day },
+                422,
+                "invalid_fields",
+                "paidDate before_earned",
+            ),
+            (
+                E::BooksClosed(BooksClosed { through: day }),
+                422,
+                "books_closed",
+                "paidDate books_closed",
             ),
             (E::Store(StoreError::Clash), 409, "clash", ""),
         ];

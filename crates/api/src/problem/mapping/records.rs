@@ -103,7 +103,7 @@ impl From<clients::DeleteError> for ApiError {
     fn from(error: clients::DeleteError) -> Self {
         use clients::DeleteError as E;
         match error {
-            E::HasRecords => Self::new(Code::ClientHasRecords, error.to_string()),
+            E::HasRecords(_) => Self::new(Code::ClientHasRecords, error.to_string()),
             E::Trash(error) => error.into(),
             E::Store(error) => error.into(),
         }
@@ -201,7 +201,7 @@ mod tests {
             (CreateError::DoNotContact.into(), Code::DoNotContact, ""),
             (clients::EnrollError::NotFound.into(), Code::NotFound, ""),
             (
-                clients::DeleteError::HasRecords.into(),
+                clients::DeleteError::HasRecords(clients::KeptRecords::Money).into(),
                 Code::ClientHasRecords,
                 "",
             ),

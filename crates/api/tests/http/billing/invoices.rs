@@ -12,7 +12,7 @@ http_tests!(
     credit_pays_an_invoice_up_to_what_there_is,
     what_an_invoice_offers_is_taken_and_nothing_else,
     the_same_invoice_sent_twice_is_one,
-    the_export_is_the_filtered_list_and_is_recorded,
+    r3_005_the_export_is_the_filtered_list_with_days_and_age_and_is_recorded,
 );
 
 async fn invoice(agent: &Client<'_>, client: i64, amount: &str, due: &str) -> Value {
@@ -271,7 +271,7 @@ async fn the_same_invoice_sent_twice_is_one(app: TestApp) {
     }
 }
 
-async fn the_export_is_the_filtered_list_and_is_recorded(app: TestApp) {
+async fn r3_005_the_export_is_the_filtered_list_with_days_and_age_and_is_recorded(app: TestApp) {
     let agent = app.as_role(Role::Billing).await;
     let ana = client(&agent, "=Ana").await;
     invoice(&agent, ana, "1250.5", "2026-08-01").await;
@@ -283,7 +283,7 @@ async fn the_export_is_the_filtered_list_and_is_recorded(app: TestApp) {
     let rows: Vec<_> = text.trim_start_matches('\u{feff}').lines().collect();
     assert_eq!(rows.len(), 2, "{text}");
     assert!(
-        rows[1].ends_with("'=Ana Ruiz,,,Extra,2026-08-01,1250.50,0.00,1250.50,open,90+"),
+        rows[1].ends_with("'=Ana Ruiz,,,Extra,2026-08-01,1250.50,0.00,1250.50,open,112,90+"),
         "{text}"
     );
     let last = app.events().pop().unwrap();

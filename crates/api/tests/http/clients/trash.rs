@@ -70,7 +70,12 @@ async fn deleting_is_undoable_and_hides_what_belongs_to_the_client(app: TestApp)
         (refused.status, refused.code()),
         (409, "client_has_records".to_owned())
     );
-    assert_eq!(refused.json()["detail"], "Archive this client instead.");
+    assert_eq!(
+        refused.json()["detail"],
+        "This client has payments, invoices, or commissions, which must stay in the books. \
+         Archive this client instead.",
+        "R3-023"
+    );
 }
 
 /// A client, a property of another one and a lead, all deleted; the other client and the property.

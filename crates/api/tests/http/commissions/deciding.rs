@@ -10,8 +10,8 @@ http_tests!(
     r2_113_r2_114_r2_173_approving_pays_today_unless_another_day_is_given,
     r2_115_r2_117_a_denied_one_is_canceled_and_a_second_decision_names_the_first,
     r2_116_r2_160_only_an_admin_decides_and_nobody_on_their_own,
-    r2_160_what_a_commission_offers_is_taken_and_nothing_else,
-    acts_that_make_no_sense_are_refused_with_nothing_written,
+    r2_160_r3_010_what_a_commission_offers_is_taken_and_nothing_else,
+    r3_008_acts_that_make_no_sense_are_refused_with_nothing_written,
     two_administrators_at_once_decide_once,
 );
 
@@ -21,8 +21,8 @@ async fn r2_113_r2_114_r2_173_approving_pays_today_unless_another_day_is_given(a
     let cases = [
         (json!({ "status": "Paid" }), "paid 2026-11-21 2 null []"),
         (
-            json!({ "status": "paid", "paidDate": "2026-11-02" }),
-            "paid 2026-11-02 2 null []",
+            json!({ "status": "paid", "paidDate": "2026-11-20" }),
+            "paid 2026-11-20 2 null []",
         ),
         (
             json!({ "status": "paid", "createPaymentRecord": true }),
@@ -35,7 +35,7 @@ async fn r2_113_r2_114_r2_173_approving_pays_today_unless_another_day_is_given(a
         // To be paid by bank.
         (
             json!({ "status": "APPROVED" }),
-            "approved null 2 null [deny,pay]",
+            "approved null 2 null [pay,withdraw_approval]",
         ),
     ];
     for (body, outcome) in cases {
@@ -117,7 +117,7 @@ async fn r2_116_r2_160_only_an_admin_decides_and_nobody_on_their_own(app: TestAp
     let own = app.signed_in(boss.username.as_str()).await;
     let list = own.get("/api/commissions").await.json();
     let theirs = &list[0];
-    assert_eq!(figures(theirs, "mine acts"), "true [edit]");
+    assert_eq!(figures(theirs, "mine acts"), "true []");
     let written = office.written();
     let acts = [
         json!({ "status": "paid" }),
@@ -142,7 +142,7 @@ async fn r2_116_r2_160_only_an_admin_decides_and_nobody_on_their_own(app: TestAp
     );
 }
 
-async fn r2_160_what_a_commission_offers_is_taken_and_nothing_else(app: TestApp) {
+async fn r2_160_r3_010_what_a_commission_offers_is_taken_and_nothing_else(app: TestApp) {
     let office = office(&app).await;
     let acts = [
         ("edit", json!({ "notes": "more" })),
@@ -150,6 +150,7 @@ async fn r2_160_what_a_commission_offers_is_taken_and_nothing_else(app: TestApp)
         ("deny", json!({ "status": "canceled" })),
         ("approve", json!({ "status": "approved" })),
         ("pay", json!({ "status": "paid" })),
+        ("withdraw_approval", json!({})),
     ];
     for who in [&office.admin, &office.billing, &office.rep] {
         for state in ["pending", "approved", "paid", "canceled"] {
@@ -161,6 +162,7 @@ async fn r2_160_what_a_commission_offers_is_taken_and_nothing_else(app: TestApp)
                 let seen = who.get(&url(&made)).await.json();
                 let answer = match *act {
                     "edit" => who.patch(&url(&made), body.clone()).await,
+                    "withdraw_approval" => who.post(&withdrawal(&made), body.clone()).await,
                     _ => who.put(&url(&made), body.clone()).await,
                 };
                 // One that is paid already is approved by paying it.
@@ -174,7 +176,7 @@ async fn r2_160_what_a_commission_offers_is_taken_and_nothing_else(app: TestApp)
     }
 }
 
-async fn acts_that_make_no_sense_are_refused_with_nothing_written(app: TestApp) {
+async fn r3_008_acts_that_make_no_sense_are_refused_with_nothing_written(app: TestApp) {
     let office = office(&app).await;
     let made = office.commission().await;
     let cases = [
@@ -203,6 +205,10 @@ async fn acts_that_make_no_sense_are_refused_with_nothing_written(app: TestApp) 
         (
             json!({ "status": "paid", "paidDate": "1899-12-31" }),
             "422 invalid_fields paidDate invalid",
+        ),
+        (
+            json!({ "status": "paid", "paidDate": "2026-11-19" }),
+            "422 invalid_fields paidDate before_earned",
         ),
         (
             json!({ "status": "canceled", "paidDate": "2026-11-20" }),

@@ -20,24 +20,16 @@ impl Office<'_> {
     async fn post(&self, more: Value) -> Answer {
         self.admin.post("/api/commissions", self.filled(more)).await
     }
-
-    /// A payment that made no commission by itself.
-    async fn unearned(&self) -> i64 {
-        self.app.set("commissions_automatic", "off").await;
-        let payment = self.pay(self.client, json!(1000)).await;
-        self.app.set("commissions_automatic", "on").await;
-        payment
-    }
 }
 
 async fn r2_098_r2_175_r2_232_the_form_keeps_the_typed_amount_and_the_engines_beside_it(
     app: TestApp,
 ) {
     let office = office(&app).await;
-    let payment = office.unearned().await;
+    let payment = office.unearned("2026-11-20").await;
     // The form's own arithmetic: the payment by the percent.
     let made = office
-        .post(json!({ "paymentId": payment, "notes": " by hand " }))
+        .post(json!({ "paymentId": payment, "notes": " by hand ", "reason": "Agreed with Bo." }))
         .await;
     assert_eq!(made.status, 201, "{made:?}");
     let made = made.json();
@@ -204,7 +196,7 @@ async fn a_second_commission_of_a_payment_and_person_names_the_first(app: TestAp
         .await
         .id
         .get();
-    let shared = json!({ "paymentId": first["paymentId"], "userId": other });
+    let shared = json!({ "paymentId": first["paymentId"], "userId": other, "amount": 84 });
     assert_eq!(office.post(shared).await.status, 201);
 }
 

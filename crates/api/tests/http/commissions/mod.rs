@@ -1,8 +1,10 @@
 //! Commissions over HTTP, on both databases.
 
+mod approvals;
 mod deciding;
 mod editing;
 mod engine;
+mod figures;
 mod form;
 mod proposal;
 mod reducing;
@@ -116,7 +118,7 @@ async fn r2_035_r2_060_r2_061_r2_063_r2_170_the_list_is_filtered_and_sorted_by_t
     office
         .put(
             &first,
-            json!({ "status": "Paid", "paidDate": "2026-11-19" }),
+            json!({ "status": "Paid", "paidDate": "2026-11-20" }),
         )
         .await;
     // 84.00 of Dana Reyes for Ana Ruiz, paid; 2,160.00 of José Abe for Zoe Ruiz, pending.
@@ -207,8 +209,8 @@ async fn r2_058_r2_162_the_cards_are_paid_less_clawbacks_pending_this_month_and_
     };
     assert_eq!(cards(&office.rep).await, "0.00 0.00 0.00 0");
     let [first, second, third] = [
-        office.commission().await,
-        office.commission().await,
+        office.commission_of("2026-10-30").await,
+        office.commission_of("2026-10-31").await,
         office.commission().await,
     ];
     office

@@ -11,29 +11,6 @@ http_tests!(
     a_refund_claws_back_what_was_paid_and_lowers_what_was_not,
 );
 
-/// A payment of 1,000.00 on an invoice, and its commission.
-async fn invoiced(office: &Office<'_>) -> (i64, Value) {
-    let due = json!({ "clientId": office.client, "amount": 1000, "dueDate": "2026-12-01", "description": "Exit" });
-    let invoice = made(&office.admin, "/api/invoices", due).await["id"]
-        .as_i64()
-        .unwrap();
-    let body = json!({
-        "clientId": office.client, "invoiceId": invoice, "paymentMethod": "check", "amount": 1000,
-        "paymentDate": "2026-11-20", "status": "completed",
-    });
-    made(&office.admin, "/api/payments", body).await;
-    let list = office.admin.get("/api/commissions").await.json();
-    (invoice, list[0].clone())
-}
-
-async fn refund(office: &Office<'_>, invoice: i64, amount: Value) {
-    let body = json!({
-        "clientId": office.client, "invoiceId": invoice, "paymentType": "refund", "paymentMethod": "check",
-        "amount": amount, "paymentDate": "2026-11-21", "status": "completed",
-    });
-    made(&office.admin, "/api/payments", body).await;
-}
-
 async fn r2_174_r2_229_r2_230_reductions_lower_the_rate_in_percentage_points(app: TestApp) {
     let office = office(&app).await;
     let made = office.commission().await;
@@ -154,9 +131,9 @@ async fn r2_174_a_rate_with_its_amount_stays_within_the_base_rate(app: TestApp) 
 
 async fn a_refund_claws_back_what_was_paid_and_lowers_what_was_not(app: TestApp) {
     let office = office(&app).await;
-    let (invoice, paid) = invoiced(&office).await;
+    let (invoice, paid) = invoiced(&office, "2026-11-20").await;
     office.put(&paid, json!({ "status": "paid" })).await;
-    refund(&office, invoice, json!(250)).await;
+    refund(&office, invoice, json!(250), "2026-11-21").await;
     let now = office.rep.get(&url(&paid)).await.json();
     assert_eq!(
         figures(&now, "status amount clawedBack net"),
@@ -169,16 +146,16 @@ async fn a_refund_claws_back_what_was_paid_and_lowers_what_was_not(app: TestApp)
     };
     assert_eq!(kinds(&now), "earned 84.00, clawback -21.00");
     assert!(now["lines"][1]["refundId"].is_i64());
-    refund(&office, invoice, json!(750)).await;
+    refund(&office, invoice, json!(750), "2026-11-21").await;
     let now = office.rep.get(&url(&paid)).await.json();
     assert_eq!(
         figures(&now, "status amount clawedBack net"),
         "paid 84.00 84.00 0.00"
     );
     // One that nobody paid yet: approved again is needed.
-    let (invoice, approved) = invoiced(&office).await;
+    let (invoice, approved) = invoiced(&office, "2026-11-20").await;
     office.put(&approved, json!({ "status": "approved" })).await;
-    refund(&office, invoice, json!(500)).await;
+    refund(&office, invoice, json!(500), "2026-11-21").await;
     let now = office.rep.get(&url(&approved)).await.json();
     assert_eq!(
         figures(&now, "status amount clawedBack net"),

@@ -6,12 +6,14 @@ use api::testing::TestApp;
 use serde_json::{Value, json};
 
 http_tests!(
-    r1_035_r2_004_a_statement_adds_up_over_a_period,
+    r1_035_r2_004_r3_015_r3_024_a_statement_adds_up_over_a_period,
+    r3_015_a_line_in_a_closed_month_is_dated_the_first_open_day_and_says_so,
+    r3_007_r3_024_raises_and_flags_are_named,
     r2_161_a_statement_is_ones_own_unless_one_decides,
     a_statement_as_csv_is_recorded,
 );
 
-const FIGURES: &str = "opening earned reductions clawbacks paid closing";
+const FIGURES: &str = "opening earned adjustments reductions denied clawbacks paid closing";
 
 /// 84.00 earned, reduced by 12.00 and paid; 84.00 pending; 84.00 denied.
 async fn sold(office: &Office<'_>) {
@@ -39,7 +41,7 @@ fn lines(statement: &Value) -> Vec<String> {
         .collect()
 }
 
-async fn r1_035_r2_004_a_statement_adds_up_over_a_period(app: TestApp) {
+async fn r1_035_r2_004_r3_015_r3_024_a_statement_adds_up_over_a_period(app: TestApp) {
     let office = office(&app).await;
     sold(&office).await;
     let now = office.rep.get("/api/commissions/statement").await.json();
@@ -47,13 +49,16 @@ async fn r1_035_r2_004_a_statement_adds_up_over_a_period(app: TestApp) {
         figures(&now, "salesRepName from to"),
         "Dana Reyes 2026-11-01 2026-11-21"
     );
-    assert_eq!(figures(&now, FIGURES), "0.00 252.00 96.00 0.00 72.00 84.00");
+    assert_eq!(
+        figures(&now, FIGURES),
+        "0.00 252.00 0.00 12.00 84.00 0.00 72.00 84.00"
+    );
     let expected = [
+        "2026-11-20 1 earned 84.00",
         "2026-11-20 1 paid -72.00",
-        "2026-11-21 1 earned 84.00",
+        "2026-11-20 2 earned 84.00",
+        "2026-11-20 3 earned 84.00",
         "2026-11-21 1 reduced -12.00",
-        "2026-11-21 2 earned 84.00",
-        "2026-11-21 3 earned 84.00",
         "2026-11-21 3 denied -84.00",
     ];
     assert_eq!(lines(&now), expected);
@@ -61,15 +66,15 @@ async fn r1_035_r2_004_a_statement_adds_up_over_a_period(app: TestApp) {
     let cases = [
         (
             "from=2026-11-01&to=2026-11-20",
-            "0.00 0.00 0.00 0.00 72.00 -72.00",
+            "0.00 252.00 0.00 0.00 0.00 0.00 72.00 180.00",
         ),
         (
             "from=2026-11-21&to=2026-11-30",
-            "-72.00 252.00 96.00 0.00 0.00 84.00",
+            "180.00 0.00 0.00 12.00 84.00 0.00 0.00 84.00",
         ),
         (
             "from=2026-12-01&to=2026-12-31",
-            "84.00 0.00 0.00 0.00 0.00 84.00",
+            "84.00 0.00 0.00 0.00 0.00 0.00 0.00 84.00",
         ),
     ];
     for (query, outcome) in cases {
@@ -138,10 +143,13 @@ async fn a_statement_as_csv_is_recorded(app: TestApp) {
     );
     assert_eq!(answer.header("content-disposition"), Some(&*file));
     let rows = [
-        "\u{feff}Date,Commission,Client,What,Added,Taken Off",
-        "2026-11-20,,,opening,0.00,",
-        "2026-11-20,1,Ana Ruiz,paid,,72.00",
-        "2026-11-20,,,closing,,72.00",
+        "\u{feff}Date,Commission,Client,What,Added,Taken Off,Belongs To,Flag",
+        "2026-11-20,,,opening,0.00,,,",
+        "2026-11-20,1,Ana Ruiz,earned,84.00,,,",
+        "2026-11-20,1,Ana Ruiz,paid,,72.00,,",
+        "2026-11-20,2,Ana Ruiz,earned,84.00,,,",
+        "2026-11-20,3,Ana Ruiz,earned,84.00,,,",
+        "2026-11-20,,,closing,180.00,,,",
         "",
     ];
     assert_eq!(answer.text(), rows.join("\r\n"));
@@ -149,5 +157,91 @@ async fn a_statement_as_csv_is_recorded(app: TestApp) {
     assert_eq!(
         (last.kind.as_str(), last.entity.as_str()),
         ("commissions.exported", "office")
+    );
+}
+
+/// One person's statement over the whole year.
+async fn year(office: &Office<'_>) -> Value {
+    let path = "/api/commissions/statement?from=2026-01-01&to=2026-12-31";
+    office.rep.get(path).await.json()
+}
+
+async fn r3_015_a_line_in_a_closed_month_is_dated_the_first_open_day_and_says_so(app: TestApp) {
+    let office = office(&app).await;
+    let (invoice, october) = invoiced(&office, "2026-10-20").await;
+    let unearned = office.unearned("2026-10-21").await;
+    // Closed when the statement of the month is out; what it had stays where it was.
+    app.set("books_closed_through", "2026-10-31").await;
+    refund(&office, invoice, json!(500), "2026-11-18").await;
+    let late = json!({ "paymentId": unearned, "amount": 84 });
+    made(&office.admin, "/api/commissions", office.filled(late)).await;
+    let found = year(&office).await;
+    let lines = found["lines"].as_array().unwrap().iter();
+    let dated: Vec<_> = lines
+        .map(|line| figures(line, "date belongsTo kind amount"))
+        .collect();
+    let expected = [
+        "2026-10-20 null earned 84.00",
+        "2026-11-01 2026-10-21 earned 84.00",
+        "2026-11-18 null lowered -42.00",
+    ];
+    assert_eq!(dated, expected);
+    let csv = "/api/commissions/statement.csv?from=2026-11-01&to=2026-11-01";
+    let csv = office.rep.get(csv).await.text();
+    assert!(
+        csv.contains("2026-11-01,2,Ana Ruiz,earned,84.00,,2026-10-21,"),
+        "{csv}"
+    );
+    // Nor is a day of that month a day on which a commission was paid.
+    let paid = json!({ "status": "paid", "paidDate": "2026-10-31" });
+    let refused = office.put(&october, paid).await;
+    assert_eq!(told(&refused), "422 books_closed paidDate books_closed");
+}
+
+async fn r3_007_r3_024_raises_and_flags_are_named(app: TestApp) {
+    let office = office(&app).await;
+    let made = office.commission().await;
+    let quality = json!({ "reductions": ["quality_issues"] });
+    office.put(&made, quality).await;
+    office.put(&made, json!({ "reductions": [] })).await;
+    let raise = json!({ "amount": 100, "reason": "She found the buyer." });
+    let raised = office.admin.patch(&url(&made), raise).await.json();
+    assert_eq!(
+        figures(&raised, "aboveEngine reason"),
+        "true She found the buyer."
+    );
+    let kinds = raised["lines"].as_array().unwrap().iter();
+    let kinds: Vec<_> = kinds.map(|line| figures(line, "kind amount")).collect();
+    let named = [
+        "earned 84.00",
+        "reduced -18.00",
+        "raised 18.00",
+        "adjusted 16.00",
+    ];
+    assert_eq!(kinds, named);
+    let found = year(&office).await;
+    assert_eq!(
+        figures(&found, FIGURES),
+        "0.00 84.00 34.00 18.00 0.00 0.00 0.00 100.00"
+    );
+    let lines = found["lines"].as_array().unwrap().iter();
+    let flags: Vec<_> = lines
+        .map(|line| figures(line, "kind aboveEngine"))
+        .collect();
+    let flagged = [
+        "earned true",
+        "reduced false",
+        "raised false",
+        "adjusted true",
+    ];
+    assert_eq!(flags, flagged);
+    let csv = office
+        .rep
+        .get("/api/commissions/statement.csv")
+        .await
+        .text();
+    assert!(
+        csv.contains("1,Ana Ruiz,adjusted,16.00,,,above calculated"),
+        "{csv}"
     );
 }

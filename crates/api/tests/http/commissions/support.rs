@@ -46,9 +46,13 @@ pub(super) async fn made(agent: &Client<'_>, path: &str, body: Value) -> Value {
 impl Office<'_> {
     /// A completed payment by check, in cents; its id.
     pub(super) async fn pay(&self, client: i64, amount: Value) -> i64 {
+        self.pay_on(client, amount, "2026-11-20").await
+    }
+
+    pub(super) async fn pay_on(&self, client: i64, amount: Value, day: &str) -> i64 {
         let body = json!({
             "clientId": client, "paymentType": "standard", "paymentMethod": "check",
-            "amount": amount, "paymentDate": "2026-11-20", "status": "completed",
+            "amount": amount, "paymentDate": day, "status": "completed",
         });
         let payment = made(&self.admin, "/api/payments", body).await;
         payment["id"].as_i64().unwrap()
@@ -56,10 +60,23 @@ impl Office<'_> {
 
     /// The pending commission of 84.00 that a payment of 1,000.00 makes.
     pub(super) async fn commission(&self) -> Value {
-        let payment = self.pay(self.client, json!(1000)).await;
+        self.commission_of("2026-11-20").await
+    }
+
+    /// The same of a payment of another day.
+    pub(super) async fn commission_of(&self, day: &str) -> Value {
+        let payment = self.pay_on(self.client, json!(1000), day).await;
         let list = self.admin.get("/api/commissions").await.json();
         let mut own = list.as_array().unwrap().iter();
         own.find(|row| row["paymentId"] == payment).unwrap().clone()
+    }
+
+    /// A payment of 1,000.00 that made no commission by itself.
+    pub(super) async fn unearned(&self, day: &str) -> i64 {
+        self.app.set("commissions_automatic", "off").await;
+        let payment = self.pay_on(self.client, json!(1000), day).await;
+        self.app.set("commissions_automatic", "on").await;
+        payment
     }
 
     pub(super) async fn put(&self, commission: &Value, body: Value) -> Answer {
@@ -84,6 +101,35 @@ impl Office<'_> {
                 .rows(&format!("SELECT CAST(count(*) AS TEXT) FROM {table}"))
         })
     }
+}
+
+/// A payment of 1,000.00 on an invoice, and its commission.
+pub(super) async fn invoiced(office: &Office<'_>, day: &str) -> (i64, Value) {
+    let due = json!({ "clientId": office.client, "amount": 1000, "dueDate": "2026-12-01", "description": "Exit" });
+    let invoice = made(&office.admin, "/api/invoices", due).await["id"]
+        .as_i64()
+        .unwrap();
+    let body = json!({
+        "clientId": office.client, "invoiceId": invoice, "paymentMethod": "check", "amount": 1000,
+        "paymentDate": day, "status": "completed",
+    });
+    made(&office.admin, "/api/payments", body).await;
+    let list = office.admin.get("/api/commissions").await.json();
+    (invoice, list[0].clone())
+}
+
+/// Gives this much of an invoice back.
+pub(super) async fn refund(office: &Office<'_>, invoice: i64, amount: Value, day: &str) {
+    let body = json!({
+        "clientId": office.client, "invoiceId": invoice, "paymentType": "refund", "paymentMethod": "check",
+        "amount": amount, "paymentDate": day, "status": "completed",
+    });
+    made(&office.admin, "/api/payments", body).await;
+}
+
+/// Where an approval is withdrawn.
+pub(super) fn withdrawal(commission: &Value) -> String {
+    format!("{}/withdraw-approval", url(commission))
 }
 
 pub(super) fn url(commission: &Value) -> String {

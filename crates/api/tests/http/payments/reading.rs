@@ -8,7 +8,9 @@ use serde_json::{Value, json};
 
 http_tests!(
     r2_032_r2_101_r2_177_the_list_is_searched_filtered_sorted_and_paged,
-    r2_030_r2_031_the_cards_sum_the_filtered_lists,
+    r2_030_r2_031_r3_014_r3_016_the_cards_sum_the_filtered_lists,
+    r3_004_r3_014_the_exports_columns_come_to_the_card,
+    r3_016_the_payment_of_a_searched_number_comes_first,
     an_export_has_every_matching_row_and_is_recorded,
     the_history_of_a_payment_an_invoice_and_a_plan_tells_who_did_what_and_why,
     the_ledger_runs_to_what_is_owed_less_the_credit,
@@ -77,7 +79,7 @@ async fn r2_032_r2_101_r2_177_the_list_is_searched_filtered_sorted_and_paged(app
     );
 }
 
-async fn r2_030_r2_031_the_cards_sum_the_filtered_lists(app: TestApp) {
+async fn r2_030_r2_031_r3_014_r3_016_the_cards_sum_the_filtered_lists(app: TestApp) {
     let office = office(&app).await;
     four(&office).await;
     let invoice = office.invoice(json!(100)).await;
@@ -89,17 +91,25 @@ async fn r2_030_r2_031_the_cards_sum_the_filtered_lists(app: TestApp) {
     });
     made(office.billing.post("/api/payment-plans", plan).await);
     // 300 + 100 pending + 200 + 100 − 30; the voided one is left out.
+    let all = "670.00 5 570.00 100.00";
     let cases = [
-        ("", "670.00 5", "1200.00 1"),
-        ("status=completed", "570.00 4", "1200.00 1"),
-        ("search=deposit", "300.00 1", "1200.00 1"),
-        ("tab=payment-plans&search=exit", "670.00 5", "1200.00 1"),
-        ("tab=payment-plans&search=none", "670.00 5", "0.00 0"),
-        ("tab=payment-plans&status=canceled", "670.00 5", "0.00 0"),
-        ("tab=banking", "670.00 5", "1200.00 1"),
+        ("", all, "1200.00 1"),
+        ("status=completed", "570.00 4 570.00 0.00", "1200.00 1"),
+        ("status=pending", "100.00 1 0.00 100.00", "1200.00 1"),
+        ("search=deposit", "300.00 1 300.00 0.00", "1200.00 1"),
+        ("tab=payment-plans&search=exit", all, "1200.00 1"),
+        ("tab=payment-plans&search=ruiz", all, "1200.00 1"),
+        ("tab=payment-plans&search=none", all, "0.00 0"),
+        ("tab=payment-plans&status=canceled", all, "0.00 0"),
+        ("tab=banking", all, "1200.00 1"),
     ];
     let card =
         |cards: &Value, name: &str| format!("{} {}", cards[name]["total"], cards[name]["count"]);
+    let client_card = |cards: &Value| {
+        let of = &cards["clientPayments"];
+        let apart = format!("{} {}", of["received"], of["pending"]);
+        format!("{} {apart}", card(cards, "clientPayments"))
+    };
     for (query, payments, plans) in cases {
         let cards = done(
             office
@@ -107,7 +117,7 @@ async fn r2_030_r2_031_the_cards_sum_the_filtered_lists(app: TestApp) {
                 .get(&format!("/api/payments/summary?{query}"))
                 .await,
         );
-        assert_eq!(card(&cards, "clientPayments"), payments, "{query}");
+        assert_eq!(client_card(&cards), payments, "{query}");
         assert_eq!(card(&cards, "paymentPlans"), plans, "{query}");
         assert_eq!(card(&cards, "partnerPayments"), "0.00 0", "{query}");
     }
@@ -271,4 +281,117 @@ async fn a_clients_sums_are_those_of_its_invoices_and_payments(app: TestApp) {
     );
     let nobody = office.billing.get("/api/clients/4711/money").await;
     assert_eq!(refusal(&nobody), "404 not_found");
+}
+
+/// The sum of a column of the export, in cents.
+fn sum_of(csv: &str, column: &str) -> i64 {
+    let mut lines = csv.trim_start_matches('\u{feff}').lines();
+    let header: Vec<_> = lines.next().unwrap().split(',').collect();
+    let place = header.iter().position(|name| *name == column).unwrap();
+    let cents = |line: &str| {
+        let cell = line.split(',').nth(place).unwrap();
+        let digits = cell.replace('.', "");
+        if cell.is_empty() {
+            0
+        } else {
+            digits.parse::<i64>().unwrap()
+        }
+    };
+    lines.map(cents).sum()
+}
+
+async fn r3_004_r3_014_the_exports_columns_come_to_the_card(app: TestApp) {
+    let office = office(&app).await;
+    four(&office).await;
+    let [in_part, in_full] = [
+        office.invoice(json!(100)).await,
+        office.invoice(json!(50)).await,
+    ];
+    office.pay_invoice(in_part, json!(100)).await;
+    made(office.refund(in_part, json!(30.25)).await);
+    office.pay_invoice(in_full, json!(50)).await;
+    made(office.refund(in_full, json!(50)).await);
+    app.run_sql("UPDATE payments SET mock = 1 WHERE id = 3");
+    for query in [
+        "",
+        "status=completed",
+        "status=refunded",
+        "status=pending",
+        "type=refund",
+        "search=ana",
+    ] {
+        let card = done(
+            office
+                .billing
+                .get(&format!("/api/payments/summary?{query}"))
+                .await,
+        );
+        let card = &card["clientPayments"];
+        let csv = office
+            .billing
+            .get(&format!("/api/payments/export?{query}"))
+            .await
+            .text();
+        for (column, name) in [("Received", "received"), ("Pending", "pending")] {
+            let shown = card[name]
+                .to_string()
+                .replace('.', "")
+                .parse::<i64>()
+                .unwrap();
+            assert_eq!(sum_of(&csv, column), shown, "{query} {column}\n{csv}");
+        }
+    }
+    // What was received is the amounts themselves, with the signs of the screen.
+    let csv = office
+        .billing
+        .get("/api/payments/export?status=completed&mock=false")
+        .await
+        .text();
+    assert_eq!(
+        sum_of(&csv, "Amount"),
+        30_000 + 10_000 - 3_025 + 5_000 - 5_000
+    );
+    assert!(csv.contains(",-30.25,completed,-30.25,,"), "{csv}");
+    let card = done(
+        office
+            .billing
+            .get("/api/payments/summary?status=completed")
+            .await,
+    );
+    assert_eq!(card["clientPayments"]["received"].to_string(), "369.75");
+}
+
+async fn r3_016_the_payment_of_a_searched_number_comes_first(app: TestApp) {
+    let office = office(&app).await;
+    // The client's phone number has the digits too.
+    let path = format!("/api/clients/{}", office.client);
+    done(
+        office
+            .billing
+            .patch(&path, json!({"phone": "(212) 555-0102"}))
+            .await,
+    );
+    for _ in 0..4 {
+        office.pay(json!(10)).await;
+    }
+    for sort in ["-paymentDate", "paymentDate", "amount", "-amount"] {
+        let found = ids(&office, &format!("search=2&sort={sort}")).await;
+        assert_eq!((found[0], found.len()), (2, 4), "{sort}");
+        let page = ids(&office, &format!("search=2&sort={sort}&page=2&perPage=1")).await;
+        assert_eq!(page, [4], "{sort}");
+    }
+    let csv = office
+        .billing
+        .get("/api/payments/export?search=2")
+        .await
+        .text();
+    assert!(csv.lines().nth(1).unwrap().starts_with("2,"), "{csv}");
+    for _ in 0..3 {
+        office.invoice(json!(10)).await;
+    }
+    let invoices = done(office.billing.get("/api/invoices?search=2").await);
+    assert_eq!(
+        (&invoices[0]["id"], invoices.as_array().unwrap().len()),
+        (&json!(2), 3)
+    );
 }

@@ -5,7 +5,7 @@ use super::{
 };
 use billing::views::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentFilter,
-    PaymentListQuery, PaymentRow, RefundPart, Sums,
+    PaymentListQuery, PaymentRow, PaymentSums, RefundPart,
 };
 use crm_core::ids::{ClientId, InvoiceId, PaymentId};
 use crm_core::money::Money;
@@ -26,7 +26,7 @@ impl ClientMoneyViews for Reader<'_> {
         payment_list::each(&mut self.tx, query, visit)
     }
 
-    fn payment_sums(&mut self, filter: &PaymentFilter) -> Stored<Sums> {
+    fn payment_sums(&mut self, filter: &PaymentFilter) -> Stored<PaymentSums> {
         payment_list::sum(&mut self.tx, filter)
     }
 

@@ -3,9 +3,11 @@
 use super::schema::{commission_lines, commission_payouts};
 use super::{At, Tx};
 use commissions::records::{NewLine, NewPayout};
-use crm_core::ids::{PaymentId, UserId};
+use crm_core::ids::{CommissionId, PaymentId, UserId};
 use crm_core::store::Stored;
+use diesel::dsl::exists;
 use diesel::prelude::*;
+use time::Date;
 
 #[derive(Insertable)]
 #[diesel(table_name = commission_lines, treat_none_as_default_value = false)]
@@ -14,6 +16,7 @@ struct LineRow {
     kind: &'static str,
     amount_cents: i64,
     refund_id: Option<i64>,
+    booked_on: Option<Date>,
     created_at: At,
 }
 
@@ -23,7 +26,7 @@ struct PayoutRow {
     commission_id: i64,
     method: &'static str,
     amount_cents: i64,
-    paid_on: time::Date,
+    paid_on: Date,
     created_by: Option<i64>,
     created_at: At,
 }
@@ -36,11 +39,17 @@ pub(super) fn add(tx: &mut Tx<'_>, lines: &[NewLine]) -> Stored<()> {
             kind: line.kind.as_str(),
             amount_cents: line.amount.cents(),
             refund_id: line.refund.map(PaymentId::get),
+            booked_on: line.booked_on,
             created_at: At(line.created_at),
         })
         .collect();
     tx.run(|conn| insert_all!(conn, commission_lines::table, &rows))?;
     Ok(())
+}
+
+pub(super) fn is_paid_out(tx: &mut Tx<'_>, id: CommissionId) -> Stored<bool> {
+    let payouts = commission_payouts::table.filter(commission_payouts::commission_id.eq(id.get()));
+    tx.run(|conn| diesel::select(exists(payouts)).get_result(conn))
 }
 
 pub(super) fn pay_out(tx: &mut Tx<'_>, payout: &NewPayout) -> Stored<()> {

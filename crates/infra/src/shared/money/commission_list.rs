@@ -97,7 +97,8 @@ fn place(tx: &mut Tx<'_>) -> Stored<String> {
 
 fn list(tx: &mut Tx<'_>, filter: &CommissionFilter) -> Stored<List> {
     let search = filter.search.as_ref().map(|search| found(tx, search));
-    let others = [search.transpose()?, visible(filter.visibility)];
+    let lost = filter.lost_approval_of.map(lost_approval_of);
+    let others = [search.transpose()?, visible(filter.visibility), lost];
     Ok(List {
         table: "commissions",
         base: "1 = 1",
@@ -118,6 +119,15 @@ fn filters(filter: &CommissionFilter) -> Vec<Filter> {
         .map(|user| Filter::number("user_id", user.get()));
     let own = status.into_iter().chain(user);
     own.chain(Filter::created(filter.created)).collect()
+}
+
+fn lost_approval_of(user: UserId) -> Sql {
+    Sql::raw(
+        "commissions.id IN (SELECT lost_approvals.commission_id FROM lost_approvals \
+         WHERE lost_approvals.user_id = ",
+    )
+    .number(user.get())
+    .push(")")
 }
 
 fn visible(visibility: Visibility) -> Option<Sql> {

@@ -2,7 +2,7 @@
 
 use super::schema::{commission_lines, commission_payouts, commissions, users};
 use super::stored::known;
-use super::{At, Rows, Sql, Tx, client_name, commission_list, literal};
+use super::{At, Rows, Sql, Tx, Typed, client_name, commission_list, literal};
 use ::commissions::records::{CommissionStatus, LineKind};
 use ::commissions::statement::History;
 use ::commissions::views::{CommissionPage, CommissionSummary, Line, Payout};
@@ -12,24 +12,45 @@ use crm_core::payment_method::PaymentMethod;
 use crm_core::store::Stored;
 use crm_core::views::{Between, StaffName};
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{self, BigInt, Nullable};
 use time::Date;
 
-type LineRow = (String, i64, Option<i64>, At);
+type LineRow = (String, i64, Option<i64>, Option<Date>, At, Option<Date>);
 type LineColumns = (
     commission_lines::kind,
     commission_lines::amount_cents,
     commission_lines::refund_id,
+    commission_lines::booked_on,
     commission_lines::created_at,
+    Typed<Nullable<sql_types::Date>>,
 );
 
-const LINE: LineColumns = (
-    commission_lines::kind,
-    commission_lines::amount_cents,
-    commission_lines::refund_id,
-    commission_lines::created_at,
+/// The day of the refund, or of the payment that was earned on.
+const OWN_DAY: &str = "CASE WHEN commission_lines.refund_id IS NOT NULL THEN \
+    (SELECT payments.payment_date FROM payments WHERE payments.id = commission_lines.refund_id) \
+    WHEN commission_lines.kind = 'earned' THEN (SELECT payments.payment_date FROM payments \
+    JOIN commissions earning ON earning.payment_id = payments.id \
+    WHERE earning.id = commission_lines.commission_id) END";
+
+fn line_columns() -> LineColumns {
+    (
+        commission_lines::kind,
+        commission_lines::amount_cents,
+        commission_lines::refund_id,
+        commission_lines::booked_on,
+        commission_lines::created_at,
+        literal(OWN_DAY),
+    )
+}
+
+type HistoryRow = (
+    i64,
+    String,
+    String,
+    Option<Date>,
+    Option<At>,
+    Option<String>,
 );
-type HistoryRow = (i64, String, String, Option<Date>, Option<At>);
 
 pub(super) fn one(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Option<CommissionPage>> {
     let Some(row) = commission_list::one(tx, id)? else {
@@ -37,9 +58,15 @@ pub(super) fn one(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Option<Commission
     };
     let created_by = staff(tx, row.commission.created_by)?;
     let decided_by = staff(tx, row.commission.decided_by)?;
+    let above_engine = row.commission.above_engine.as_ref();
+    let raised_by = staff(tx, above_engine.and_then(|above| above.by))?;
+    let lost = row.commission.lost_approval;
+    let approved_before_by = staff(tx, lost.map(|lost| lost.by))?;
     Ok(Some(CommissionPage {
         created_by,
         decided_by,
+        raised_by,
+        approved_before_by,
         lines: lines(tx, id)?,
         payout: payout(tx, id)?,
         row,
@@ -67,17 +94,19 @@ fn lines(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Vec<Line>> {
         commission_lines::table
             .filter(commission_lines::commission_id.eq(id.get()))
             .order(commission_lines::id)
-            .select(LINE)
+            .select(line_columns())
             .load(conn)
     })?;
     rows.into_iter().map(line).collect()
 }
 
-fn line((kind, cents, refund, at): LineRow) -> Stored<Line> {
+fn line((kind, cents, refund, booked_on, at, own_day): LineRow) -> Stored<Line> {
     Ok(Line {
         kind: known(&kind, LineKind::parse)?,
         amount: Money::from_cents(cents),
         refund: refund.map(PaymentId::new),
+        own_day,
+        booked_on,
         at: at.0,
     })
 }
@@ -156,6 +185,7 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
                 commissions::status,
                 commissions::paid_date,
                 commissions::decided_at,
+                commissions::reason,
             ))
             .load(conn)
     })?;
@@ -164,12 +194,12 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
         commission_lines::table
             .filter(commission_lines::commission_id.eq_any(theirs.select(commissions::id)))
             .order((commission_lines::commission_id, commission_lines::id))
-            .select((commission_lines::commission_id, LINE))
+            .select((commission_lines::commission_id, line_columns()))
             .load(conn)
     })?;
     let mut moved = moved.into_iter().peekable();
     rows.into_iter()
-        .map(|(id, client_name, status, paid_on, decided_at)| {
+        .map(|(id, client_name, status, paid_on, decided_at, reason)| {
             let mut lines = Vec::new();
             while let Some((_, row)) = moved.next_if(|(of, _)| *of == id) {
                 lines.push(line(row)?);
@@ -180,6 +210,7 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
                 status: known(&status, CommissionStatus::parse)?,
                 paid_on,
                 decided_at: decided_at.map(|at| at.0),
+                above_engine: reason.is_some(),
                 lines,
             })
         })

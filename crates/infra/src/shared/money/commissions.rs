@@ -2,12 +2,14 @@
 
 use super::commission_lines;
 use super::frozen::{FrozenColumns, FrozenRecord};
+use super::lost_approvals;
 use super::schema::commissions;
 use super::stored::known;
 use super::tx::changed_one;
-use super::{At, Db, Tx, rate};
+use super::{At, Db, Tx, Typed, rate};
 use ::commissions::records::{
-    Commission, CommissionStatus, CommissionStore, NewCommission, NewLine, NewPayout,
+    AboveEngine, Commission, CommissionStatus, CommissionStore, LostApproval, NewCommission,
+    NewLine, NewPayout,
 };
 use crm_core::act::Changed;
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
@@ -15,6 +17,7 @@ use crm_core::money::Money;
 use crm_core::store::Stored;
 use crm_core::text::Notes;
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Nullable};
 use time::Date;
 
 /// A commission as it is read.
@@ -39,10 +42,20 @@ pub(super) struct CommissionRecord {
     version: i64,
     created_at: At,
     updated_at: At,
+    reason: Option<String>,
+    raised_by: Option<i64>,
+    #[diesel(select_expression = lost_approvals::of("user_id"))]
+    #[diesel(select_expression_type = Typed<Nullable<BigInt>>)]
+    lost_approval_by: Option<i64>,
+    #[diesel(select_expression = lost_approvals::of("refund_id"))]
+    #[diesel(select_expression_type = Typed<Nullable<BigInt>>)]
+    lost_approval_refund: Option<i64>,
 }
 
 impl CommissionRecord {
     pub(super) fn commission(self) -> Stored<Commission> {
+        let raised_by = self.raised_by.map(UserId::new);
+        let lost = self.lost_approval_by.zip(self.lost_approval_refund);
         Ok(Commission {
             id: CommissionId::new(self.id),
             version: self.version,
@@ -59,6 +72,14 @@ impl CommissionRecord {
             decided_by: self.decided_by.map(UserId::new),
             decided_at: self.decided_at.map(|at| at.0),
             frozen: self.frozen.frozen()?,
+            above_engine: self.reason.map(|reason| AboveEngine {
+                reason: Notes::stored(reason),
+                by: raised_by,
+            }),
+            lost_approval: lost.map(|(by, refund)| LostApproval {
+                by: UserId::new(by),
+                refund: PaymentId::new(refund),
+            }),
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
         })
@@ -79,6 +100,8 @@ struct Columns<'a> {
     notes: Option<&'a str>,
     decided_by: Option<i64>,
     decided_at: Option<At>,
+    reason: Option<&'a str>,
+    raised_by: Option<i64>,
 }
 
 /// Of a new and of a stored one alike.
@@ -95,6 +118,15 @@ macro_rules! columns {
             notes: $commission.notes.as_ref().map(Notes::as_str),
             decided_by: $commission.decided_by.map(UserId::get),
             decided_at: $commission.decided_at.map(At),
+            reason: $commission
+                .above_engine
+                .as_ref()
+                .map(|above| above.reason.as_str()),
+            raised_by: $commission
+                .above_engine
+                .as_ref()
+                .and_then(|above| above.by)
+                .map(UserId::get),
         }
     };
 }
@@ -184,11 +216,16 @@ impl CommissionStore for Tx<'_> {
                 ))
                 .execute(conn)
         })?;
-        changed_one(saved)
+        changed_one(saved)?;
+        lost_approvals::keep(self, commission)
     }
 
     fn add_lines(&mut self, lines: &[NewLine]) -> Stored<()> {
         commission_lines::add(self, lines)
+    }
+
+    fn is_being_paid(&mut self, id: CommissionId) -> Stored<bool> {
+        commission_lines::is_paid_out(self, id)
     }
 
     fn insert_payout(&mut self, payout: &NewPayout) -> Stored<()> {

@@ -1,5 +1,6 @@
 //! What commissions know of payments, staff and clients.
 
+use super::super::settings;
 use super::payments::PaymentRecord;
 use super::schema::{clients, payments, users};
 use super::stored::known;
@@ -7,9 +8,11 @@ use super::{AMOUNT, Numbers, REVENUE, Sql, Tx};
 use commissions::facts::{Earner, Facts, PaidPayment};
 use commissions::policy::Policy;
 use crm_core::clients::ServiceType;
+use crm_core::clock::Instant;
 use crm_core::ids::{ClientId, PaymentId, UserId};
 use crm_core::money::Money;
-use crm_core::store::Stored;
+use crm_core::settings::Settings;
+use crm_core::store::{StoreError, Stored};
 use crm_core::users::{Role, UserStatus};
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -76,6 +79,13 @@ impl Facts for Tx<'_> {
         ));
         let cents = self.run(|conn| Numbers(total.number(id.get())).get_result(conn))?;
         Ok(Money::from_cents(cents))
+    }
+
+    fn day_of(&mut self, at: Instant) -> Stored<Date> {
+        let stored = settings::all(self)?;
+        let settings = Settings::read(&stored);
+        let settings = settings.map_err(|error| StoreError::Fault(error.to_string()))?;
+        Ok(settings.zone.day_of(at))
     }
 
     /// There is one policy so far; dated ones will be rows.

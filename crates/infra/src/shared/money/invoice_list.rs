@@ -3,7 +3,7 @@
 use super::invoices::InvoiceRecord;
 use super::{
     BaseIndex, Filter, List, Order, Rows, Sql, Tx, client_name, columns, columns::columns,
-    id_or_client, literal,
+    id_or_client, literal, searched_id,
 };
 use billing::aging::AgingBucket;
 use billing::views::{
@@ -42,16 +42,18 @@ const LEAVES_PLAN: &str = "\
     WHERE others.plan_id = invoices.plan_id AND others.id <> invoices.id AND others.voided_at IS NULL \
     AND others.installment_number <> 0) THEN 1 ELSE 0 END AS BIGINT)";
 
-fn order(sort: InvoiceSort) -> Order {
-    match sort {
+/// The invoice whose number was searched comes first.
+fn order(query: &InvoiceListQuery) -> Order {
+    let order = match query.sort {
         InvoiceSort::Due(direction) => Order::by("invoices.due_date", direction),
         InvoiceSort::Amount(direction) => Order::by("invoices.amount_cents", direction),
-    }
+    };
+    order.after(searched_id(query.filter.search.as_ref()))
 }
 
 pub(super) fn page(tx: &mut Tx<'_>, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>> {
     let list = list(&query.filter, query.today);
-    Columns::page(tx, &list, (&order(query.sort), query.page))
+    Columns::page(tx, &list, (&order(query), query.page))
 }
 
 pub(super) fn each(
@@ -60,7 +62,7 @@ pub(super) fn each(
     visit: &mut dyn FnMut(InvoiceRow) -> ControlFlow<()>,
 ) -> Stored<()> {
     let list = list(&query.filter, query.today);
-    Columns::each(tx, &list, &order(query.sort), visit)
+    Columns::each(tx, &list, &order(query), visit)
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: InvoiceId) -> Stored<Option<InvoiceRow>> {

@@ -9,7 +9,7 @@ use super::tx::Tx;
 use super::{At, Db, columns, dialect, schema, stored, tx};
 use counting::{CAME_IN, RECEIVED, SIGNED, sums};
 use numbers::{amount, rate, small};
-use people::{client_name, clients_found, id_or_client, user_name};
+use people::{client_name, clients_found, id_or_client, searched_id, user_name};
 
 pub(super) use counting::{AMOUNT, REVENUE};
 
@@ -29,6 +29,7 @@ mod frozen;
 mod idempotency;
 mod invoice_list;
 mod invoices;
+mod lost_approvals;
 mod numbers;
 mod partner_list;
 mod partner_payment_list;

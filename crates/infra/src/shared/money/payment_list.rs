@@ -2,11 +2,15 @@
 
 use super::payments::PaymentRecord;
 use super::{
-    Among, BaseIndex, CAME_IN, Filter, List, Order, Rows, SIGNED, Sql, Tx, Typed, client_name,
-    columns, columns::columns, id_or_client, literal, sums, terms, typed, user_name,
+    Among, BaseIndex, CAME_IN, Filter, List, Order, RECEIVED, Rows, SIGNED, Sql, Tx, Typed,
+    client_name, columns, columns::columns, id_or_client, literal, searched_id, terms, typed,
+    user_name,
 };
 use billing::payments::PaymentType;
-use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort, RefundPart, Sums};
+use billing::status::PaymentStatus;
+use billing::views::{
+    PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort, PaymentSums, RefundPart,
+};
 use crm_core::ids::PaymentId;
 use crm_core::money::Money;
 use crm_core::page::Page;
@@ -48,16 +52,18 @@ const REVERSED: &str = "\
     CAST(CASE WHEN payments.status <> 'refunded' THEN 0 WHEN EXISTS (SELECT 1 FROM payments reversal \
     WHERE reversal.refund_of = payments.id AND reversal.refund_cause = 'reversal') THEN 1 ELSE 0 END AS BIGINT)";
 
-fn order(sort: PaymentSort) -> Order {
-    match sort {
+/// The payment whose number was searched comes first.
+fn order(query: &PaymentListQuery) -> Order {
+    let order = match query.sort {
         PaymentSort::Date(direction) => Order::by("payments.payment_date", direction),
         PaymentSort::Amount(direction) => Order::by("payments.amount_cents", direction),
-    }
+    };
+    order.after(searched_id(query.filter.search.as_ref()))
 }
 
 pub(super) fn page(tx: &mut Tx<'_>, query: &PaymentListQuery) -> Stored<Page<PaymentRow>> {
     let list = list(&query.filter);
-    Columns::page(tx, &list, (&order(query.sort), query.page))
+    Columns::page(tx, &list, (&order(query), query.page))
 }
 
 pub(super) fn each(
@@ -65,17 +71,35 @@ pub(super) fn each(
     query: &PaymentListQuery,
     visit: &mut dyn FnMut(PaymentRow) -> ControlFlow<()>,
 ) -> Stored<()> {
-    Columns::each(tx, &list(&query.filter), &order(query.sort), visit)
+    Columns::each(tx, &list(&query.filter), &order(query), visit)
 }
 
 /// Of real payments that are not canceled, refunds taken off.
-pub(super) fn sum(tx: &mut Tx<'_>, filter: &PaymentFilter) -> Stored<Sums> {
+pub(super) fn sum(tx: &mut Tx<'_>, filter: &PaymentFilter) -> Stored<PaymentSums> {
     let mut list = list(filter);
     list.base = "payments.mock = 0 AND payments.status <> 'canceled'";
-    if *filter == PaymentFilter::default() {
-        return tx.remembered("what payments come to", |tx| sums(tx, &list, SIGNED));
-    }
-    sums(tx, &list, SIGNED)
+    let (count, all, received) = if *filter == PaymentFilter::default() {
+        tx.remembered("what payments come to", |tx| sums_of(tx, &list))?
+    } else {
+        sums_of(tx, &list)?
+    };
+    Ok(PaymentSums {
+        count,
+        received: Money::from_cents(received),
+        pending: Money::from_cents(all - received),
+    })
+}
+
+/// How many, what all come to, and of that what was received.
+fn sums_of(tx: &mut Tx<'_>, list: &List) -> Stored<(i64, i64, i64)> {
+    let all = Rows {
+        select: literal::<(BigInt, BigInt, BigInt)>(format!(
+            "count(*), CAST(COALESCE(sum({SIGNED}), 0) AS BIGINT), \
+             CAST(COALESCE(sum(CASE WHEN {RECEIVED} THEN {SIGNED} ELSE 0 END), 0) AS BIGINT)"
+        )),
+        rest: list.matches(),
+    };
+    tx.run(|conn| all.get_result(conn))
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Option<PaymentRow>> {
@@ -160,9 +184,12 @@ fn kinds(search: &SearchTerm) -> Vec<&'static str> {
 }
 
 fn filters(filter: &PaymentFilter) -> Vec<Filter> {
-    let status = filter
-        .status
-        .map(|status| Filter::text("status", status.as_str()));
+    let status = filter.status.map(|status| match status {
+        PaymentStatus::Completed => {
+            Filter::range("status", Sql::raw("IN ('completed', 'refunded')"))
+        }
+        status => Filter::text("status", status.as_str()),
+    });
     let kind = filter.kind.map(|kind| Filter::text("kind", kind.as_str()));
     let method = filter
         .method

@@ -41,7 +41,7 @@ pub(super) fn clients_found(terms: &[&str], indexed: bool) -> Sql {
 pub(super) fn id_or_client(table: &str, search: &SearchTerm) -> Sql {
     let (terms, indexed) = terms(Some(search));
     let clients = clients_found(&terms, indexed);
-    let Some(id) = terms.iter().find_map(|term| as_id(term)) else {
+    let Some(id) = searched_id(Some(search)) else {
         let own = Sql::raw(format!("{table}.client_id IN ("));
         return own.then(clients).push(")");
     };
@@ -53,6 +53,12 @@ pub(super) fn id_or_client(table: &str, search: &SearchTerm) -> Sql {
         ))
         .then(clients)
         .push("))")
+}
+
+/// The id that was searched for, if the search is one.
+pub(super) fn searched_id(search: Option<&SearchTerm>) -> Option<i64> {
+    let (terms, _) = terms(search);
+    terms.iter().find_map(|term| as_id(term))
 }
 
 /// A number written as ids are.

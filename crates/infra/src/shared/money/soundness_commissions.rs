@@ -22,6 +22,9 @@ fn of_commissions(rule: Rule) -> String {
             "payment_id IS NOT NULL",
         ),
         Rule::PayoutPaid => facts(COMMISSIONS, PAID_OUT),
+        Rule::DecisionKept => facts(COMMISSIONS, WRONG_DECISION),
+        Rule::AboveEngine => amounts(COMMISSIONS, "amount_cents", ENGINE, &unexplained()),
+        Rule::ReasonGiven => facts(COMMISSIONS, "commissions.raised_by = commissions.user_id"),
         Rule::CommissionTold => {
             let created = untold(COMMISSIONS, "commission", &[EventKind::CommissionCreated]);
             let lines = facts(COMMISSIONS, FEWER_EVENTS);
@@ -50,6 +53,21 @@ const REFUNDED: &str = "EXISTS (SELECT 1 FROM payments WHERE payments.id = commi
 
 const PAID_OUT: &str = "commissions.status <> 'paid' AND EXISTS (SELECT 1 FROM commission_payouts \
     WHERE commission_payouts.commission_id = commissions.id)";
+
+const WRONG_DECISION: &str = "(commissions.status = 'pending' \
+    AND (commissions.decided_by IS NOT NULL OR commissions.decided_at IS NOT NULL)) \
+    OR (commissions.status IN ('approved', 'paid') AND commissions.decided_at IS NULL) \
+    OR (commissions.status <> 'pending' AND EXISTS (SELECT 1 FROM lost_approvals \
+    WHERE lost_approvals.commission_id = commissions.id))";
+
+/// What the frozen rates give of what is left of the payment.
+const ENGINE: &str = "(((SELECT payments.amount_cents - payments.refunded_cents FROM payments \
+    WHERE payments.id = commissions.payment_id) * net_bp * final_bp + 50000000) / 100000000)";
+
+/// More than that, and nobody says why.
+fn unexplained() -> String {
+    format!("reason IS NULL AND payment_id IS NOT NULL AND amount_cents > {ENGINE}")
+}
 
 const FEWER_EVENTS: &str = "(SELECT count(*) FROM commission_lines \
     WHERE commission_lines.commission_id = commissions.id) > (SELECT count(*) FROM events \

@@ -93,7 +93,7 @@ fn page_of(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<ClientPage>> {
         partner,
         paid: sum(tx, id, "kind <> 'refund'")?,
         refunded: sum(tx, id, "kind = 'refund'")?,
-        can_delete: !stored_clients::has_final_records(tx, id)?,
+        can_delete: stored_clients::kept_records(tx, id)?.is_none(),
     }))
 }
 

@@ -1,6 +1,6 @@
 //! The list of commissions, the cards, what statements are made of.
 
-use super::{cents, office};
+use super::{cents, office, payment, store_payment};
 use crate::support::{at, page, read, term};
 use ::commissions::records::{CommissionStatus, LineKind, NewCommission, NewLine, NewPayout};
 use ::commissions::views::{CommissionFilter, CommissionListQuery, CommissionSort};
@@ -41,6 +41,7 @@ pub(super) fn commission(
         decided_by: paid.map(|_| UserId::new(1)),
         decided_at: paid.map(|_| at(9)),
         frozen: None,
+        above_engine: None,
         created_at: NOW,
     }
 }
@@ -59,6 +60,7 @@ pub(super) fn store(
                 kind: *kind,
                 amount: cents(*amount),
                 refund: None,
+                booked_on: None,
                 created_at: at(n),
             })
             .collect();
@@ -180,6 +182,26 @@ on_both_databases! {
             let found = listed(db, CommissionSort::Created(Descending), filter.clone());
             assert_eq!(found, outcome, "{filter:?}");
         }
+    }
+
+    fn r3_011_whose_approval_a_refund_took_back_finds_what_waits(db: &TestDatabase) {
+        sold(db);
+        let refund = store_payment(db, &payment(5));
+        db.execute_sql(&format!(
+            "INSERT INTO lost_approvals (commission_id, user_id, refund_id, created_at) \
+             SELECT 1, {OTHER}, id, created_at FROM payments WHERE id = {refund}"
+        )).unwrap();
+        let lost = |user, visibility| {
+            let filter = CommissionFilter { lost_approval_of: Some(user), ..CommissionFilter::of(visibility) };
+            listed(db, CommissionSort::Created(Descending), filter)
+        };
+        assert_eq!(lost(OTHER, Visibility::All), [1]);
+        assert_eq!(lost(SALESPERSON, Visibility::All), [0; 0]);
+        assert_eq!(lost(OTHER, Visibility::Own(OTHER)), [0; 0]);
+        let found = read(db, |q| q.commission(CommissionId::new(1))).unwrap();
+        let told = found.row.commission.lost_approval.map(|lost| (lost.by, lost.refund));
+        assert_eq!(told, Some((OTHER, refund)));
+        assert_eq!(found.approved_before_by.map(|person| person.id), Some(OTHER));
     }
 
     fn a_client_is_found_by_a_short_term_as_by_a_long_one_archived_or_not(db: &TestDatabase) {

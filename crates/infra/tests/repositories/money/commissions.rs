@@ -6,7 +6,8 @@ use crate::support::{at, store_user};
 use ::commissions::facts::{Earner, PaidPayment};
 use ::commissions::policy::Policy;
 use ::commissions::records::{
-    Commission, CommissionStatus, Frozen, LineKind, NewCommission, NewLine, NewPayout,
+    AboveEngine, Commission, CommissionStatus, Frozen, LineKind, LostApproval, NewCommission,
+    NewLine, NewPayout,
 };
 use ::commissions::reduction::{Reduction, Reductions};
 use ::commissions::unit::Commissions;
@@ -51,6 +52,7 @@ fn by_hand() -> NewCommission {
         decided_by: None,
         decided_at: None,
         frozen: None,
+        above_engine: None,
         created_at: NOW,
     }
 }
@@ -84,6 +86,7 @@ fn kept(stored: &Commission) -> NewCommission {
         decided_by: stored.decided_by,
         decided_at: stored.decided_at,
         frozen: stored.frozen,
+        above_engine: stored.above_engine,
         created_at: stored.created_at,
     }
 }
@@ -98,6 +101,10 @@ on_both_databases! {
         paid.created_by = Some(UserId::new(5));
         paid.decided_by = Some(UserId::new(1));
         paid.decided_at = Some(at(2));
+        paid.above_engine = Some(AboveEngine {
+            reason: Notes::parse("She found the buyer.").unwrap(),
+            by: Some(UserId::new(1)),
+        });
         for new in [by_hand(), paid] {
             let id = write(db, |tx| tx.commissions().insert(&new)).unwrap();
             let mut stored = get(db, id).unwrap();
@@ -117,6 +124,8 @@ on_both_databases! {
             }
             (stored.amount, stored.status, stored.paid_on) = (cents(1), CommissionStatus::Canceled, None);
             (stored.notes, stored.decided_by, stored.decided_at) = (None, None, None);
+            stored.above_engine = None;
+            stored.lost_approval = turned.payment.map(|refund| LostApproval { by: UserId::new(1), refund });
             stored.updated_at = at(4);
             write(db, |tx| save::<dyn Commissions, _>(tx, &stored, stored.updated_at)).unwrap();
             assert_eq!(write(db, |tx| save::<dyn Commissions, _>(tx, &stored, stored.updated_at)), Err(StoreError::Clash));
@@ -153,6 +162,7 @@ on_both_databases! {
             kind,
             amount: cents(amount),
             refund,
+            booked_on: None,
             created_at: at(1),
         };
         let lines = [line(LineKind::Earned, 700, None), line(LineKind::Clawback, -200, Some(refund))];
@@ -168,7 +178,10 @@ on_both_databases! {
             created_by: Some(UserId::new(5)),
             created_at: at(2),
         };
+        let is_being_paid = || write(db, |tx| tx.commissions().is_being_paid(id)).unwrap();
+        assert!(!is_being_paid(), "R3-010");
         write(db, |tx| tx.commissions().insert_payout(&payout)).unwrap();
+        assert!(is_being_paid());
         assert!(is_duplicate(write(db, |tx| tx.commissions().insert_payout(&payout))));
     }
 

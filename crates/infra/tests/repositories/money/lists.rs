@@ -7,7 +7,7 @@ use billing::aging::AgingBucket;
 use billing::amount::Amount;
 use billing::invoices::NewInvoice;
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, billing_clerk};
-use billing::payments::{NewAllocation, PaymentType, record};
+use billing::payments::{NewAllocation, NewPayment, PaymentType, record};
 use billing::plans::{self, DetailsPatch, PlanError, PlanName};
 use billing::status::{PaymentStatus, PlanStatus};
 use billing::unit::Billing;
@@ -116,6 +116,17 @@ on_both_databases! {
         }
     }
 
+    fn r3_014_completed_payments_are_those_that_were_given_back_since_too(db: &TestDatabase) {
+        office(db);
+        for status in [PaymentStatus::Completed, PaymentStatus::Refunded, PaymentStatus::Pending, PaymentStatus::Canceled] {
+            store_payment(db, &NewPayment { status, ..payment(100) });
+        }
+        let of = |status| paid(db, PaymentSort::Date(Descending), PaymentFilter { status: Some(status), ..PaymentFilter::default() });
+        assert_eq!(of(PaymentStatus::Completed), [2, 1]);
+        assert_eq!(of(PaymentStatus::Refunded), [2]);
+        assert_eq!(of(PaymentStatus::Pending), [3]);
+    }
+
     fn a_payments_row_names_its_people_and_its_credit(db: &TestDatabase) {
         office(db);
         let id = store_payment(db, &payment(1_000));
@@ -210,7 +221,7 @@ on_both_databases! {
         assert_eq!(aged, outcome);
     }
 
-    fn r2_033_plans_are_found_by_name_and_tell_what_is_paid(db: &TestDatabase) {
+    fn r2_033_r3_016_plans_are_found_by_name_and_client_and_tell_what_is_paid(db: &TestDatabase) {
         office(db);
         for (name, total) in [("Übergang", 30_000), ("Exit", 20_000), ("Exit later", 10_000)] {
             let mut draft = Books::plan_draft(total, 2);
@@ -241,6 +252,11 @@ on_both_databases! {
         assert_eq!(ids(PlanSort::Total(Ascending), none()), [3, 2, 1]);
         assert_eq!(ids(newest, PlanFilter { search: term("uberg"), ..none() }), [1]);
         assert_eq!(ids(newest, PlanFilter { search: term("EXIT"), ..none() }), [3, 2]);
+        for whose in ["ruiz", "ana ruiz", "ru"] {
+            assert_eq!(ids(newest, PlanFilter { search: term(whose), ..none() }), [3, 2, 1], "{whose}");
+        }
+        let both = PlanFilter { search: term("ana"), status: Some(PlanStatus::OnHold), ..none() };
+        assert_eq!(ids(newest, both), [3]);
         let held = PlanFilter { status: Some(PlanStatus::OnHold), ..none() };
         assert_eq!(ids(newest, held), [3]);
         assert_eq!(ids(newest, PlanFilter { client: Some(OTHER_CLIENT), ..none() }), [0; 0]);

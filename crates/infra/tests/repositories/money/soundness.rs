@@ -329,6 +329,36 @@ const OF_COMMISSIONS: &[Case] = &[
         "commission 1",
     ),
     (
+        "decision_kept",
+        "UPDATE commissions SET decided_at = created_at WHERE id = 2",
+        "UPDATE commissions SET decided_at = NULL WHERE id = 2",
+        "commission 2",
+    ),
+    (
+        "decision_kept",
+        "UPDATE commissions SET decided_at = NULL WHERE id = 1",
+        "UPDATE commissions SET decided_at = created_at WHERE id = 1",
+        "commission 1",
+    ),
+    (
+        "decision_kept",
+        "INSERT INTO lost_approvals (commission_id, user_id, refund_id, created_at) SELECT 1, 1, 3, created_at FROM payments WHERE id = 3",
+        "DELETE FROM lost_approvals",
+        "commission 1",
+    ),
+    (
+        "above_engine",
+        "UPDATE commissions SET amount_cents = 8401 WHERE id = 1; UPDATE commission_lines SET amount_cents = 8401 WHERE commission_id = 1",
+        "UPDATE commissions SET amount_cents = 8400 WHERE id = 1; UPDATE commission_lines SET amount_cents = 8400 WHERE commission_id = 1",
+        "commission 1: 84.01 instead of 84.00",
+    ),
+    (
+        "reason_given",
+        "UPDATE commissions SET reason = 'mine', raised_by = user_id WHERE id = 1",
+        "UPDATE commissions SET reason = NULL, raised_by = NULL WHERE id = 1",
+        "commission 1",
+    ),
+    (
         "commission_told",
         "INSERT INTO commission_lines (id, commission_id, kind, amount_cents, created_at) \
          SELECT 99, 2, 'adjusted', 5, created_at FROM commissions WHERE id = 2",

@@ -10,7 +10,7 @@ use billing::cards::{CardIntentStatus, IntentId};
 use billing::invoices::{self, NewInvoice};
 use billing::memory::{NOW, SALESPERSON, billing_clerk};
 use crm_core::actor::Actor;
-use crm_core::clients::{self, DeleteError};
+use crm_core::clients::{self, DeleteError, KeptRecords};
 use crm_core::ids::ClientId;
 use crm_core::store::StoreError;
 use crm_core::trash;
@@ -38,7 +38,7 @@ on_both_databases! {
             created_at: NOW,
         };
         let ids = db.write_blocking::<_, StoreError>(|tx| tx.invoices().insert_many(std::slice::from_ref(&bill)));
-        assert_eq!(delete(db), Err(DeleteError::HasRecords));
+        assert_eq!(delete(db), Err(DeleteError::HasRecords(KeptRecords::Money)));
         let id = *ids.unwrap().first().unwrap();
         db.write_blocking(|tx| invoices::void(tx, &billing_clerk(), id, None, NOW)).unwrap();
         assert_eq!(delete(db), Ok(()));
@@ -54,7 +54,7 @@ on_both_databases! {
         for status in [Asking, Open, Processing, Recorded, Refused] {
             asked.status = status;
             db.write_blocking::<_, StoreError>(|tx| tx.card_intents().save(&asked)).unwrap();
-            assert_eq!(delete(db), Err(DeleteError::HasRecords), "{status}");
+            assert_eq!(delete(db), Err(DeleteError::HasRecords(KeptRecords::CardPayment)), "{status}");
         }
         asked.status = Canceled;
         db.write_blocking::<_, StoreError>(|tx| tx.card_intents().save(&asked)).unwrap();
@@ -66,7 +66,7 @@ on_both_databases! {
         let mut earned = commission(SALESPERSON, 500, CommissionStatus::Pending, None);
         earned.client = BO;
         store(db, &earned, &[(LineKind::Earned, 500)]);
-        assert_eq!(delete(db), Err(DeleteError::HasRecords));
+        assert_eq!(delete(db), Err(DeleteError::HasRecords(KeptRecords::Money)));
     }
 
     fn who_was_asked_for_a_card_outlasts_the_trash(db: &TestDatabase) {

@@ -320,6 +320,7 @@ fn commissions() -> List {
         status: Some(CommissionStatus::Approved),
         created: Between { from: Some(at(0)), to: Some(at(60)) },
         user: Some(maya),
+        lost_approval_of: Some(maya),
     });
     filters.extend(searches().map(|(name, search)| (name, CommissionFilter { search, ..all() })));
     let approved = CommissionFilter::of(Visibility::OwnAndApproved(maya));

@@ -125,8 +125,8 @@ SELECT -- columns as above
   AND clients.archived_at IS NOT NULL
   AND (clients.search_text LIKE $4 ESCAPE '\'
   OR clients.search_text LIKE $5 ESCAPE '\'))))
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
--- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
+  ORDER BY CASE WHEN invoices.id = $6 THEN 0 ELSE 1 END, invoices.due_date ASC, invoices.id DESC;
+-- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 4075551000]
 
 ---- state partial
 SELECT -- columns as above

@@ -30,9 +30,9 @@ SELECT -- columns as above
 SELECT -- columns as above
   FROM payments
   WHERE 1 = 1
-  AND payments.status = $1
+  AND payments.status IN ('completed', 'refunded')
   ORDER BY payments.payment_date DESC, payments.id DESC;
--- ["completed"]
+-- []
 
 ---- filter kind
 -- not kept prepared
@@ -130,8 +130,8 @@ SELECT -- columns as above
   AND clients.archived_at IS NOT NULL
   AND (clients.search_text LIKE $4 ESCAPE '\'
   OR clients.search_text LIKE $5 ESCAPE '\')))
-  ORDER BY payments.payment_date DESC, payments.id DESC;
--- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
+  ORDER BY CASE WHEN payments.id = $6 THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC;
+-- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 4075551000]
 
 ---- search of an id
 -- not kept prepared
@@ -145,8 +145,8 @@ SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND (clients.search_text LIKE $2 ESCAPE '\')))
-  ORDER BY payments.payment_date DESC, payments.id DESC;
--- [77, "%77%"]
+  ORDER BY CASE WHEN payments.id = $3 THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC;
+-- [77, "%77%", 77]
 
 ---- search of a type
 -- not kept prepared

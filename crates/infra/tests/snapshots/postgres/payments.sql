@@ -62,20 +62,20 @@ SELECT count(*)
   FROM (SELECT 1 AS one
   FROM payments
   WHERE 1 = 1
-  AND payments.status = $1
+  AND payments.status IN ('completed', 'refunded')
   LIMIT 100001) AS counted;
--- ["completed"]
+-- []
 -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
-  AND payments.status = $1
+  AND payments.status IN ('completed', 'refunded')
   ORDER BY payments.payment_date DESC, payments.id DESC
-  LIMIT $2 OFFSET $3) AS page
+  LIMIT $1 OFFSET $2) AS page
   JOIN payments ON payments.id = page.page_id
   ORDER BY payments.payment_date DESC, payments.id DESC;
--- ["completed", 25, 25]
+-- [25, 25]
 
 ---- filter kind
 -- not kept prepared
@@ -293,11 +293,11 @@ SELECT -- columns as above
   AND clients.archived_at IS NOT NULL
   AND (clients.search_text LIKE $4 ESCAPE '\'
   OR clients.search_text LIKE $5 ESCAPE '\')))
-  ORDER BY payments.payment_date DESC, payments.id DESC
-  LIMIT $6 OFFSET $7) AS page
+  ORDER BY CASE WHEN payments.id = $6 THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC
+  LIMIT $7 OFFSET $8) AS page
   JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
--- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 25, 25]
+  ORDER BY CASE WHEN payments.id = $9 THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC;
+-- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 4075551000, 25, 25, 4075551000]
 
 ---- search of an id
 -- not kept prepared
@@ -326,11 +326,11 @@ SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND (clients.search_text LIKE $2 ESCAPE '\')))
-  ORDER BY payments.payment_date DESC, payments.id DESC
-  LIMIT $3 OFFSET $4) AS page
+  ORDER BY CASE WHEN payments.id = $3 THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC
+  LIMIT $4 OFFSET $5) AS page
   JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
--- [77, "%77%", 25, 25]
+  ORDER BY CASE WHEN payments.id = $6 THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC;
+-- [77, "%77%", 77, 25, 25, 77]
 
 ---- search of a type
 -- not kept prepared
@@ -442,7 +442,7 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- what they come to
-SELECT count(*), CAST(COALESCE(sum(CASE WHEN payments.kind = 'refund' THEN -payments.amount_cents ELSE payments.amount_cents END), 0) AS BIGINT)
+SELECT count(*), CAST(COALESCE(sum(CASE WHEN payments.kind = 'refund' THEN -payments.amount_cents ELSE payments.amount_cents END), 0) AS BIGINT), CAST(COALESCE(sum(CASE WHEN payments.status IN ('completed', 'refunded') THEN CASE WHEN payments.kind = 'refund' THEN -payments.amount_cents ELSE payments.amount_cents END ELSE 0 END), 0) AS BIGINT)
   FROM payments
   WHERE payments.mock = 0
   AND payments.status <> 'canceled';

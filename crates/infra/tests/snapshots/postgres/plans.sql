@@ -23,20 +23,48 @@ SELECT count(*)
   FROM (SELECT 1 AS one
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE $1 ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE $1 ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $3 ESCAPE '\')))
   LIMIT 100001) AS counted;
--- ["%exit%"]
+-- ["%exit%", "%exit%", "%exit%"]
 -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE $1 ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE $1 ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $3 ESCAPE '\')))
   ORDER BY payment_plans.id DESC
-  LIMIT $2 OFFSET $3) AS page
+  LIMIT $4 OFFSET $5) AS page
   JOIN payment_plans ON payment_plans.id = page.page_id
   ORDER BY payment_plans.id DESC;
--- ["%exit%", 25, 25]
+-- ["%exit%", "%exit%", "%exit%", 25, 25]
 
 ---- filter status
 -- not kept prepared
@@ -86,20 +114,48 @@ SELECT count(*)
   FROM (SELECT 1 AS one
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE $1 ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE $1 ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $3 ESCAPE '\')))
   LIMIT 100001) AS counted;
--- ["%ruiz%"]
+-- ["%ruiz%", "%ruiz%", "%ruiz%"]
 -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE $1 ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE $1 ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $3 ESCAPE '\')))
   ORDER BY payment_plans.id DESC
-  LIMIT $2 OFFSET $3) AS page
+  LIMIT $4 OFFSET $5) AS page
   JOIN payment_plans ON payment_plans.id = page.page_id
   ORDER BY payment_plans.id DESC;
--- ["%ruiz%", 25, 25]
+-- ["%ruiz%", "%ruiz%", "%ruiz%", 25, 25]
 
 ---- short search
 -- not kept prepared
@@ -107,20 +163,36 @@ SELECT count(*)
   FROM (SELECT 1 AS one
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE $1 ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE $1 ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')))
   LIMIT 100001) AS counted;
--- ["%ru%"]
+-- ["%ru%", "%ru%"]
 -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE $1 ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE $1 ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE $2 ESCAPE '\')))
   ORDER BY payment_plans.id DESC
-  LIMIT $2 OFFSET $3) AS page
+  LIMIT $3 OFFSET $4) AS page
   JOIN payment_plans ON payment_plans.id = page.page_id
   ORDER BY payment_plans.id DESC;
--- ["%ru%", 25, 25]
+-- ["%ru%", "%ru%", 25, 25]
 
 ---- search of a number
 -- not kept prepared
@@ -128,22 +200,54 @@ SELECT count(*)
   FROM (SELECT 1 AS one
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE $1 ESCAPE '\'
-  OR payment_plans.search_text LIKE $2 ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE $1 ESCAPE '\'
+  OR named.search_text LIKE $2 ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $3 ESCAPE '\'
+  OR clients.search_text LIKE $4 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $5 ESCAPE '\'
+  OR clients.search_text LIKE $6 ESCAPE '\')))
   LIMIT 100001) AS counted;
--- ["%(407) 555-1000%", "%4075551000%"]
+-- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
 -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE $1 ESCAPE '\'
-  OR payment_plans.search_text LIKE $2 ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE $1 ESCAPE '\'
+  OR named.search_text LIKE $2 ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE $3 ESCAPE '\'
+  OR clients.search_text LIKE $4 ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE $5 ESCAPE '\'
+  OR clients.search_text LIKE $6 ESCAPE '\')))
   ORDER BY payment_plans.id DESC
-  LIMIT $3 OFFSET $4) AS page
+  LIMIT $7 OFFSET $8) AS page
   JOIN payment_plans ON payment_plans.id = page.page_id
   ORDER BY payment_plans.id DESC;
--- ["%(407) 555-1000%", "%4075551000%", 25, 25]
+-- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 25, 25]
 
 ---- sort Created up
 SELECT count(*)

@@ -7,7 +7,7 @@ SELECT count(*)
   WHERE 1 = 1
   LIMIT 100001) AS counted;
 -- []
-SELECT `commissions`.`id`, `commissions`.`user_id`, `commissions`.`client_id`, `commissions`.`payment_id`, `commissions`.`status`, `commissions`.`amount_cents`, `commissions`.`rate_bp`, `commissions`.`paid_date`, `commissions`.`notes`, `commissions`.`automatic`, `commissions`.`gross_cents`, `commissions`.`lifetime_total_cents`, `commissions`.`service_type`, `commissions`.`method`, `commissions`.`share_bp`, `commissions`.`fee_bp`, `commissions`.`net_bp`, `commissions`.`base_bp`, `commissions`.`reduction_bp`, `commissions`.`final_bp`, `commissions`.`reductions`, `commissions`.`policy`, `commissions`.`engine_amount_cents`, `commissions`.`created_by`, `commissions`.`decided_by`, `commissions`.`decided_at`, `commissions`.`version`, `commissions`.`created_at`, `commissions`.`updated_at`, (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = commissions.user_id), (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = commissions.client_id), (commissions.amount_cents + CASE WHEN commissions.status = 'paid' THEN (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') ELSE 0 END), CASE WHEN commissions.status = 'paid' THEN (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') ELSE 0 END
+SELECT `commissions`.`id`, `commissions`.`user_id`, `commissions`.`client_id`, `commissions`.`payment_id`, `commissions`.`status`, `commissions`.`amount_cents`, `commissions`.`rate_bp`, `commissions`.`paid_date`, `commissions`.`notes`, `commissions`.`automatic`, `commissions`.`gross_cents`, `commissions`.`lifetime_total_cents`, `commissions`.`service_type`, `commissions`.`method`, `commissions`.`share_bp`, `commissions`.`fee_bp`, `commissions`.`net_bp`, `commissions`.`base_bp`, `commissions`.`reduction_bp`, `commissions`.`final_bp`, `commissions`.`reductions`, `commissions`.`policy`, `commissions`.`engine_amount_cents`, `commissions`.`created_by`, `commissions`.`decided_by`, `commissions`.`decided_at`, `commissions`.`version`, `commissions`.`created_at`, `commissions`.`updated_at`, `commissions`.`reason`, `commissions`.`raised_by`, (SELECT lost_approvals.user_id FROM lost_approvals WHERE lost_approvals.commission_id = commissions.id), (SELECT lost_approvals.refund_id FROM lost_approvals WHERE lost_approvals.commission_id = commissions.id), (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = commissions.user_id), (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = commissions.client_id), (commissions.amount_cents + CASE WHEN commissions.status = 'paid' THEN (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') ELSE 0 END), CASE WHEN commissions.status = 'paid' THEN (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') ELSE 0 END
   FROM (SELECT commissions.id AS page_id
   FROM commissions INDEXED BY commissions_newest
   WHERE 1 = 1
@@ -140,6 +140,29 @@ SELECT -- columns as above
   FROM commissions
   WHERE 1 = 1
   AND commissions.user_id = ?
+  ORDER BY commissions.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN commissions ON commissions.id = page.page_id
+  ORDER BY commissions.id DESC;
+-- [3, 25, 25]
+
+---- filter lost_approval_of
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM commissions
+  WHERE 1 = 1
+  AND commissions.id IN (SELECT lost_approvals.commission_id
+  FROM lost_approvals
+  WHERE lost_approvals.user_id = ?)
+  LIMIT 100001) AS counted;
+-- [3]
+SELECT -- columns as above
+  FROM (SELECT commissions.id AS page_id
+  FROM commissions
+  WHERE 1 = 1
+  AND commissions.id IN (SELECT lost_approvals.commission_id
+  FROM lost_approvals
+  WHERE lost_approvals.user_id = ?)
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN commissions ON commissions.id = page.page_id

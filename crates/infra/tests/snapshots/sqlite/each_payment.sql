@@ -26,9 +26,9 @@ SELECT -- columns as above
 SELECT -- columns as above
   FROM payments
   WHERE 1 = 1
-  AND +payments.status = ?
+  AND +payments.status IN ('completed', 'refunded')
   ORDER BY payments.payment_date DESC, payments.id DESC;
--- ["completed"]
+-- []
 
 ---- filter kind
 SELECT -- columns as above
@@ -113,8 +113,8 @@ SELECT -- columns as above
   AND clients.archived_at IS NOT NULL
   AND (clients.search_text LIKE ? ESCAPE '\'
   OR clients.search_text LIKE ? ESCAPE '\')))
-  ORDER BY payments.payment_date DESC, payments.id DESC;
--- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%"]
+  ORDER BY CASE WHEN payments.id = ? THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC;
+-- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 4075551000]
 
 ---- search of an id
 SELECT -- columns as above
@@ -127,8 +127,8 @@ SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND (clients.search_text LIKE ? ESCAPE '\')))
-  ORDER BY payments.payment_date DESC, payments.id DESC;
--- [77, "%77%"]
+  ORDER BY CASE WHEN payments.id = ? THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC;
+-- [77, "%77%", 77]
 
 ---- search of a type
 SELECT -- columns as above

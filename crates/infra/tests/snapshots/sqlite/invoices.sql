@@ -302,11 +302,11 @@ SELECT -- columns as above
   AND clients.archived_at IS NOT NULL
   AND (clients.search_text LIKE ? ESCAPE '\'
   OR clients.search_text LIKE ? ESCAPE '\'))))
-  ORDER BY invoices.due_date ASC, invoices.id DESC
+  ORDER BY CASE WHEN invoices.id = ? THEN 0 ELSE 1 END, invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
--- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 25, 25]
+  ORDER BY CASE WHEN invoices.id = ? THEN 0 ELSE 1 END, invoices.due_date ASC, invoices.id DESC;
+-- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 4075551000, 25, 25, 4075551000]
 
 ---- state partial
 SELECT count(*)

@@ -55,31 +55,31 @@ SELECT count(*)
   FROM (SELECT 1 AS one
   FROM payments
   WHERE 1 = 1
-  AND payments.status = ?
+  AND payments.status IN ('completed', 'refunded')
   LIMIT 100001) AS counted;
--- ["completed"]
+-- []
 SELECT -- columns as above
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
-  AND payments.status = ?
+  AND payments.status IN ('completed', 'refunded')
   ORDER BY payments.payment_date DESC, payments.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN payments ON payments.id = page.page_id
   ORDER BY payments.payment_date DESC, payments.id DESC;
--- ["completed", 25, 25]
+-- [25, 25]
 
 ---- filter status; 30,000 rows
 SELECT -- columns as above
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
-  AND +payments.status = ?
+  AND +payments.status IN ('completed', 'refunded')
   ORDER BY payments.payment_date DESC, payments.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN payments ON payments.id = page.page_id
   ORDER BY payments.payment_date DESC, payments.id DESC;
--- ["completed", 25, 25]
+-- [25, 25]
 
 ---- filter kind
 SELECT count(*)
@@ -332,11 +332,11 @@ SELECT -- columns as above
   AND clients.archived_at IS NOT NULL
   AND (clients.search_text LIKE ? ESCAPE '\'
   OR clients.search_text LIKE ? ESCAPE '\')))
-  ORDER BY payments.payment_date DESC, payments.id DESC
+  ORDER BY CASE WHEN payments.id = ? THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
--- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 25, 25]
+  ORDER BY CASE WHEN payments.id = ? THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC;
+-- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 4075551000, 25, 25, 4075551000]
 
 ---- search of an id
 SELECT count(*)
@@ -363,11 +363,11 @@ SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND (clients.search_text LIKE ? ESCAPE '\')))
-  ORDER BY payments.payment_date DESC, payments.id DESC
+  ORDER BY CASE WHEN payments.id = ? THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
--- [77, "%77%", 25, 25]
+  ORDER BY CASE WHEN payments.id = ? THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC;
+-- [77, "%77%", 77, 25, 25, 77]
 
 ---- search of a type
 SELECT count(*)
@@ -473,7 +473,7 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- what they come to
-SELECT count(*), CAST(COALESCE(sum(CASE WHEN payments.kind = 'refund' THEN -payments.amount_cents ELSE payments.amount_cents END), 0) AS BIGINT)
+SELECT count(*), CAST(COALESCE(sum(CASE WHEN payments.kind = 'refund' THEN -payments.amount_cents ELSE payments.amount_cents END), 0) AS BIGINT), CAST(COALESCE(sum(CASE WHEN payments.status IN ('completed', 'refunded') THEN CASE WHEN payments.kind = 'refund' THEN -payments.amount_cents ELSE payments.amount_cents END ELSE 0 END), 0) AS BIGINT)
   FROM payments
   WHERE payments.mock = 0
   AND payments.status <> 'canceled';

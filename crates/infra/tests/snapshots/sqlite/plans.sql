@@ -22,19 +22,43 @@ SELECT count(*)
   FROM (SELECT 1 AS one
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE ? ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE ? ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')))
   LIMIT 100001) AS counted;
--- ["%exit%"]
+-- ["%exit%", "search_text : (\"exit\")", "%exit%"]
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE ? ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE ? ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN payment_plans ON payment_plans.id = page.page_id
   ORDER BY payment_plans.id DESC;
--- ["%exit%", 25, 25]
+-- ["%exit%", "search_text : (\"exit\")", "%exit%", 25, 25]
 
 ---- filter status
 SELECT count(*)
@@ -79,59 +103,125 @@ SELECT count(*)
   FROM (SELECT 1 AS one
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE ? ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE ? ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')))
   LIMIT 100001) AS counted;
--- ["%ruiz%"]
+-- ["%ruiz%", "search_text : (\"ruiz\")", "%ruiz%"]
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE ? ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE ? ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN payment_plans ON payment_plans.id = page.page_id
   ORDER BY payment_plans.id DESC;
--- ["%ruiz%", 25, 25]
+-- ["%ruiz%", "search_text : (\"ruiz\")", "%ruiz%", 25, 25]
 
 ---- short search
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE ? ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE ? ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')))
   LIMIT 100001) AS counted;
--- ["%ru%"]
+-- ["%ru%", "%ru%"]
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE ? ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE ? ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN payment_plans ON payment_plans.id = page.page_id
   ORDER BY payment_plans.id DESC;
--- ["%ru%", 25, 25]
+-- ["%ru%", "%ru%", 25, 25]
 
 ---- search of a number
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE ? ESCAPE '\'
-  OR payment_plans.search_text LIKE ? ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE ? ESCAPE '\'
+  OR named.search_text LIKE ? ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'
+  OR clients.search_text LIKE ? ESCAPE '\')))
   LIMIT 100001) AS counted;
--- ["%(407) 555-1000%", "%4075551000%"]
+-- ["%(407) 555-1000%", "%4075551000%", "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%"]
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
   WHERE 1 = 1
-  AND (payment_plans.search_text LIKE ? ESCAPE '\'
-  OR payment_plans.search_text LIKE ? ESCAPE '\')
+  AND payment_plans.id IN (SELECT named.id
+  FROM payment_plans named
+  WHERE (named.search_text LIKE ? ESCAPE '\'
+  OR named.search_text LIKE ? ESCAPE '\')
+  UNION SELECT found.id
+  FROM payment_plans found
+  WHERE found.client_id IN (SELECT rowid AS id
+  FROM clients_fts
+  WHERE clients_fts MATCH ?
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'
+  OR clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN payment_plans ON payment_plans.id = page.page_id
   ORDER BY payment_plans.id DESC;
--- ["%(407) 555-1000%", "%4075551000%", 25, 25]
+-- ["%(407) 555-1000%", "%4075551000%", "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 25, 25]
 
 ---- sort Created up
 SELECT count(*)

@@ -7,6 +7,7 @@ import { useCommissions } from './api';
 import { CommissionDialogs } from './components/CommissionDialogs';
 import { CommissionFilters } from './components/CommissionFilters';
 import { CommissionCard, trackingColumns } from './components/commissionColumns';
+import { LostApprovals } from './components/LostApprovals';
 import { SummaryCards } from './components/SummaryCards';
 import { DEFAULT_SORT, FILTER_KEYS, listQuery, TABS, tabOf } from './listQuery';
 import { useCommissionDialog } from './useCommissionDialog';
@@ -31,6 +32,7 @@ export default function CommissionsPage() {
   const active = tabOf(list.filters.status);
   return (
     <Page title="Commission Tracking" subtitle={subtitle}>
+      <LostApprovals />
       <SummaryCards />
       <Panel
         title="Commissions"

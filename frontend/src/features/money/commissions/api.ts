@@ -4,7 +4,7 @@ import { useAction } from '../../../api/useAction';
 import { type Body, type GetPath, type Params, useApi } from '../../../api/useApi';
 import { useMoneyAction } from '../../../api/useMoneyAction';
 import { useQuestion } from '../../../api/useQuestion';
-import type { CalculateBody, CommissionBody, CommissionPatch, DecisionBody } from './model';
+import type { CalculateBody, CommissionBody, CommissionPatch, DecisionBody, WithdrawBody } from './model';
 
 export type CommissionQuery = NonNullable<NonNullable<Params<'/api/commissions'>>['query']>;
 export type PaymentChoice = Body<'/api/payments'>[number];
@@ -27,6 +27,14 @@ const at = (id: number) => ({ params: { path: { id } } });
 export const useCommissions = (query: CommissionQuery) => useApi('/api/commissions', { query }, listCache);
 export const useCommission = (id: number) => useApi('/api/commissions/{id}', { path: { id } }, recordCache);
 export const useSummary = () => useApi('/api/commissions/summary', {}, recordCache);
+
+/** Commissions whose approval by this person a refund took back; null for who approves none. */
+export const useLostApprovals = (userId: number | null) =>
+  useApi(
+    '/api/commissions',
+    userId === null ? null : { query: { lostApprovalOf: userId, page: 1, perPage: 1 } },
+    recordCache,
+  );
 
 /** Staff who can earn commissions; pass false to skip the request. */
 export const useEarners = (isWanted = true) =>
@@ -71,5 +79,13 @@ export const useUpdateCommission = (id: number) =>
 export const useDecision = (id: number) =>
   useAction(
     (body: DecisionBody) => answer(api.PUT('/api/commissions/{id}', { ...at(id), body })),
+    READS_AFFECTED_BY_COMMISSION,
+  );
+
+/** Makes an approved one pending again. */
+export const useWithdrawal = (id: number) =>
+  useMoneyAction(
+    (body: WithdrawBody, once) =>
+      answer(api.POST('/api/commissions/{id}/withdraw-approval', { ...at(id), ...once, body })),
     READS_AFFECTED_BY_COMMISSION,
   );

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { violations } from '../../../test/axe';
 import { commissionDetail, commissionOffice } from '../../../test/commissions';
 import { renderApp } from '../../../test/render';
 import { problem, server, takes } from '../../../test/server';
@@ -9,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
 });
 
-const approved = { status: 'approved' as const, acts: ['deny' as const, 'pay' as const] };
+const approved = { status: 'approved' as const, acts: ['pay' as const, 'withdraw_approval' as const] };
 const OPEN = '/commissions?commission=41';
 const PUT = '*/api/commissions/41';
 const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name });
@@ -54,6 +55,33 @@ describe('deciding', () => {
       { status: 'approved', version: 2 },
       { status: 'canceled', version: 2 },
     ]);
+  });
+
+  test('R3-010 an approval is withdrawn after its question', async () => {
+    commissionOffice({ detail: commissionDetail(approved) });
+    const sent = takes('post', `${PUT}/withdraw-approval`, () => HttpResponse.json(commissionDetail()));
+    const { user: person, address } = renderApp(OPEN);
+    await person.click(await screen.findByRole('button', { name: 'Withdraw Approval' }));
+    const dialog = await dialogOf('Withdraw Approval');
+    expect(dialog).toHaveTextContent(
+      'The $399.00 of Maya Torres will be pending again. It can then be changed, denied, or approved.',
+    );
+    expect(address()).toBe('/commissions?withdraw=41');
+    expect(await violations(dialog)).toEqual([]);
+    await person.click(within(dialog).getByRole('button', { name: 'Withdraw Approval' }));
+    expect(await screen.findByText('Approval Withdrawn')).toBeVisible();
+    expect(sent).toEqual([{ version: 2 }]);
+    await waitFor(() => expect(address()).toBe('/commissions'));
+  });
+
+  test('R3-010 a commission that was paid meanwhile keeps its approval', async () => {
+    commissionOffice({ detail: commissionDetail(approved) });
+    const detail = 'This commission is paid. Only an approval can be withdrawn.';
+    takes('post', `${PUT}/withdraw-approval`, () => problem(409, { code: 'not_approved', detail }));
+    const { user: person, address } = renderApp('/commissions?withdraw=41');
+    await person.click(await screen.findByRole('button', { name: 'Withdraw Approval' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    await waitFor(() => expect(address()).toBe(OPEN));
   });
 
   test.each([
@@ -110,8 +138,8 @@ describe('deciding', () => {
     unmount();
     takes('put', PUT, () => problem(500));
     renderApp(OPEN);
-    await person.click(await screen.findByRole('button', { name: 'Deny' }));
-    await person.click(await screen.findByRole('button', { name: 'Deny Commission' }));
+    await person.click(await screen.findByRole('button', { name: 'Mark as Paid' }));
+    await person.click(await screen.findByRole('button', { name: 'Mark Commission as Paid' }));
     expect(await screen.findByText('Failed to update commission.')).toBeVisible();
   });
 

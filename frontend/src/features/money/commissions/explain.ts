@@ -75,7 +75,7 @@ export function isOwnFigure({
   explanation,
   lines,
 }: Pick<CommissionDetail, 'explanation' | 'lines'>): boolean {
-  const isReducedLater = lines.some(({ kind }) => kind === 'reduced');
+  const isReducedLater = lines.some(({ kind }) => kind === 'reduced' || kind === 'raised');
   const first = lines[0]?.amount;
   return explanation !== null && !isReducedLater && first !== undefined && first !== explanation.engineAmount;
 }

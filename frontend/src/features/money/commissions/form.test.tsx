@@ -100,6 +100,57 @@ test('R2-068 R2-098 R2-151 R2-232 R2-243 a paid commission of a payment, by hand
   ]);
 });
 
+/** A commission of payment 12 at 16 percent of it: 800.00, where 399.00 is calculated. */
+async function fillAbove(person: ReturnType<typeof openNew>['person']) {
+  await person.type(await screen.findByLabelText(/^Client/), 'cole');
+  await person.click(await screen.findByText('Nadia Cole'));
+  await waitFor(() => expect(screen.getByLabelText(/^Salesperson/)).toHaveTextContent('Maya Torres'));
+  await person.selectOptions(screen.getByLabelText(/^Salesperson/), 'Maya Torres');
+  await person.selectOptions(await screen.findByLabelText('Payment'), '12');
+  await person.type(screen.getByLabelText(/^Rate/), '16');
+  await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveValue('800.00'));
+  await screen.findByText('$399.00');
+}
+
+test('R3-007 above the calculated amount an administrator gives a reason', async () => {
+  clientOffice();
+  commissionOffice({ viewer: administrator });
+  received();
+  const detail = 'The calculated commission is $399.00. Enter a reason to record more.';
+  const errors = [{ field: 'reason', code: 'reason_required', detail }];
+  let answered = 0;
+  const sent = takes('post', '*/api/commissions', () => {
+    answered += 1;
+    return answered === 1
+      ? problem(422, { code: 'invalid_fields', detail, errors })
+      : HttpResponse.json(commissionDetail(), { status: 201 });
+  });
+  const { onCreated, person } = openNew();
+  expect(await screen.findByText('Create Commission')).toBeVisible();
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  await fillAbove(person);
+  expect(screen.queryByText('Only an administrator may record more.')).toBeNull();
+  await person.click(screen.getByText('Create Commission'));
+  const reason = screen.getByLabelText('Reason');
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(expect.stringContaining(detail)));
+  await person.type(reason, 'She found the buyer.');
+  await person.click(screen.getByText('Create Commission'));
+  await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  expect(sent.at(-1)).toMatchObject({ amount: 800, reason: 'She found the buyer.' });
+});
+
+test('R3-007 billing is told that more takes an administrator', async () => {
+  clientOffice();
+  commissionOffice({ viewer: accountant });
+  received();
+  const { person } = openNew();
+  await fillAbove(person);
+  expect(await screen.findByText('Only an administrator may record more.')).toBeVisible();
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  await person.click(screen.getByText('Use This Amount'));
+  await waitFor(() => expect(screen.queryByText('Only an administrator may record more.')).toBeNull());
+});
+
 test('R2-118 R2-148 R2-150 R2-207 billing records pending ones; what is refused stands at its field', async () => {
   clientOffice();
   commissionOffice({ viewer: accountant });

@@ -29,6 +29,8 @@ export interface CommissionValues {
   createPaymentRecord: boolean;
   paymentMethod: PaymentMethod;
   notes: string;
+  /** Why the amount is above the calculated one. */
+  reason: string;
 }
 
 export function emptyCommission(today: string): CommissionValues {
@@ -43,6 +45,7 @@ export function emptyCommission(today: string): CommissionValues {
     createPaymentRecord: true,
     paymentMethod: DEFAULT_METHOD,
     notes: '',
+    reason: '',
   };
 }
 
@@ -56,6 +59,7 @@ export function valuesOf(commission: Commission, today: string): CommissionValue
     rate: percentText(commission.ratePercent),
     status: commission.status,
     notes: commission.notes ?? '',
+    reason: commission.reason ?? '',
   };
 }
 
@@ -96,6 +100,7 @@ export const commissionSchema = (today: string) =>
     }),
     createPaymentRecord: boolean(),
     notes: string().max(10_000, 'Notes can have at most 10,000 characters'),
+    reason: string().max(10_000, 'Reason can have at most 10,000 characters'),
   });
 
 /** "1250.00" × "16" is "200.00" (part 2, section 9); null while one of them is missing. */
@@ -128,7 +133,8 @@ function statusInput({ status, paidDate, createPaymentRecord, paymentMethod }: C
 }
 
 export function commissionInput(values: CommissionValues): CommissionBody {
-  return { ...recordInput(values), ...statusInput(values) };
+  const reason = orNull(values.reason);
+  return { ...recordInput(values), ...(reason ? { reason } : {}), ...statusInput(values) };
 }
 
 /** What was changed of a pending commission. */
@@ -136,8 +142,10 @@ export function editedInput(values: CommissionValues, before: Commission) {
   const { userId, clientId, paymentId, amount, ratePercent: rate, notes } = before;
   const old: Record<string, unknown> = { userId, clientId, paymentId, amount, rate, notes };
   const changed = Object.entries(recordInput(values)).filter(([field, value]) => value !== old[field]);
+  const reason = orNull(values.reason);
   return {
     ...Object.fromEntries(changed),
+    ...(reason === before.reason ? {} : { reason }),
     ...(values.status === before.status ? {} : statusInput(values)),
   };
 }

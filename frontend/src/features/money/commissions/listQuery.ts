@@ -3,7 +3,7 @@ import { COMMISSIONS } from '../payments/tabs';
 import type { CommissionQuery } from './api';
 
 /** The filters of the tracking screen, named as in the API and in the address. */
-export const FILTER_KEYS = ['status', 'userId', 'from', 'to'] as const;
+export const FILTER_KEYS = ['status', 'userId', 'from', 'to', 'lostApprovalOf'] as const;
 export type CommissionFilterKey = (typeof FILTER_KEYS)[number];
 
 export const { statuses: STATUSES, defaultSort: DEFAULT_SORT } = COMMISSIONS;
@@ -26,11 +26,13 @@ type Narrowing = Pick<ListState<CommissionFilterKey>, 'search' | 'filters' | 'so
 export function listQuery({ search, filters, sort, page, perPage }: Narrowing): CommissionQuery {
   const { status, from, to } = filters;
   const userId = Number(filters.userId);
+  const lostApprovalOf = Number(filters.lostApprovalOf);
   // What stands in the address goes to the API as it is; the API says what of it there is not.
   return {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
     ...(userId > 0 ? { userId } : {}),
+    ...(lostApprovalOf > 0 ? { lostApprovalOf } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     sort,

@@ -16,6 +16,10 @@ export type CommissionBody = Schemas['CommissionInput'];
 export type CommissionPatch = Schemas['CommissionPatch'];
 export type DecisionBody = Schemas['CommissionActInput'];
 export type CalculateBody = Schemas['CalculateInput'];
+export type WithdrawBody = Schemas['WithdrawInput'];
+
+/** Marks a commission that is more than the engine gives. */
+export const ABOVE_CALCULATED = 'Above calculated';
 
 /** A name that is missing or empty, as part 2 writes it. */
 export const UNKNOWN = 'Unknown';

@@ -189,6 +189,57 @@ describe('the details', () => {
     await waitFor(() => expect(address()).toBe('/commissions'));
   });
 
+  test('R3-007 one above the calculated amount says why and by whose choice', async () => {
+    const raised = { aboveEngine: true, reason: 'She found the buyer.' };
+    commissionOffice({
+      detail: commissionDetail({
+        ...raised,
+        raisedBy: { id: 1, name: 'Ada Admin', initials: 'AA' },
+        lines: [
+          { kind: 'earned', amount: 399, refundId: null, createdAt: '2026-11-05T18:00:00Z' },
+          { kind: 'reduced', amount: -57, refundId: null, createdAt: '2026-11-05T18:00:00Z' },
+          { kind: 'raised', amount: 57, refundId: null, createdAt: '2026-11-05T18:00:00Z' },
+          { kind: 'adjusted', amount: 31.5, refundId: null, createdAt: '2026-11-05T18:00:00Z' },
+        ],
+      }),
+      list: () => rows([commission(raised)]),
+    });
+    renderApp(OPEN);
+    const dialog = await dialogOf('Commission 41');
+    expect(dialog).toHaveTextContent('Above calculatedShe found the buyer. (Ada Admin)');
+    const lines = within(dialog).getByRole('table', { name: 'Commission history' });
+    const told = within(lines).getAllByRole('row');
+    expect(told.map((line) => line.textContent).slice(1, 4)).toEqual([
+      'ReducedNov 5, 2026-$57.00',
+      'Reduction taken backNov 5, 2026$57.00',
+      'Changed by handNov 5, 2026$31.50',
+    ]);
+    const table = screen.getByRole('table', { name: 'Commissions', hidden: true });
+    expect(table).toHaveTextContent('$399.00Above calculated');
+  });
+
+  test('R3-011 who approved one that a refund lowered is told, and finds it', async () => {
+    const lost = { lostApproval: { userId: administrator.id, refundId: 77, mine: true } };
+    const asked = commissionOffice({
+      detail: commissionDetail({ ...lost, approvedBeforeBy: { id: 1, name: 'Ada Admin', initials: 'AA' } }),
+      list: () => rows([commission(lost)]),
+      lost: 2,
+    });
+    const { user: person, address } = renderApp('/commissions');
+    expect(
+      await screen.findByText('Refunds lowered 2 commissions that you approved. They are pending again.'),
+    ).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Review' }));
+    expect(address()).toBe(`/commissions?lostApprovalOf=${administrator.id}`);
+    await waitFor(() => expect(asked.at(-1)?.get('lostApprovalOf')).toBe(String(administrator.id)));
+    expect(await screen.findByText('Approval lost to a refund')).toBeVisible();
+    expect(screen.getByText('To approve again: approval lost to a refund')).toBeVisible();
+    await person.click(screen.getByText('View'));
+    expect(await dialogOf('Commission 41')).toHaveTextContent(
+      'Refund 77 lowered this commission after you approved it. It must be approved again.',
+    );
+  });
+
   test('one by hand is of no payment', async () => {
     commissionOffice({ detail: commissionDetail({ paymentId: null, automatic: false }) });
     renderApp(OPEN);
@@ -204,9 +255,13 @@ describe('the details', () => {
 
   test.each([
     ['R2-160 an administrator', {}, ['Close', 'Edit', 'Reduce', 'Deny', 'Approve']],
-    ['R2-116 nobody their own', { mine: true, acts: ['edit'] }, ['Close', 'Edit']],
+    ['R2-116 R3-006 nobody their own', { mine: true, acts: [] }, ['Close']],
     ['R2-161 a salesperson', { mine: true, acts: [] }, ['Close']],
-    ['an approved one', { status: 'approved', acts: ['deny', 'pay'] }, ['Close', 'Deny', 'Mark as Paid']],
+    [
+      'R3-010 an approved one',
+      { status: 'approved', acts: ['pay', 'withdraw_approval'] },
+      ['Close', 'Mark as Paid', 'Withdraw Approval'],
+    ],
   ] satisfies [string, Partial<CommissionDetail>, string[]][])(
     '%s: what is offered',
     async (_who, change, offered) => {

@@ -3,7 +3,7 @@ import { useAddress } from '../../../ui/useAddress';
 import { useRecordDialog } from '../useRecordDialog';
 import type { Commission, CommissionAct } from './model';
 
-const KEYS = ['commission', 'editCommission', 'approve', 'pay', 'deny', 'reduce'] as const;
+const KEYS = ['commission', 'editCommission', 'approve', 'pay', 'deny', 'reduce', 'withdraw'] as const;
 export type CommissionDialogKind = (typeof KEYS)[number];
 
 /** URL key of each action. `?edit=` is taken by payments and plans on the same page. */
@@ -13,6 +13,7 @@ export const DIALOG_OF: Record<CommissionAct, CommissionDialogKind> = {
   deny: 'deny',
   approve: 'approve',
   pay: 'pay',
+  withdraw_approval: 'withdraw',
 };
 
 const NO_ACT = Object.fromEntries(KEYS.map((key) => [key, undefined]));

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/ApiError';
 import { useNotify } from '../../../ui/useNotify';
-import { useDecision } from './api';
+import { useDecision, useWithdrawal } from './api';
 import type { DecisionProps } from './components/decisionProps';
 import type { DecisionBody } from './model';
 
@@ -11,12 +11,27 @@ const OUTDATED = 409;
  * Sends a decision and shows a toast. When the commission has changed meanwhile, the dialog returns to the
  * details. Errors are rethrown after the toast because forms show them at their fields.
  */
-export function useDecide({ commission, onClose, onDone }: DecisionProps) {
-  const { run, isRunning } = useDecision(commission.id);
+export function useDecide(step: DecisionProps) {
+  const { id, version } = step.commission;
+  const { run, isRunning } = useDecision(id);
+  const told = useTold(step);
+  const decide = (body: DecisionBody, said: string) => told(() => run({ ...body, version }), said);
+  return { decide, isRunning };
+}
+
+/** Takes an approval back, and tells it as a decision is told. */
+export function useWithdraw(step: DecisionProps) {
+  const { id, version } = step.commission;
+  const { run, isRunning } = useWithdrawal(id);
+  const told = useTold(step);
+  return { withdraw: () => told(() => run({ version }), 'Approval Withdrawn'), isRunning };
+}
+
+function useTold({ onClose, onDone }: DecisionProps) {
   const { success, failure } = useNotify();
-  const decide = async (body: DecisionBody, said: string) => {
+  return async (send: () => Promise<unknown>, said: string) => {
     try {
-      await run({ ...body, version: commission.version });
+      await send();
       success(said);
       onDone();
     } catch (error) {
@@ -25,5 +40,4 @@ export function useDecide({ commission, onClose, onDone }: DecisionProps) {
       throw error;
     }
   };
-  return { decide, isRunning };
 }

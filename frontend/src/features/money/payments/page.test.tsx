@@ -16,7 +16,7 @@ const textsOf = (line: HTMLElement | undefined) =>
   [...(line?.children ?? [])].map((cell) => cell.textContent);
 
 describe('the page', () => {
-  test('R1-016 R2-029 R2-030 R2-042 R2-043 R2-051 R2-054 R2-055 R2-056 R2-101 cards, tabs, columns, a row', async () => {
+  test('R1-016 R2-029 R2-030 R2-042 R2-043 R2-051 R2-054 R2-055 R2-056 R2-101 R3-014 cards, tabs, columns, a row', async () => {
     moneyOffice({
       list: () =>
         rows([
@@ -36,7 +36,7 @@ describe('the page', () => {
     const cards = await screen.findByRole('region', { name: 'Totals' });
     await within(cards).findByText('$12,500.50');
     expect(cards).toHaveTextContent(
-      'Client Payments$12,500.5031 recordsPayment Plans$90,000.009 recordsPartner Payments$4,300.0012 recordsCommissions$1.001 record',
+      'Client Payments$12,500.50$700.25 pending · 31 recordsPayment Plans$90,000.009 recordsPartner Payments$4,300.0012 recordsCommissions$1.001 record',
     );
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Client Payments',

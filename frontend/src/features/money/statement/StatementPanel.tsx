@@ -8,16 +8,19 @@ import { Loaded } from '../../../ui/Loaded';
 import { Money } from '../../../ui/Money';
 import { Panel } from '../../../ui/Page';
 import { EmptyState } from '../../../ui/states';
-import { UNKNOWN } from '../commissions/model';
+import { BelowText } from '../BelowText';
+import { ABOVE_CALCULATED, UNKNOWN } from '../commissions/model';
 import { MoneyCard } from '../MoneyCard';
 import { RowLink } from '../RowLink';
 import { type StatementQuery, useStatement } from './api';
-import { type BalancedLine, lineWords, type Statement, withBalance } from './model';
+import { type BalancedLine, lineWords, movedText, type Statement, withBalance } from './model';
 
 const FIGURES = [
   ['Opening', 'opening'],
   ['Earned', 'earned'],
+  ['Changed by Hand', 'adjustments'],
   ['Reductions', 'reductions'],
+  ['Denied', 'denied'],
   ['Clawbacks', 'clawbacks'],
   ['Paid', 'paid'],
   ['Closing', 'closing'],
@@ -27,8 +30,8 @@ const LABEL = 'Statement totals';
 const linkOf = ({ commissionId }: BalancedLine) => `/commissions?commission=${commissionId}`;
 
 const columns: Column<BalancedLine>[] = [
-  { id: 'date', header: 'Date', cell: ({ date }) => <DateText date={date} /> },
-  { id: 'kind', header: 'Type', cell: ({ kind }) => lineWords(kind) },
+  { id: 'date', header: 'Date', cell: (line) => <LineDate line={line} /> },
+  { id: 'kind', header: 'Type', cell: (line) => <LineKind line={line} /> },
   {
     id: 'commission',
     header: 'Commission',
@@ -38,6 +41,26 @@ const columns: Column<BalancedLine>[] = [
   { id: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money dollars={amount} /> },
   { id: 'balance', header: 'Owed', align: 'right', cell: ({ balance }) => <Money dollars={balance} /> },
 ];
+
+/** The day a line counts for, and the day it is of when that is in a closed month. */
+function LineDate({ line }: { line: BalancedLine }) {
+  const moved = movedText(line);
+  return (
+    <>
+      <DateText date={line.date} />
+      {moved ? <BelowText>{moved}</BelowText> : null}
+    </>
+  );
+}
+
+function LineKind({ line }: { line: BalancedLine }) {
+  return (
+    <>
+      {lineWords(line.kind)}
+      {line.aboveEngine ? <BelowText>{ABOVE_CALCULATED}</BelowText> : null}
+    </>
+  );
+}
 
 /** What was owed when the period began, what changed it, and what is owed at its end. */
 export function StatementPanel({ query }: { query: StatementQuery | null }) {
@@ -86,7 +109,13 @@ function LineTable({ rows }: { rows: BalancedLine[] | undefined }) {
             dollars={line.amount}
             detail={`${line.clientName || UNKNOWN} · ${formatDate(line.date)}`}
           >
-            {`${formatMoney(line.balance)} owed`}
+            {[
+              `${formatMoney(line.balance)} owed`,
+              movedText(line),
+              line.aboveEngine ? ABOVE_CALCULATED : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </MoneyCard>
         )}
         sort=""

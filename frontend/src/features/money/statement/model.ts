@@ -1,5 +1,6 @@
 import type { Body } from '../../../api/useApi';
 import { centsOf, dollarsOf } from '../../../lib/cents';
+import { formatDate } from '../../../lib/dates';
 import { monthName, monthsBefore } from '../../../lib/months';
 import { addDays, addMonths, type DayRange, isDate } from '../../../lib/wallTime';
 
@@ -37,8 +38,9 @@ export function earlierMonths(current: string, chosen: string | null) {
 
 const LINE_WORDS: Record<string, string> = {
   earned: 'Earned',
-  adjusted: 'Adjusted manually',
+  adjusted: 'Changed by hand',
   reduced: 'Reduced',
+  raised: 'Reduction taken back',
   denied: 'Denied',
   lowered: 'Lowered by a refund',
   clawback: 'Clawed back by a refund',
@@ -48,6 +50,11 @@ const LINE_WORDS: Record<string, string> = {
 /** What a line of a commission, or of a statement, is. */
 export function lineWords(kind: string): string {
   return LINE_WORDS[kind] ?? kind;
+}
+
+/** Where a line belongs that counts for the first open day, because its own month is closed. */
+export function movedText({ belongsTo }: Pick<StatementLine, 'belongsTo'>): string | null {
+  return belongsTo ? `For ${formatDate(belongsTo)}, in a closed month` : null;
 }
 
 export interface BalancedLine extends StatementLine {

@@ -14,13 +14,17 @@ const line = (change: Partial<Statement['lines'][number]>) => ({
   clientName: 'Nadia Cole',
   kind: 'earned' as const,
   amount: 399,
+  belongsTo: null,
+  aboveEngine: false,
   ...change,
 });
 
 const statement: Statement = {
   opening: 100.1,
   earned: 399,
+  adjustments: 12.5,
   reductions: 20,
+  denied: 12.5,
   clawbacks: 39.9,
   paid: 399,
   closing: 40.2,
@@ -56,7 +60,7 @@ describe('the page', () => {
     await screen.findByText('$100.10');
     const figures = screen.getByRole('region', { name: 'Statement totals' });
     expect(figures).toHaveTextContent(
-      'Opening$100.10Earned$399.00Reductions$20.00Clawbacks$39.90Paid$399.00Closing$40.20',
+      'Opening$100.10Earned$399.00Changed by Hand$12.50Reductions$20.00Denied$12.50Clawbacks$39.90Paid$399.00Closing$40.20',
     );
     const table = screen.getByRole('table', { name: 'Statement lines' });
     const [, ...rows] = within(table).getAllByRole('row');
@@ -72,6 +76,27 @@ describe('the page', () => {
       '/api/commissions/statement.csv?userId=3&from=2026-11-01&to=2026-11-30',
     );
     expect(await violations(container)).toEqual([]);
+  });
+
+  test('R3-007 R3-015 R3-024 lines are called what they are, and say when and why they are where they are', async () => {
+    commissionOffice({ viewer: administrator });
+    const lines = [
+      line({ date: '2026-11-01', belongsTo: '2026-10-21' }),
+      line({ kind: 'raised', amount: 31.5 }),
+      line({ kind: 'adjusted', amount: 10, aboveEngine: true }),
+      line({ kind: 'denied', amount: -440.5 }),
+    ];
+    office(() => HttpResponse.json({ ...statement, lines }));
+    renderApp('/reports/commissions');
+    await screen.findByText('Reduction taken back');
+    const table = screen.getByRole('table', { name: 'Statement lines' });
+    const [, ...rows] = within(table).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Nov 1, 2026For Oct 21, 2026, in a closed monthEarnedCommission 41Nadia Cole$399.00$499.10',
+      'Nov 5, 2026Reduction taken backCommission 41Nadia Cole$31.50$530.60',
+      'Nov 5, 2026Changed by handAbove calculatedCommission 41Nadia Cole$10.00$540.60',
+      'Nov 5, 2026DeniedCommission 41Nadia Cole-$440.50$100.10',
+    ]);
   });
 
   test('R1-035 person and period are in the address', async () => {

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import { centsOf, centsText } from '../../../../lib/cents';
+import { useCan } from '../../../../api/SessionContext';
+import { centsOf, centsText, readCents } from '../../../../lib/cents';
 import { formatMoney } from '../../../../lib/money';
 import { formatRate } from '../../../../lib/percent';
 import type { PaymentChoice } from '../api';
@@ -48,7 +49,9 @@ export function AmountHelp({ payment }: { payment: Pick<PaymentChoice, 'id' | 'a
 
   const question = payment && userId ? { userId: Number(userId), paymentId: payment.id } : null;
   const { data, error } = useProposal(question);
+  const mayDecide = useCan('commissions.decide');
   if (!question) return null;
+  const isAbove = data !== undefined && (readCents(amount) ?? 0) > centsOf(data.engineAmount);
   const apply = async (figure: NonNullable<typeof data>) => {
     const ratePercent = percentText(Math.round(figure.finalRate * 10_000) / 100);
     done.current = `${paymentId} ${ratePercent}`;
@@ -65,6 +68,7 @@ export function AmountHelp({ payment }: { payment: Pick<PaymentChoice, 'id' | 'a
             <strong>{formatMoney(data.engineAmount)}</strong>
             {`, ${formatRate(data.finalRate)} of ${formatMoney(data.net)} net`}
           </span>
+          {isAbove && !mayDecide ? <span>Only an administrator may record more.</span> : null}
           <Button size="small" onClick={() => void apply(data)}>
             Use This Amount
           </Button>

@@ -48,6 +48,7 @@ const BUTTONS: Record<CommissionAct, ButtonProps> = {
   deny: { ...OUTLINED, color: 'error', children: 'Deny' },
   approve: { ...CONTAINED, children: 'Approve' },
   pay: { ...CONTAINED, children: 'Mark as Paid' },
+  withdraw_approval: { ...OUTLINED, children: 'Withdraw Approval' },
 };
 
 function ActButton({ act, onClick }: { act: CommissionAct; onClick: () => void }) {

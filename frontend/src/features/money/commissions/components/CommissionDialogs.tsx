@@ -6,6 +6,7 @@ import { ApproveDialog } from './ApproveDialog';
 import { CommissionDialog } from './CommissionDialog';
 import { DenyDialog } from './DenyDialog';
 import { ReduceDialog } from './ReduceDialog';
+import { WithdrawDialog } from './WithdrawDialog';
 
 /** Renders the dialog named in the URL; shows the details when the action is not in `acts`. */
 export function CommissionDialogs({ address }: { address: CommissionAddress }) {
@@ -36,6 +37,7 @@ function OpenedCommission({ address, dialog: { kind, id } }: OpenedCommissionPro
         if (act === 'approve' || act === 'pay') return <ApproveDialog act={act} {...step} />;
         if (act === 'deny') return <DenyDialog {...step} />;
         if (act === 'reduce') return <ReduceDialog {...step} />;
+        if (act === 'withdraw_approval') return <WithdrawDialog {...step} />;
         return <CommissionDialog commission={commission} onOpen={(next) => open(next, id)} onClose={close} />;
       }}
     </OpenedRecord>

@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../../../ui/Facts';
 import { Money } from '../../../../ui/Money';
 import { usePageExists } from '../../../../ui/usePageExists';
 import { MoneyBadge } from '../../MoneyBadge';
-import { type CommissionDetail, UNKNOWN } from '../model';
+import { ABOVE_CALCULATED, type CommissionDetail, UNKNOWN } from '../model';
 import { sellerOf } from './commissionColumns';
 
 /** Two columns even on a phone. */
@@ -25,6 +25,7 @@ export function CommissionFacts({ commission }: { commission: CommissionDetail }
           This is your own commission. Another administrator must approve it.
         </Alert>
       ) : null}
+      <LostApproval commission={commission} />
       <Facts sx={{ gridTemplateColumns: FACT_COLUMNS }}>
         <Fact label="Amount">
           <strong>
@@ -54,6 +55,7 @@ export function CommissionFacts({ commission }: { commission: CommissionDetail }
         ) : null}
         <Payout commission={commission} />
         <Decision commission={commission} />
+        <AboveCalculated commission={commission} />
         {notes ? (
           <Fact label="Notes" wide>
             {notes}
@@ -73,6 +75,32 @@ function Payout({ commission: { payout } }: { commission: CommissionDetail }) {
   if (!payout) return null;
   return (
     <Fact label="Payment Record">{`${formatMoney(payout.amount)}, ${wordsOf(payout.paymentMethod)}`}</Fact>
+  );
+}
+
+/** That a refund lowered it after it was approved. */
+function LostApproval({ commission: { lostApproval, approvedBeforeBy } }: { commission: CommissionDetail }) {
+  if (!lostApproval) return null;
+  const who = lostApproval.mine ? 'you' : (approvedBeforeBy?.name ?? UNKNOWN);
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      {`Refund ${lostApproval.refundId} lowered this commission after ${who} approved it. It must be approved again.`}
+    </Alert>
+  );
+}
+
+/** Why it is more than the engine gives, and who chose so. */
+function AboveCalculated({
+  commission: { aboveEngine, reason, raisedBy },
+}: {
+  commission: CommissionDetail;
+}) {
+  if (!aboveEngine) return null;
+  return (
+    <Fact label={ABOVE_CALCULATED} wide>
+      {reason}
+      {raisedBy ? ` (${raisedBy.name})` : null}
+    </Fact>
   );
 }
 

@@ -42,10 +42,27 @@ export function CommissionFields({ edited }: { edited?: Commission }) {
       <TextField name="rate" label="Rate (%)" required inputMode="decimal" />
       <MoneyField name="amount" label="Amount" required />
       <AmountHelp payment={choice.payment} />
+      <ReasonField />
       <StatusField isOwn={values.userId === String(useUser()?.id)} />
       {values.status === 'paid' ? <PaidFields isDateRequired /> : null}
       <TextField className="wide" name="notes" label="Notes" rows={3} />
     </FieldGrid>
+  );
+}
+
+/** Who decides may go above the calculated amount, and says why; one of no payment has none. */
+function ReasonField() {
+  const { values } = useFormikContext<CommissionValues>();
+  const mayDecide = useCan('commissions.decide');
+  if (!mayDecide || !values.paymentId) return null;
+  return (
+    <TextField
+      className="wide"
+      name="reason"
+      label="Reason"
+      hint="Required when the amount is above the calculated one."
+      rows={2}
+    />
   );
 }
 

@@ -10,7 +10,12 @@ import { type CommissionFilterKey, STATUSES } from '../listQuery';
 import { useCommissionScope } from '../useCommissionScope';
 
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: wordsOf(value) }));
-const LABELS = { userId: 'Salesperson', from: 'Created From', to: 'Created To' } as const;
+const LABELS = {
+  userId: 'Salesperson',
+  from: 'Created From',
+  to: 'Created To',
+  lostApprovalOf: 'To approve again',
+} as const;
 
 export function CommissionFilters({ list }: { list: ListState<CommissionFilterKey> }) {
   const { filters, setFilters } = list;
@@ -25,9 +30,10 @@ export function CommissionFilters({ list }: { list: ListState<CommissionFilterKe
     <FilterBar
       placeholder="Search by name or amount..."
       list={list}
-      chips={filterChips<CommissionFilterKey>(list, LABELS, (key, value) =>
-        key === 'userId' ? (people.find((person) => person.value === value)?.label ?? '…') : undefined,
-      )}
+      chips={filterChips<CommissionFilterKey>(list, LABELS, (key, value) => {
+        if (key === 'lostApprovalOf') return 'approval lost to a refund';
+        return key === 'userId' ? (people.find((person) => person.value === value)?.label ?? '…') : undefined;
+      })}
       more={<PanelFilters list={list} panel={panel} />}
     >
       <FilterSelect

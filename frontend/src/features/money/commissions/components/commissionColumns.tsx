@@ -5,20 +5,14 @@ import type { Column } from '../../../../ui/DataTable';
 import { InstantText } from '../../../../ui/DateText';
 import { Money } from '../../../../ui/Money';
 import { InitialsAvatar } from '../../../../ui/PersonAvatar';
+import { BelowText } from '../../BelowText';
 import { MoneyBadge } from '../../MoneyBadge';
 import { MoneyCard } from '../../MoneyCard';
 import { dateColumn, sortable } from '../../moneyColumns';
 import { RowAction, RowLink } from '../../RowLink';
-import { type Commission, percentText, UNKNOWN } from '../model';
+import { ABOVE_CALCULATED, type Commission, percentText, UNKNOWN } from '../model';
 
 const Who = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 });
-
-const Below = styled('span')(({ theme }) => ({
-  display: 'block',
-  fontSize: 12,
-  lineHeight: '16px',
-  color: theme.vars.palette.text.secondary,
-}));
 
 export const sellerOf = ({ salesRepName }: Pick<Commission, 'salesRepName'>) => salesRepName || UNKNOWN;
 
@@ -27,12 +21,31 @@ function initialsOf(commission: Commission): string {
   return initials(words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : '');
 }
 
-/** The amount, and what refunds clawed back after it was paid. */
-function Amount({ commission: { amount, clawedBack } }: { commission: Commission }) {
+/** The amount, whether it is above the calculated one, and what refunds clawed back after it was paid. */
+function Amount({ commission }: { commission: Commission }) {
   return (
     <>
-      <Money dollars={amount} />
-      {clawedBack > 0 ? <Below>{`${formatMoney(clawedBack)} clawed back`}</Below> : null}
+      <Money dollars={commission.amount} />
+      <AmountMarks commission={commission} />
+    </>
+  );
+}
+
+function AmountMarks({ commission: { clawedBack, aboveEngine } }: { commission: Commission }) {
+  return (
+    <>
+      {aboveEngine ? <BelowText>{ABOVE_CALCULATED}</BelowText> : null}
+      {clawedBack > 0 ? <BelowText>{`${formatMoney(clawedBack)} clawed back`}</BelowText> : null}
+    </>
+  );
+}
+
+/** The status, and that a refund took an approval back. */
+function Status({ commission: { status, lostApproval } }: { commission: Commission }) {
+  return (
+    <>
+      <MoneyBadge status={status} />
+      {lostApproval ? <BelowText>Approval lost to a refund</BelowText> : null}
     </>
   );
 }
@@ -81,7 +94,7 @@ export function trackingColumns(linkTo: LinkTo): Column<Commission>[] {
       id: 'status',
       header: 'Status',
       sortable: true,
-      cell: ({ status }) => <MoneyBadge status={status} />,
+      cell: (commission) => <Status commission={commission} />,
     },
     {
       id: 'createdAt',
@@ -111,7 +124,7 @@ export function tabColumns(linkTo: LinkTo): Column<Commission>[] {
       id: 'status',
       header: 'Status',
       sortable: true,
-      cell: ({ status }) => <MoneyBadge status={status} />,
+      cell: (commission) => <Status commission={commission} />,
     },
     sortable(dateColumn('paidDate', 'Date Paid', ({ paidDate }) => paidDate)),
     actionsColumn(linkTo),
@@ -120,7 +133,7 @@ export function tabColumns(linkTo: LinkTo): Column<Commission>[] {
 
 /** The row on a phone. */
 export function CommissionCard({ commission }: { commission: Commission }) {
-  const { clientName, amount, clawedBack, status, createdAt } = commission;
+  const { clientName, amount, createdAt } = commission;
   return (
     <MoneyCard
       title={sellerOf(commission)}
@@ -131,8 +144,8 @@ export function CommissionCard({ commission }: { commission: Commission }) {
         </>
       }
     >
-      <MoneyBadge status={status} />
-      {clawedBack > 0 ? <Below>{`${formatMoney(clawedBack)} clawed back`}</Below> : null}
+      <Status commission={commission} />
+      <AmountMarks commission={commission} />
     </MoneyCard>
   );
 }

@@ -1,6 +1,6 @@
 import type { CommissionDetail } from '../model';
 
-/** Props of the approve, deny and reduce dialogs. */
+/** Props of the approve, deny, reduce and withdraw dialogs. */
 export interface DecisionProps {
   commission: CommissionDetail;
   /** Back to the commission, as it is now. */

@@ -1,4 +1,6 @@
+import type { Body } from '../../../../api/useApi';
 import { counted } from '../../../../lib/labels';
+import { formatMoney } from '../../../../lib/money';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
 import { Money } from '../../../../ui/Money';
@@ -39,8 +41,8 @@ export function SummaryCards({ tab, list }: SummaryCardsProps) {
           label={NAME}
           figures={FIGURES.map(([field, key]) => ({
             label: labelOf(key),
-            value: <Money dollars={summary[field].total} />,
-            second: records(summary[field].count),
+            value: <Money dollars={amountOf(summary, field)} />,
+            second: secondLine(summary, field),
           }))}
         />
       )}
@@ -48,4 +50,16 @@ export function SummaryCards({ tab, list }: SummaryCardsProps) {
   );
 }
 
-const records = (count: number) => counted(count, 'record');
+type Summary = Body<'/api/payments/summary'>;
+type Field = (typeof FIGURES)[number][0];
+
+/** Of client payments what was received: what is to come stands apart. */
+const amountOf = (summary: Summary, field: Field) =>
+  field === 'clientPayments' ? summary.clientPayments.received : summary[field].total;
+
+function secondLine(summary: Summary, field: Field): string {
+  const records = counted(summary[field].count, 'record');
+  return field === 'clientPayments'
+    ? `${formatMoney(summary.clientPayments.pending)} pending · ${records}`
+    : records;
+}

@@ -1,0 +1,14 @@
+import { useCan, useUser } from '../../../api/SessionContext';
+import { LostApprovalsNotice } from '../../../ui/LostApprovalsNotice';
+import { useLostApprovals } from '../api';
+
+/** Commissions that the viewer approved and refunds lowered since. */
+export function LostApprovals() {
+  const user = useUser();
+  const decides = useCan('commissions.decide');
+  const id = decides && user ? user.id : null;
+  const { total } = useLostApprovals(id);
+  return id === null || total === null ? null : (
+    <LostApprovalsNotice count={total} to={`/commissions?lostApprovalOf=${id}`} />
+  );
+}

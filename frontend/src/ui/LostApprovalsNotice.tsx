@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { counted } from '../lib/labels';
+
+interface LostApprovalsNoticeProps {
+  /** How many commissions wait. */
+  count: number;
+  /** Where they are listed. */
+  to: string;
+}
+
+/** Tells who approved commissions that refunds lowered them since, and that they wait to be approved again. */
+export function LostApprovalsNotice({ count, to }: LostApprovalsNoticeProps) {
+  if (count === 0) return null;
+  const wait = count === 1 ? 'It is pending again.' : 'They are pending again.';
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 4 }}
+      action={
+        <Button color="inherit" size="small" component={Link} to={to}>
+          Review
+        </Button>
+      }
+    >
+      {`Refunds lowered ${counted(count, 'commission')} that you approved. ${wait}`}
+    </Alert>
+  );
+}
