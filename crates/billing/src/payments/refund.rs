@@ -18,7 +18,7 @@ use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::record::Record;
-use crm_core::store::Stored;
+use crm_core::store::{StoreError, Stored};
 use crm_core::text::Notes;
 use std::collections::BTreeMap;
 use time::Date;
@@ -211,7 +211,7 @@ fn goes_back_as_said(method: PaymentMethod, groups: &[Group]) -> Result<(), Refu
     let amounts: Vec<Money> = by_card
         .map(|group| group.taken.amount())
         .collect::<Result<_, _>>()?;
-    let amount = Money::checked_sum(amounts)?;
+    let amount = Money::checked_sum(amounts).map_err(StoreError::from)?;
     if amount.cents() > 0 {
         return Err(RefundError::GoesToTheCard { amount });
     }
