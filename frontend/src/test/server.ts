@@ -35,6 +35,7 @@ export const server = setupServer(
   http.patch('*/api/me/preferences', async ({ request }) =>
     HttpResponse.json({ ...preferences(), ...((await request.json()) as object) }),
   ),
+  http.get('*/api/payments/closed-books', () => HttpResponse.json({ closedThrough: null })),
   http.get('*/api/leads/facets', () => HttpResponse.json(facets)),
   http.get('*/api/leads', () => rows([leadRow()])),
   http.get('*/api/leads/:id', () => HttpResponse.json(lead())),

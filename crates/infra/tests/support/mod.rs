@@ -6,7 +6,7 @@
 )]
 
 use billing::amount::Amount;
-use billing::payments::{self, CardIds, NewPayment, PaymentType};
+use billing::payments::{self, CardIds, NewPayment, PaymentType, RefundMark};
 use billing::status::PaymentStatus;
 use crm_core::act::Act;
 use crm_core::actor::Actor;
@@ -176,9 +176,14 @@ pub(crate) fn paid(client: ClientId, cents: i64, date: Date) -> NewPayment {
     }
 }
 
-/// As a row alone: nothing is allocated, and no rule of the domain is asked.
+/// As a row alone: nothing is allocated, and no rule of the domain is asked. A refund that says no more is the
+/// office's.
 pub(crate) fn store_payment(db: &Database, new: &NewPayment) -> PaymentId {
-    db.write_blocking::<_, StoreError>(|tx| tx.payments().insert(new))
+    let mut new = new.clone();
+    if new.details.kind == PaymentType::Refund {
+        new.refund.get_or_insert(RefundMark::by_office());
+    }
+    db.write_blocking::<_, StoreError>(|tx| tx.payments().insert(&new))
         .unwrap()
 }
 

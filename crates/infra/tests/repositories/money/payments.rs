@@ -162,8 +162,9 @@ on_both_databases! {
         let ids = [later, earlier, refunded, all_used, pending, other, back];
         let ids = ids.map(|new| store_payment(db, &new));
         allocate(db, &[(ids[0], owed, 30), (ids[0], owed, 20), (ids[3], owed, 50)]);
-        // What was reversed is no credit again.
+        // What was given back is no credit again.
         reverse(db, ids[6], 1, 30).unwrap();
+        db.execute_sql("UPDATE payments SET refunded_cents = 30 WHERE id = 1").unwrap();
         let credit = write(db, |tx| tx.payments().with_credit(CLIENT)).unwrap();
         let credit: Vec<_> = credit.iter().map(|row| (row.payment, row.left.cents())).collect();
         assert_eq!(credit, [(ids[1], 200), (ids[0], 50), (ids[2], 300)]);

@@ -181,13 +181,15 @@ const OF_BILLING: &[Case] = &[
     (
         "books_closed",
         "INSERT INTO settings (key, value, created_at, updated_at) \
-         SELECT 'books_closed_through', '2026-11-20', created_at, created_at FROM clients WHERE id = 1",
+         SELECT 'books_closed_through', '2026-11-20', created_at, created_at FROM payments WHERE id = 1; \
+         UPDATE partner_payments SET created_at = (SELECT created_at FROM clients WHERE id = 1)",
         "UPDATE settings SET value = 'none' WHERE key = 'books_closed_through'",
         "partner payment 1",
     ),
     (
         "books_closed",
-        "UPDATE settings SET value = '2026-11-21' WHERE key = 'books_closed_through'",
+        "UPDATE settings SET value = '2026-11-21' WHERE key = 'books_closed_through'; \
+         UPDATE payments SET completed_at = (SELECT created_at FROM clients WHERE id = 1) WHERE id = 8",
         "UPDATE settings SET value = '2026-11-19' WHERE key = 'books_closed_through'",
         "payment 8",
     ),

@@ -7,7 +7,7 @@ SELECT count(*)
   WHERE 1 = 1
   LIMIT 100001) AS counted;
 -- []
-SELECT "invoices"."id", "invoices"."client_id", "invoices"."plan_id", "invoices"."installment_number", "invoices"."description", "invoices"."due_date", "invoices"."amount_cents", "invoices"."paid_cents", "invoices"."voided_at", "invoices"."version", "invoices"."created_at", "invoices"."updated_at", (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = invoices.client_id), (SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id)
+SELECT "invoices"."id", "invoices"."client_id", "invoices"."plan_id", "invoices"."installment_number", "invoices"."description", "invoices"."due_date", "invoices"."amount_cents", "invoices"."paid_cents", "invoices"."voided_at", "invoices"."version", "invoices"."created_at", "invoices"."updated_at", (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = invoices.client_id), (SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id), CAST(CASE WHEN invoices.plan_id IS NULL OR invoices.voided_at IS NOT NULL OR invoices.paid_cents > 0 THEN 0 WHEN EXISTS (SELECT 1 FROM allocations WHERE allocations.invoice_id = invoices.id AND allocations.reversed_cents > 0) AND EXISTS (SELECT 1 FROM invoices others WHERE others.plan_id = invoices.plan_id AND others.id <> invoices.id AND others.voided_at IS NULL AND others.installment_number <> 0) THEN 1 ELSE 0 END AS BIGINT)
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
