@@ -2,6 +2,7 @@
 
 use super::acts::{Act, Decided, Link, OCTOBER, Paying, TODAY, Term, Whose};
 use super::book::Book;
+use super::processor;
 use billing::status::PlanStatus;
 use fastrand::Rng;
 use std::collections::BTreeMap;
@@ -113,7 +114,7 @@ fn decided(rng: &mut Rng) -> Decided {
 
 /// `None` when there is nothing to act on. `earners` may get a commission by hand.
 pub(super) fn choose(rng: &mut Rng, book: &Book, earners: &[i64], number: usize) -> Option<Act> {
-    Some(match rng.u8(..26) {
+    Some(match rng.u8(..28) {
         0..=4 => Act::Pay(paying(rng, book)),
         5 | 6 => card(rng, book, number),
         7 => Act::Complete(one(rng, &book.payments)?),
@@ -121,6 +122,7 @@ pub(super) fn choose(rng: &mut Rng, book: &Book, earners: &[i64], number: usize)
         9 => Act::Void(one(rng, &book.payments)?),
         10..=12 => refund(rng, book)?,
         24 | 25 => Act::Reverse(one(rng, &book.payments)?),
+        26 | 27 => Act::OfProvider(processor::choose(rng, book, number)?),
         13 | 14 => {
             let asked = rng.bool().then(|| cents(rng));
             Act::ApplyCredit(one(rng, &book.invoices)?, asked)

@@ -8,8 +8,8 @@ mod numbers;
 pub use closed::{
     AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, Brand, CalendarView,
     ClientStatus, CommissionAct, CommissionLineKind, CommissionReduction, CommissionStatus,
-    DocumentAct, DocumentStatus, DocumentType, FoundKind, Frequency, ImportField, ImportState,
-    InvoiceAct, InvoiceStatus, LeadStatus, LedgerKind, MarketingStatus, MilestoneName,
+    DisputeStatus, DocumentAct, DocumentStatus, DocumentType, FoundKind, Frequency, ImportField,
+    ImportState, InvoiceAct, InvoiceStatus, LeadStatus, LedgerKind, MarketingStatus, MilestoneName,
     MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
     PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType,
     Permission, PipelineStage, PlanAct, PlanStatus, RefundCause, RefundOrigin, RegistrationMode,
