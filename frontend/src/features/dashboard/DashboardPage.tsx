@@ -6,6 +6,7 @@ import { useCan } from '../../api/SessionContext';
 import { ExportButton } from '../../ui/ExportButton';
 import { Page } from '../../ui/Page';
 import { EXPORT_URL } from './api';
+import { DisputesCard } from './components/DisputesCard';
 import { OnboardingCard } from './components/OnboardingCard';
 import { PipelineCard } from './components/PipelineCard';
 import { RecentLeadsCard } from './components/RecentLeadsCard';
@@ -36,6 +37,7 @@ export default function DashboardPage() {
       actions={<DashboardActions />}
     >
       <StatStrip />
+      <DisputesCard />
       <PipelineCard />
       <Columns>
         <div>
