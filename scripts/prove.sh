@@ -16,18 +16,18 @@ on_databases() {
   if [ -n "${TEST_DATABASE_URL:-}" ]; then "$@"; else cargo xtask with-postgres -- "$@"; fi
 }
 
-# schemathesis VERSION: its program, in a folder of its own below the target folder.
-schemathesis() {
+# python_package NAME VERSION PROGRAM: the program, in a folder of its own below the target folder.
+python_package() {
   local folder
-  folder="$(target_dir)/schemathesis-$1"
+  folder="$(target_dir)/$1-$2"
   if [ ! -f "$folder/installed" ]; then
-    say "Installing schemathesis $1" >&2
+    say "Installing $1 $2" >&2
     rm -rf "$folder"
     python3 -m venv "$folder" >&2
-    "$folder/bin/pip" install --quiet --disable-pip-version-check "schemathesis==$1" >&2
+    "$folder/bin/pip" install --quiet --disable-pip-version-check "$1==$2" >&2
     touch "$folder/installed"
   fi
-  realpath "$folder/bin/schemathesis"
+  realpath --no-symlinks "$folder/bin/$3"
 }
 
 say "Random acts of sixteen clients at once, beside a model"
@@ -40,8 +40,12 @@ on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"
 say "kill -9 while money moves"
 on_databases node frontend/e2e/crash-money.mjs --rounds "${MONEY_ROUNDS:-50}"
 
+say "Card payments at a Stripe server that is not ours"
+python="$(python_package localstripe 1.15.10 python)"
+on_databases node frontend/e2e/localstripe.mjs --python "$python"
+
 say "Requests that the OpenAPI document describes, and others, as several roles and as nobody"
-program="$(schemathesis 4.32.5)"
+program="$(python_package schemathesis 4.32.5 schemathesis)"
 on_databases node frontend/e2e/fuzz.mjs --schemathesis "$program" --requests "${FUZZ_REQUESTS:-20000}"
 
 say "Every page as every role"

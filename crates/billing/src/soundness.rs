@@ -16,6 +16,8 @@ closed_set! {
         RefundReversed = "refund_reversed",
         RefundAlike = "refund_alike",
         ReversalWhole = "reversal_whole",
+        ProcessorRefund = "processor_refund",
+        DisputeBooked = "dispute_booked",
         BooksClosed = "books_closed",
         InvoicePaid = "invoice_paid",
         InvoiceClient = "invoice_client",
@@ -55,6 +57,12 @@ impl Rule {
             }
             Self::ReversalWhole => {
                 "A reversal takes back all that was left of one manual payment, with a reason and not before its day."
+            }
+            Self::ProcessorRefund => {
+                "A refund that the card provider made is of one card payment of its client, carries the provider's id and is not of an earlier day."
+            }
+            Self::DisputeBooked => {
+                "A lost dispute is booked as one refund of its payment and amount, or it was told that it could not be, and no other refund is of a dispute."
             }
             Self::BooksClosed => {
                 "No payment, refund, partner payment or paid date of a closed month was written after it was closed."

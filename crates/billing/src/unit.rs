@@ -1,6 +1,6 @@
 //! The unit of work of this crate: one accessor a port.
 
-use crate::cards::{CardEvents, CardIntents, CardRefunds};
+use crate::cards::{CardDisputes, CardEvents, CardIntents, CardRefunds};
 use crate::counters::Counters;
 use crate::idempotency::IdempotencyKeys;
 use crate::invoices::Invoices;
@@ -29,5 +29,6 @@ pub trait Billing: EventLog + BooksCalendar {
     fn idempotency_keys(&mut self) -> &mut dyn IdempotencyKeys;
     fn card_intents(&mut self) -> &mut dyn CardIntents;
     fn card_refunds(&mut self) -> &mut dyn CardRefunds;
+    fn card_disputes(&mut self) -> &mut dyn CardDisputes;
     fn card_events(&mut self) -> &mut dyn CardEvents;
 }

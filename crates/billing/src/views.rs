@@ -1,18 +1,21 @@
 //! What the lists of payments, invoices and plans read.
 
 mod client_money;
+mod disputes;
 mod partners;
 
 pub use client_money::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentSums,
     RefundPart,
 };
+pub use disputes::{DisputeRow, DisputeViews};
 pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
     PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, PartnerRow, PartnerSort,
 };
 
 use crate::aging::AgingBucket;
+use crate::cards::DisputeMark;
 use crate::invoices::Invoice;
 use crate::payments::{Payment, PaymentType};
 use crate::plans::Plan;
@@ -78,6 +81,8 @@ pub struct PaymentRow {
     pub underway: Money,
     /// It was recorded in error and taken back.
     pub reversed: bool,
+    /// The undecided dispute whose evidence is due first.
+    pub dispute: Option<DisputeMark>,
 }
 
 closed_set! {
@@ -178,7 +183,7 @@ pub struct PlanRow {
     pub outstanding: Money,
 }
 
-pub trait BillingViews: PartnerMoneyViews + ClientMoneyViews {
+pub trait BillingViews: PartnerMoneyViews + ClientMoneyViews + DisputeViews {
     fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;
     fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>>;

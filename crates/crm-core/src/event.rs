@@ -172,10 +172,23 @@ closed_set! {
         CardPaymentStarted = "payment.card_started",
         /// The provider says that money came which we did not ask for in this way: staff must look.
         CardPaymentRefused = "payment.card_refused",
+        /// A refund made on the provider's own pages is in our books now.
+        CardRefundBooked = "payment.card_refund_booked",
         /// The provider gave back money that nobody gave back here: staff must look.
         CardRefundUnknown = "payment.card_refund_unknown",
         /// The provider says that a refund which our books have did not reach the client: staff must look.
         CardRefundUndone = "payment.card_refund_undone",
+        /// The cardholder's bank disputes a payment: evidence may be sent.
+        DisputeOpened = "payment.dispute_opened",
+        DisputeUpdated = "payment.dispute_updated",
+        /// It was decided: won, lost, or ended without a decision.
+        DisputeClosed = "payment.dispute_closed",
+        /// It was lost, and what went back is not what the payment has: staff must look.
+        DisputeNotBooked = "payment.dispute_not_booked",
+        /// It was won after it had been lost: staff must look.
+        DisputeOverturned = "payment.dispute_overturned",
+        /// A payment that we do not know is disputed; of the office.
+        DisputeUnknown = "payment.dispute_unknown",
         PaymentsExported = "payments.exported",
         InvoicesExported = "invoices.exported",
         InvoiceCreated = "invoice.created",

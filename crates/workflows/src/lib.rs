@@ -4,5 +4,6 @@
 //! refund takes it back. Screens, card events, jobs, the sample data and the tests all pass through.
 
 pub mod payments;
+pub mod processor;
 pub mod settings;
 pub mod unit;

@@ -162,7 +162,12 @@ fn earn(tx: &mut dyn Unit, actor: &Actor, recorded: &Recorded, now: Instant) -> 
     create_automatic(tx, actor, &paid, now).map(drop)
 }
 
-fn claw_back(tx: &mut dyn Unit, actor: &Actor, row: &RefundRow, now: Instant) -> Stored<()> {
+pub(crate) fn claw_back(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    row: &RefundRow,
+    now: Instant,
+) -> Stored<()> {
     for reversed in &row.reversed {
         let refund = Refund {
             payment: reversed.payment,

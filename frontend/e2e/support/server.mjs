@@ -27,11 +27,15 @@ export async function freePort() {
 
 /** One installation: a database and a folder that outlive the server's restarts. */
 export class Installation {
-  /** @param {{ profile: string, databaseUrl?: string }} options without databaseUrl: SQLite in the folder */
-  constructor({ profile, databaseUrl }) {
+  /**
+   * Without databaseUrl: SQLite in the folder. `environment` is the server's own, beside the usual.
+   * @param {{ profile: string, databaseUrl?: string, environment?: Record<string, string> }} options
+   */
+  constructor({ profile, databaseUrl, environment = {} }) {
     this.program = binary(profile);
     this.folder = mkdtempSync(path.join(tmpdir(), 'exitdesk-e2e-'));
     this.databaseUrl = databaseUrl ?? `sqlite://${path.join(this.folder, 'exitdesk.db')}`;
+    this.own = environment;
     this.child = undefined;
   }
 
@@ -44,6 +48,7 @@ export class Installation {
       EXITDESK_MODE: 'demo',
       EXITDESK_FILES: path.join(this.folder, 'files'),
       EXITDESK_SECRET_KEY: '0123456789abcdef'.repeat(4),
+      ...this.own,
     };
   }
 

@@ -40,6 +40,7 @@ export function payment(change: Partial<Schemas['Payment']> = {}): Schemas['Paym
     refundOrigin: null,
     reversal: false,
     reversed: false,
+    dispute: null,
     receiptNumber: 1042,
     salespersonId: maya.id,
     salespersonName: maya.name,

@@ -18,10 +18,22 @@ export const MONEY_SENTENCES: Record<string, Words> = {
   'payment.card_started': (entry) => `started a card payment${of(entry)}${onInvoice(entry)}`,
   'payment.card_refused': (entry) =>
     `received an unexpected ${received(entry)} and did not record it. Check it with the card provider`,
+  'payment.card_refund_booked': (entry) => `recorded a refund${of(entry)} made in Stripe`,
   'payment.card_refund_unknown': (entry) =>
     `found a card refund${of(entry)} that is not recorded here. Check it with the card provider`,
   'payment.card_refund_undone': (entry) =>
     `found that a recorded refund${of(entry)} did not reach the card${because(entry)}. Check it with the card provider`,
+  'payment.dispute_opened': (entry, the) => `learned of a dispute${ofDispute(entry)} of ${which(entry, the)}`,
+  'payment.dispute_updated': (entry, the) =>
+    `learned of a change of the dispute${ofDispute(entry)} of ${the} payment`,
+  'payment.dispute_closed': (entry, the) =>
+    `learned that the dispute${ofDispute(entry)} of ${which(entry, the)} ${decided(entry)}`,
+  'payment.dispute_not_booked': (entry, the) =>
+    `learned that the dispute${ofDispute(entry)} of ${which(entry, the)} was lost and did not record it. Check it with the card provider`,
+  'payment.dispute_overturned': (entry, the) =>
+    `learned that the lost dispute${ofDispute(entry)} of ${which(entry, the)} was won after all. Check it with the card provider`,
+  'payment.dispute_unknown': (entry) =>
+    `learned of a dispute${ofDispute(entry)} of a card payment that is not recorded here. Check it with the card provider`,
   'invoice.created': (entry, the) => `created ${the} invoice${of(entry)}${due(entry)}`,
   'invoice.paid': (_, the) => `applied a payment to ${the} invoice`,
   'invoice.partly_paid': (_, the) => `applied a payment to ${the} invoice`,
@@ -52,6 +64,8 @@ export const MONEY_SENTENCES: Record<string, Words> = {
 };
 
 const dollars = (text: string) => formatMoney(Number(text));
+const sumOf = (text: string, currency: string) =>
+  currency.toLowerCase() === 'usd' ? dollars(text) : `${text} ${currency.toUpperCase()}`;
 
 function of({ details }: TimelineEntry, field = 'amount'): string {
   const amount = details[field];
@@ -61,6 +75,13 @@ function of({ details }: TimelineEntry, field = 'amount'): string {
 /** On the client's timeline the payment is told by its number. */
 const which = ({ details: { paymentId } }: TimelineEntry, the: string) =>
   paymentId ? `payment ${paymentId}` : `${the} payment`;
+/** Its money may be of another country. */
+function ofDispute({ details: { amount, currency = 'usd' } }: TimelineEntry): string {
+  return amount ? ` of ${sumOf(amount, currency)}` : '';
+}
+const DECIDED: Record<string, string> = { won: 'was won', lost: 'was lost and recorded as a refund' };
+const decided = ({ details: { status = '' } }: TimelineEntry) =>
+  DECIDED[status] ?? 'ended without a decision';
 const because = ({ details: { reason } }: TimelineEntry) => (reason ? `: ${reason}` : '');
 const refundOf = ({ details: { refundId } }: TimelineEntry) => (refundId ? `refund ${refundId}` : 'a refund');
 const onInvoice = ({ details: { invoiceId } }: TimelineEntry) =>
@@ -73,8 +94,7 @@ const between = ({ from, to }: TimelineEntry) =>
 
 /** What came beside what was asked for; the two may be in different money. */
 function received({ details: { came = '0.00', asked, currency = 'usd' } }: TimelineEntry): string {
-  const sum = currency.toLowerCase() === 'usd' ? dollars(came) : `${came} ${currency.toUpperCase()}`;
-  return `${sum}${asked ? ` instead of ${dollars(asked)}` : ''}`;
+  return `${sumOf(came, currency)}${asked ? ` instead of ${dollars(asked)}` : ''}`;
 }
 
 const AMOUNT_FIELDS = ['amount', 'paid', 'totalAmount', 'downPayment', 'installmentAmount'];

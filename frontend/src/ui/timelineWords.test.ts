@@ -72,6 +72,44 @@ test.each<[Partial<TimelineEntry>, string, string]>([
     'found a card refund of $100.00 that is not recorded here. Check it with the card provider',
   ],
   [
+    { kind: 'payment.card_refund_booked', details: { amount: '100.00' } },
+    'client',
+    'recorded a refund of $100.00 made in Stripe',
+  ],
+  [
+    { kind: 'payment.dispute_opened', details: { amount: '100.00', currency: 'usd', paymentId: '81' } },
+    'client',
+    'learned of a dispute of $100.00 of payment 81',
+  ],
+  [
+    {
+      kind: 'payment.dispute_updated',
+      about: { entity: 'payment', id: 81 },
+      details: { amount: '90.00', currency: 'eur' },
+    },
+    'payment',
+    'learned of a change of the dispute of 90.00 EUR of this payment',
+  ],
+  [
+    { kind: 'payment.dispute_closed', details: { amount: '100.00', status: 'won', paymentId: '81' } },
+    'client',
+    'learned that the dispute of $100.00 of payment 81 was won',
+  ],
+  [
+    { kind: 'payment.dispute_closed', details: { amount: '100.00', status: 'lost', paymentId: '81' } },
+    'client',
+    'learned that the dispute of $100.00 of payment 81 was lost and recorded as a refund',
+  ],
+  [
+    {
+      kind: 'payment.dispute_closed',
+      about: { entity: 'payment', id: 81 },
+      details: { amount: '100.00', status: 'warning_closed' },
+    },
+    'payment',
+    'learned that the dispute of $100.00 of this payment ended without a decision',
+  ],
+  [
     { kind: 'payment.voided', about: { entity: 'payment', id: 81 }, details: { reason: 'Check never came' } },
     'payment',
     'voided this payment: Check never came',

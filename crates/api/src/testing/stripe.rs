@@ -10,7 +10,7 @@ mod answers;
 
 use actix_web::dev::ServerHandle;
 use actix_web::{HttpServer, web};
-use answers::{get_intent, list_refunds, post_intent, post_refund};
+use answers::{get_dispute, get_intent, list_disputes, list_refunds, post_intent, post_refund};
 use infra::stripe::StripeAccount;
 use infra::stripe::{Settings, Stripe, sign};
 use serde_json::{Map, Value, json};
@@ -54,6 +54,7 @@ pub enum Fault {
 struct Books {
     intents: BTreeMap<String, Map<String, Value>>,
     refunds: Vec<Map<String, Value>>,
+    disputes: BTreeMap<String, Map<String, Value>>,
     /// By idempotency key: the parameters, the status and the body.
     answers: BTreeMap<String, (String, u16, Value)>,
     faults: VecDeque<Fault>,
@@ -95,6 +96,8 @@ impl StripeStub {
                 .route("/v1/payment_intents/{id}", web::get().to(get_intent))
                 .route("/v1/refunds", web::post().to(post_refund))
                 .route("/v1/refunds", web::get().to(list_refunds))
+                .route("/v1/disputes", web::get().to(list_disputes))
+                .route("/v1/disputes/{id}", web::get().to(get_dispute))
         })
         .workers(1)
         .disable_signals()
@@ -192,6 +195,42 @@ impl StripeStub {
     pub fn refunds(&self) -> Vec<Value> {
         let books = self.books();
         books.refunds.iter().cloned().map(Value::Object).collect()
+    }
+
+    /// Somebody gives back on the provider's own pages; answers the refund.
+    pub fn refund_by_hand(&self, intent: &str, amount: i64, at: i64) -> Value {
+        let mut books = self.books();
+        let id = format!("re_{:06}", books.refunds.len() + 1);
+        let refund = json!({
+            "id": id, "object": "refund", "amount": amount, "currency": "usd",
+            "status": "succeeded", "payment_intent": intent, "metadata": {}, "charge": "ch_1",
+            "reason": "requested_by_customer", "created": at
+        });
+        books.refunds.push(refund.as_object().unwrap().clone());
+        refund
+    }
+
+    /// The cardholder's bank disputes a payment at this second since 1970, and evidence is due two weeks later.
+    pub fn dispute(&self, id: &str, intent: &str, amount: i64, at: i64) {
+        let dispute = json!({
+            "id": id, "object": "dispute", "amount": amount, "currency": "usd", "created": at,
+            "status": "needs_response", "reason": "fraudulent", "payment_intent": intent,
+            "charge": "ch_1", "livemode": false, "metadata": {},
+            "evidence_details": { "due_by": at + 14 * 86_400, "has_evidence": false }
+        });
+        let dispute = dispute.as_object().unwrap().clone();
+        self.books().disputes.insert(id.to_owned(), dispute);
+    }
+
+    /// Changes a dispute; answers it.
+    ///
+    /// # Panics
+    /// When there is no such dispute.
+    pub fn change_dispute(&self, id: &str, fields: Value) -> Value {
+        let mut books = self.books();
+        let dispute = books.disputes.get_mut(id).expect("a dispute");
+        dispute.extend(fields.as_object().unwrap().clone());
+        Value::Object(dispute.clone())
     }
 
     /// Changes the newest refund.

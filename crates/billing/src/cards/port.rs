@@ -1,6 +1,6 @@
 //! What card payments need stored.
 
-use super::{CardIntent, IntentId};
+use super::{CardDispute, CardIntent, DisputeId, IntentId};
 use crm_core::clock::Instant;
 use crm_core::ids::{PaymentId, UserId};
 use crm_core::money::Money;
@@ -49,6 +49,17 @@ pub trait CardRefunds {
     fn pending_refund(&mut self, refund: PaymentId) -> Stored<Option<PendingRefund>>;
     /// Those of one payment.
     fn pending_of(&mut self, intent: &IntentId) -> Stored<Vec<PendingRefund>>;
-    /// Whether a refund of the provider is in our books.
+    /// Whether a refund or lost dispute of the provider is in our books.
     fn is_recorded(&mut self, provider_refund: &str) -> Stored<bool>;
+}
+
+/// The disputes of payments that we know.
+pub trait CardDisputes {
+    fn get(&mut self, id: &DisputeId) -> Stored<Option<CardDispute>>;
+    /// `Duplicate` when it is there already.
+    fn insert(&mut self, new: &CardDispute) -> Stored<()>;
+    /// Writes everything but the payment and `created_at`; `Clash` when it is not there.
+    fn save(&mut self, dispute: &CardDispute) -> Stored<()>;
+    /// Those undecided that nobody asked about since `asked_before`, the longest unasked first, at most `limit`.
+    fn undecided(&mut self, asked_before: Instant, limit: u16) -> Stored<Vec<DisputeId>>;
 }

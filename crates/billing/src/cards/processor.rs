@@ -1,6 +1,6 @@
 //! The card provider, as this crate sees it.
 
-use super::IntentId;
+use super::{Dispute, DisputeId, IntentId};
 use crate::amount::Amount;
 use crm_core::clock::Instant;
 use crm_core::closed_set;
@@ -100,11 +100,15 @@ pub struct Refund {
     pub id: String,
     pub status: RefundStatus,
     pub amount: Money,
+    /// ISO code in lower case.
+    pub currency: String,
     pub intent: Option<IntentId>,
     /// Our refund row, when it was us who asked.
     pub refund: Option<PaymentId>,
     /// Why it failed, in the provider's word.
     pub reason: Option<String>,
+    /// When it was made there.
+    pub made_at: Option<Instant>,
 }
 
 /// Why the provider did not do it.
@@ -140,4 +144,7 @@ pub trait CardProcessor: Send + Sync {
     fn refund<'a>(&'a self, request: &'a RefundRequest) -> Asked<'a, Refund>;
     /// Every refund of an intent, whoever asked for it; at most the newest 100.
     fn refunds<'a>(&'a self, intent: &'a IntentId) -> Asked<'a, Vec<Refund>>;
+    fn dispute<'a>(&'a self, id: &'a DisputeId) -> Asked<'a, Dispute>;
+    /// Every dispute that began at this moment or later; at most the newest 100.
+    fn disputes_since(&self, begun: Instant) -> Asked<'_, Vec<Dispute>>;
 }

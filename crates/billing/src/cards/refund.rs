@@ -1,6 +1,8 @@
 //! What the provider says of a refund.
 
+use super::booking::{bookable, payment_of};
 use super::{PendingRefund, Refund, RefundStatus};
+use crate::payments::{Payment, ProcessorRefund, RefundCause, RefundError, RefundRow, book_refund};
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -8,6 +10,7 @@ use crm_core::event::{Entity, EventKind};
 use crm_core::record::Record;
 use crm_core::store::Stored;
 use serde_json::json;
+use time::Date;
 
 /// What the provider's refunds of a payment mean for a refund of ours that is processing.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,49 +71,92 @@ fn verdict(refund: &Refund) -> RefundVerdict {
     }
 }
 
-/// What the provider says of a refund and our books do not: money went back that nobody gave back here,
-/// or what they have as given back came back.
-const fn discrepancy(refund: &Refund, is_recorded: bool) -> Option<EventKind> {
+/// What the provider says of a refund and our books do not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Discrepancy {
+    /// Money went back that nobody gave back here.
+    Unbooked,
+    /// What the books have as given back came back.
+    Undone,
+}
+
+const fn discrepancy(refund: &Refund, is_recorded: bool) -> Option<Discrepancy> {
     match refund.status {
         RefundStatus::Succeeded if !is_recorded && refund.refund.is_none() => {
-            Some(EventKind::CardRefundUnknown)
+            Some(Discrepancy::Unbooked)
         }
-        RefundStatus::Failed | RefundStatus::Canceled if is_recorded => {
-            Some(EventKind::CardRefundUndone)
-        }
+        RefundStatus::Failed | RefundStatus::Canceled if is_recorded => Some(Discrepancy::Undone),
         _ => None,
     }
 }
 
-/// Notifies staff, once, of a refund that our books do not have as the provider says it is: on the payment and
-/// on its client. The books stay as they are.
+/// Books, once, a refund that was made on the provider's own pages, and answers its row. `made_on` is the office's
+/// day of it. Of one that is not what the payment has, and of one that failed after it was booked, staff are told,
+/// once: on the payment and on its client; the books stay as they are.
 ///
 /// # Errors
 /// When the store cannot be read or written.
-pub fn compare_refund(
+pub fn take_in_refund(
     tx: &mut dyn Billing,
     actor: &Actor,
     refund: &Refund,
+    (made_on, now): (Date, Instant),
+) -> Result<Option<RefundRow>, RefundError> {
+    let is_recorded = tx.card_refunds().is_recorded(&refund.id)?;
+    let Some(found) = discrepancy(refund, is_recorded) else {
+        return Ok(None);
+    };
+    let payment = payment_of(tx, refund.intent.as_ref())?;
+    let booked = match (found, &payment) {
+        (Discrepancy::Unbooked, Some(payment)) => {
+            book(tx, actor, (payment, refund), (made_on, now))?
+        }
+        _ => None,
+    };
+    let kind = match (found, &booked) {
+        (Discrepancy::Undone, _) => EventKind::CardRefundUndone,
+        (Discrepancy::Unbooked, None) => EventKind::CardRefundUnknown,
+        (Discrepancy::Unbooked, Some(_)) => EventKind::CardRefundBooked,
+    };
+    tell(tx, actor, (refund, payment), kind, now)?;
+    Ok(booked)
+}
+
+fn book(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    (payment, refund): (&Payment, &Refund),
+    (made_on, now): (Date, Instant),
+) -> Result<Option<RefundRow>, RefundError> {
+    let Some(amount) = bookable(refund.amount, &refund.currency, payment.rest()) else {
+        return Ok(None);
+    };
+    let given = ProcessorRefund {
+        cause: RefundCause::Refund,
+        id: &refund.id,
+        amount,
+        date: made_on,
+    };
+    book_refund(tx, actor, payment, &given, now).map(Some)
+}
+
+fn tell(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    (refund, payment): (&Refund, Option<Payment>),
+    kind: EventKind,
     now: Instant,
 ) -> Stored<()> {
-    let is_recorded = tx.card_refunds().is_recorded(&refund.id)?;
-    let Some(kind) = discrepancy(refund, is_recorded) else {
-        return Ok(());
-    };
     let once = format!("{kind} {}", refund.id);
     if !tx.card_events().mark_seen(&once, kind.as_str(), now)? {
         return Ok(());
     }
-    let intent = refund.intent.as_ref();
-    let payment = match intent {
-        Some(intent) => tx.payments().by_card_intent(intent.as_str())?,
-        None => None,
-    };
     let what = json!({
         "refundId": refund.id,
-        "paymentIntentId": intent.map(|intent| intent.as_str()),
+        "paymentIntentId": refund.intent.as_ref().map(|intent| intent.as_str()),
         "paymentId": payment.as_ref().map(|payment| payment.id.get()),
         "amount": refund.amount.to_decimal_text(),
+        "currency": refund.currency,
         "reason": refund.reason,
     });
     BillingAct::run(tx, actor, now, |act| {
@@ -136,9 +182,11 @@ mod tests {
             id: format!("re_{status}"),
             status,
             amount: Money::from_cents(amount),
+            currency: "usd".to_owned(),
             intent: None,
             refund: row.map(PaymentId::new),
             reason: None,
+            made_at: None,
         }
     }
 
@@ -178,12 +226,12 @@ mod tests {
     }
 
     #[test]
-    fn r2_100_staff_are_told_of_a_refund_that_is_not_as_the_books_have_it() {
-        use EventKind::{CardRefundUndone as Undone, CardRefundUnknown as Unknown};
+    fn r2_100_r3_021_a_refund_that_is_not_as_the_books_have_it_is_seen() {
+        use Discrepancy::{Unbooked, Undone};
         use RefundStatus::{Canceled, Failed, Pending, RequiresAction, Succeeded};
-        // Status, asked for here, in our books → what is told.
+        // Status, asked for here, in our books → what is wrong.
         let cases = [
-            (Succeeded, false, false, Some(Unknown)),
+            (Succeeded, false, false, Some(Unbooked)),
             (Succeeded, false, true, None),
             (Succeeded, true, false, None),
             (Succeeded, true, true, None),

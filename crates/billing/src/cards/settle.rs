@@ -1,5 +1,6 @@
 //! What the provider says of a payment, taken in once however often it says so.
 
+use super::booking::CURRENCY;
 use super::{CardIntent, CardIntentStatus, Intent, IntentStatus};
 use crate::amount::Amount;
 use crate::payments::{Details, Draft, PaymentType};
@@ -12,9 +13,6 @@ use crm_core::payment_method::PaymentMethod;
 use crm_core::store::Stored;
 use serde_json::json;
 use time::Date;
-
-/// The one currency.
-const CURRENCY: &str = "usd";
 
 /// What follows from it here.
 #[derive(Debug, Clone, PartialEq, Eq)]

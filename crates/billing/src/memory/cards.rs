@@ -2,7 +2,8 @@
 
 use super::Books;
 use crate::cards::{
-    CardEvents, CardIntent, CardIntentStatus, CardIntents, CardRefunds, IntentId, PendingRefund,
+    CardDispute, CardDisputes, CardEvents, CardIntent, CardIntentStatus, CardIntents, CardRefunds,
+    DisputeId, IntentId, PendingRefund,
 };
 use crate::payments::Payment;
 use crate::status::PaymentStatus;
@@ -124,5 +125,39 @@ impl CardRefunds for Books {
     fn is_recorded(&mut self, provider_refund: &str) -> Stored<bool> {
         let mut refunds = self.payments.values().map(|row| row.card.refund.as_deref());
         Ok(refunds.any(|refund| refund == Some(provider_refund)))
+    }
+}
+
+impl CardDisputes for Books {
+    fn get(&mut self, id: &DisputeId) -> Stored<Option<CardDispute>> {
+        Ok(self.card_disputes.get(id).cloned())
+    }
+
+    fn insert(&mut self, new: &CardDispute) -> Stored<()> {
+        if self.card_disputes.contains_key(&new.id) {
+            return Err(StoreError::Duplicate {
+                what: "card_disputes".to_owned(),
+            });
+        }
+        self.card_disputes.insert(new.id.clone(), new.clone());
+        Ok(())
+    }
+
+    fn save(&mut self, dispute: &CardDispute) -> Stored<()> {
+        let row = self.card_disputes.get_mut(&dispute.id);
+        *row.ok_or(StoreError::Clash)? = dispute.clone();
+        Ok(())
+    }
+
+    fn undecided(&mut self, asked_before: Instant, limit: u16) -> Stored<Vec<DisputeId>> {
+        let mut rows: Vec<_> = self
+            .card_disputes
+            .values()
+            .filter(|row| row.status.is_undecided() && row.updated_at < asked_before)
+            .map(|row| (row.updated_at, row.id.clone()))
+            .collect();
+        rows.sort();
+        rows.truncate(usize::from(limit));
+        Ok(rows.into_iter().map(|(_, id)| id).collect())
     }
 }

@@ -12,7 +12,9 @@ mod money;
 mod others;
 
 use crate::amount::Amount;
-use crate::cards::{CardEvents, CardIntent, CardIntents, CardRefunds};
+use crate::cards::{
+    CardDispute, CardDisputes, CardEvents, CardIntent, CardIntents, CardRefunds, DisputeId,
+};
 use crate::counters::Counters;
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
 use crate::invoices::{Invoice, InvoiceDraft, Invoices};
@@ -85,6 +87,8 @@ pub struct Books {
     pub keys: BTreeMap<Request, (Earlier, Instant)>,
     /// By our key.
     pub card_intents: BTreeMap<String, CardIntent>,
+    /// By the provider's id.
+    pub card_disputes: BTreeMap<DisputeId, CardDispute>,
     /// Ids of the provider's events.
     pub card_events: BTreeSet<String>,
     pub events: Vec<Event>,
@@ -109,6 +113,7 @@ impl Default for Books {
             receipts: 0,
             keys: BTreeMap::new(),
             card_intents: BTreeMap::new(),
+            card_disputes: BTreeMap::new(),
             card_events: BTreeSet::new(),
             events: Vec::new(),
             closed_books: ClosedBooks::default(),
@@ -245,6 +250,9 @@ impl Billing for Books {
         self
     }
     fn card_refunds(&mut self) -> &mut dyn CardRefunds {
+        self
+    }
+    fn card_disputes(&mut self) -> &mut dyn CardDisputes {
         self
     }
     fn card_events(&mut self) -> &mut dyn CardEvents {

@@ -628,6 +628,22 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    card_disputes (id) {
+        id -> Text,
+        payment_id -> BigInt,
+        status -> Text,
+        amount_cents -> BigInt,
+        currency -> Text,
+        reason -> Text,
+        due_by -> Nullable<Stamp>,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(calendar_feeds -> users (user_id));
 diesel::joinable!(events -> users (actor_id));

@@ -1,8 +1,8 @@
-//! Stripe's events: which payment or refund each is about. What is so is asked for afterwards; the copy
+//! Stripe's events: which payment, refund or dispute each is about. What is so is asked for afterwards; the copy
 //! inside an event may be old.
 
 use super::wire::WireRefund;
-use billing::cards::{IntentId, Refund};
+use billing::cards::{DisputeId, IntentId, Refund};
 use serde::Deserialize;
 use serde_json::Value;
 use thiserror::Error;
@@ -24,6 +24,7 @@ pub enum About {
     Refund(Refund),
     /// The refunds of a payment changed.
     RefundsOf(IntentId),
+    Dispute(DisputeId),
     /// Nothing that matters to us.
     Other,
 }
@@ -84,6 +85,15 @@ fn about(kind: &str, object: Value) -> Result<About, NotAnEvent> {
                 refund.refund().map_err(|error| wrong(&error))?,
             ))
         }
+        "charge.dispute.created"
+        | "charge.dispute.updated"
+        | "charge.dispute.funds_withdrawn"
+        | "charge.dispute.funds_reinstated"
+        | "charge.dispute.closed" => {
+            let id = object["id"].as_str().unwrap_or_default();
+            let id = DisputeId::parse(id).map_err(|error| wrong(&error))?;
+            Ok(About::Dispute(id))
+        }
         _ => Ok(About::Other),
     }
 }
@@ -93,9 +103,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_event_says_what_it_is_about() {
-        let refund = r#"{"id":"re_1","status":"succeeded","amount":100,"payment_intent":"pi_1"}"#;
-        let loose = r#"{"id":"re_1","status":"failed","amount":100,"payment_intent":null}"#;
+    fn r3_020_r3_021_an_event_says_what_it_is_about() {
+        let refund = r#"{"id":"re_1","status":"succeeded","amount":100,"currency":"usd","payment_intent":"pi_1"}"#;
+        let loose = r#"{"id":"re_1","status":"failed","amount":100,"currency":"usd","payment_intent":null}"#;
+        let dispute = r#"{"id":"dp_1","payment_intent":null}"#;
         let cases = [
             (
                 "payment_intent.succeeded",
@@ -123,7 +134,13 @@ mod tests {
             ("refund.failed", loose, "refund re_1 of -"),
             ("refund.created", "{}", "unreadable"),
             ("plan.created", r#"{"id":"price_1"}"#, "other"),
-            ("charge.dispute.created", r#"{"id":"dp_1"}"#, "other"),
+            ("charge.dispute.created", dispute, "dispute dp_1"),
+            ("charge.dispute.updated", dispute, "dispute dp_1"),
+            ("charge.dispute.funds_withdrawn", dispute, "dispute dp_1"),
+            ("charge.dispute.funds_reinstated", dispute, "dispute dp_1"),
+            ("charge.dispute.closed", dispute, "dispute dp_1"),
+            ("charge.dispute.closed", r#"{"id":"ch_1"}"#, "unreadable"),
+            ("charge.dispute.closed", "{}", "unreadable"),
         ];
         for (kind, object, outcome) in cases {
             let body = format!(r#"{{"id":"evt_1","type":"{kind}","data":{{"object":{object}}}}}"#);
@@ -134,6 +151,7 @@ mod tests {
                     let of = refund.intent.as_ref().map_or("-", IntentId::as_str);
                     format!("refund {} of {of}", refund.id)
                 }
+                Ok(About::Dispute(id)) => format!("dispute {}", id.as_str()),
                 Ok(About::Other) => "other".to_owned(),
                 Err(NotAnEvent(_)) => "unreadable".to_owned(),
             };

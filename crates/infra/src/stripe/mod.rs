@@ -15,8 +15,10 @@ pub use signature::sign;
 pub use signature::{SIGNATURE_HEADER, SignatureError, TOLERANCE, verify};
 
 use billing::cards::{
-    Asked, CardProcessor, Intent, IntentId, IntentRequest, ProcessorError, Refund, RefundRequest,
+    Asked, CardProcessor, Dispute, DisputeId, Intent, IntentId, IntentRequest, ProcessorError,
+    Refund, RefundRequest,
 };
+use crm_core::clock::Instant;
 use crm_core::ids::{InvoiceId, PlanId};
 use http::{Http, Params};
 use std::fmt;
@@ -126,6 +128,21 @@ impl Stripe {
         let path = format!("/v1/refunds?payment_intent={}&limit=100", intent.as_str());
         wire::refunds(&self.http.get(&path).await?)
     }
+
+    async fn get_dispute(&self, id: &DisputeId) -> Result<Dispute, ProcessorError> {
+        let path = format!("/v1/disputes/{}", id.as_str());
+        let dispute = wire::dispute(&self.http.get(&path).await?)?;
+        if dispute.id != *id {
+            return Err(ProcessorError::Unknown("another dispute came back".into()));
+        }
+        Ok(dispute)
+    }
+
+    async fn get_disputes(&self, begun: Instant) -> Result<Vec<Dispute>, ProcessorError> {
+        let second = begun.micros().div_euclid(1_000_000);
+        let path = format!("/v1/disputes?created[gte]={second}&limit=100");
+        wire::disputes(&self.http.get(&path).await?)
+    }
 }
 
 /// What the cardholder's receipt and Stripe's own screens show.
@@ -151,5 +168,13 @@ impl CardProcessor for Stripe {
 
     fn refunds<'a>(&'a self, intent: &'a IntentId) -> Asked<'a, Vec<Refund>> {
         Box::pin(self.get_refunds(intent))
+    }
+
+    fn dispute<'a>(&'a self, id: &'a DisputeId) -> Asked<'a, Dispute> {
+        Box::pin(self.get_dispute(id))
+    }
+
+    fn disputes_since(&self, begun: Instant) -> Asked<'_, Vec<Dispute>> {
+        Box::pin(self.get_disputes(begun))
     }
 }

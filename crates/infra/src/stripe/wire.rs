@@ -1,7 +1,8 @@
 //! Stripe's objects, as far as we read them; fields we don't know are ignored.
 
 use billing::cards::{
-    ClientSecret, Intent, IntentId, IntentStatus, ProcessorError, Refund, RefundStatus,
+    ClientSecret, Dispute, DisputeId, DisputeStatus, Intent, IntentId, IntentStatus,
+    ProcessorError, Refund, RefundStatus,
 };
 use crm_core::clock::Instant;
 use crm_core::ids::PaymentId;
@@ -42,10 +43,30 @@ pub(super) struct WireRefund {
     id: String,
     status: Option<String>,
     amount: i64,
+    currency: String,
     payment_intent: Option<String>,
     failure_reason: Option<String>,
+    /// Seconds since 1970.
+    created: Option<i64>,
     #[serde(default)]
     metadata: Option<Metadata>,
+}
+
+#[derive(Deserialize)]
+struct WireDispute {
+    id: String,
+    status: String,
+    amount: i64,
+    currency: String,
+    reason: String,
+    payment_intent: Option<String>,
+    evidence_details: Option<WireEvidence>,
+}
+
+#[derive(Deserialize)]
+struct WireEvidence {
+    /// Seconds since 1970.
+    due_by: Option<i64>,
 }
 
 #[derive(Deserialize)]
@@ -80,6 +101,31 @@ pub(super) fn refunds(body: &[u8]) -> Result<Vec<Refund>, ProcessorError> {
     list.data.into_iter().map(WireRefund::refund).collect()
 }
 
+pub(super) fn dispute(body: &[u8]) -> Result<Dispute, ProcessorError> {
+    read::<WireDispute>(body)?.dispute()
+}
+
+pub(super) fn disputes(body: &[u8]) -> Result<Vec<Dispute>, ProcessorError> {
+    let list: WireList<WireDispute> = read(body)?;
+    list.data.into_iter().map(WireDispute::dispute).collect()
+}
+
+impl WireDispute {
+    fn dispute(self) -> Result<Dispute, ProcessorError> {
+        let intent = self.payment_intent.as_deref().map(IntentId::parse);
+        let due_by = self.evidence_details.and_then(|evidence| evidence.due_by);
+        Ok(Dispute {
+            id: DisputeId::parse(&self.id).map_err(|error| unreadable(&error))?,
+            intent: intent.transpose().map_err(|error| unreadable(&error))?,
+            status: DisputeStatus::parse(&self.status).map_err(|error| unreadable(&error))?,
+            amount: Money::from_cents(self.amount),
+            currency: self.currency,
+            reason: self.reason,
+            due_by: due_by.map(seconds),
+        })
+    }
+}
+
 impl WireRefund {
     pub(super) fn refund(self) -> Result<Refund, ProcessorError> {
         // Refunds from before statuses were pending for a moment, then done.
@@ -91,9 +137,11 @@ impl WireRefund {
             status: RefundStatus::parse(status).map_err(|error| unreadable(&error))?,
             id: self.id,
             amount: Money::from_cents(self.amount),
+            currency: self.currency,
             intent: intent.transpose().map_err(|error| unreadable(&error))?,
             refund: row.map(PaymentId::new),
             reason: self.failure_reason,
+            made_at: self.created.map(seconds),
         })
     }
 }
@@ -162,8 +210,8 @@ mod tests {
 
     #[test]
     fn the_providers_own_samples_are_read() {
-        let (Some(paid), Some(back)) = (sample("payment_intent.json"), sample("refund.json"))
-        else {
+        let names = ["payment_intent.json", "refund.json", "dispute.json"];
+        let [Some(paid), Some(back), Some(disputed)] = names.map(sample) else {
             // Said where the test's output is read.
             println!("skipped: STRIPE_SAMPLES does not name the folder of samples");
             return;
@@ -178,6 +226,52 @@ mod tests {
             (back.amount.cents(), back.intent, back.refund),
             (100, None, None)
         );
+        let disputed = dispute(&disputed).unwrap();
+        assert_eq!(disputed.id.as_str(), "dp_1Pgc71B7WZ01zgkWMevJiAUx");
+        assert_eq!(disputed.status, DisputeStatus::WarningNeedsResponse);
+        assert_eq!(
+            (disputed.amount.cents(), disputed.currency.as_str()),
+            (1_000, "usd")
+        );
+        assert_eq!(
+            (disputed.intent, disputed.due_by),
+            (None, Some(seconds(1_723_679_999)))
+        );
+    }
+
+    /// Every status of a dispute that Stripe's API reference names, in its order of 2026-09-30.
+    #[test]
+    fn r3_020_every_status_of_a_dispute_is_read() {
+        let with = |status: &str, rest: &str| {
+            let body = format!(
+                r#"{{"id":"du_1","status":"{status}","amount":5,"currency":"usd",
+                    "reason":"fraudulent"{rest}}}"#
+            );
+            dispute(body.as_bytes())
+        };
+        for status in [
+            "lost",
+            "needs_response",
+            "prevented",
+            "under_review",
+            "warning_closed",
+            "warning_needs_response",
+            "warning_under_review",
+            "won",
+        ] {
+            let rest = r#","payment_intent":"pi_1","evidence_details":{"due_by":1795000000}"#;
+            let read = with(status, rest).unwrap();
+            assert_eq!(read.status.as_str(), status);
+            assert_eq!(read.due_by, Some(seconds(1_795_000_000)));
+        }
+        // Some wallets' disputes take no evidence.
+        let without = with("lost", r#","evidence_details":{"due_by":null}"#).unwrap();
+        assert_eq!((without.due_by, without.intent), (None, None));
+        assert!(matches!(
+            with("lost", r#","payment_intent":"ch_1""#),
+            Err(ProcessorError::Unknown(_))
+        ));
+        assert!(matches!(with("open", ""), Err(ProcessorError::Unknown(_))));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What a client of the server does, as plain data.
 
+use super::processor::News;
 use time::Date;
 use time::macros::date;
 
@@ -70,6 +71,8 @@ pub(super) enum Act {
         /// Whether the provider gives back what was paid by card.
         card_refused: bool,
     },
+    /// The provider says what it did by itself.
+    OfProvider(News),
     /// A payment was recorded in error.
     Reverse(i64),
     ApplyCredit(i64, Option<i64>),

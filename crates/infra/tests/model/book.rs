@@ -1,6 +1,7 @@
 //! What must be stored of one client, kept by adding up what was done.
 
 use super::acts::{CLOSED_THROUGH, FIRST_OPEN, Link, Paying, Whose};
+use super::processor::News;
 use billing::status::PlanStatus;
 use std::collections::BTreeMap;
 use time::Date;
@@ -90,6 +91,8 @@ pub(super) struct Book {
     pub(super) shares: Vec<Share>,
     pub(super) plans: BTreeMap<i64, Plan>,
     pub(super) commissions: BTreeMap<i64, Commission>,
+    /// What the provider gave or took back by itself.
+    pub(super) of_provider: Vec<News>,
     /// The month of the older payments is closed.
     pub(super) closed: bool,
 }

@@ -3,6 +3,7 @@
 use super::acts::{Act, Decided, Link, OCTOBER, Paying, TODAY, Term, Whose};
 use super::approvals;
 use super::book::Book;
+use super::processor;
 use billing::status::PlanStatus;
 use fastrand::Rng;
 use std::collections::BTreeMap;
@@ -114,7 +115,7 @@ fn decided(rng: &mut Rng) -> Decided {
 
 /// `None` when there is nothing to act on. `earners` may get a commission by hand.
 pub(super) fn choose(rng: &mut Rng, book: &Book, earners: &[i64], number: usize) -> Option<Act> {
-    Some(match rng.u8(..27) {
+    Some(match rng.u8(..29) {
         0..=4 => Act::Pay(paying(rng, book)),
         5 | 6 => card(rng, book, number),
         7 => Act::Complete(one(rng, &book.payments)?),
@@ -122,6 +123,7 @@ pub(super) fn choose(rng: &mut Rng, book: &Book, earners: &[i64], number: usize)
         9 => Act::Void(one(rng, &book.payments)?),
         10..=12 => refund(rng, book)?,
         24 | 25 => Act::Reverse(one(rng, &book.payments)?),
+        26 | 27 => Act::OfProvider(processor::choose(rng, book, number)?),
         13 | 14 => {
             let asked = rng.bool().then(|| cents(rng));
             Act::ApplyCredit(one(rng, &book.invoices)?, asked)

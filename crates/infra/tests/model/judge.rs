@@ -75,7 +75,7 @@ impl Book {
                 let known = known.any(|one| (one.payment, one.user) == (*payment, *user));
                 refuse_if(known, "commission_exists")
             }
-            Act::Card(..) | Act::Invoice(..) => Ok(()),
+            Act::Card(..) | Act::Invoice(..) | Act::OfProvider(_) => Ok(()),
             Act::PayPartner(..) | Act::CancelPartnerPayment(_) => unreachable!("{act:?}"),
         }
     }
@@ -203,6 +203,7 @@ impl Book {
             }
             Act::Edit(id, cents) => self.payments.get_mut(id).unwrap().cents = *cents,
             Act::Void(id) => self.payments.get_mut(id).unwrap().state = State::Canceled,
+            Act::OfProvider(news) => self.hear(news),
             Act::Refund {
                 from,
                 cents,

@@ -18,6 +18,7 @@ mod earn;
 mod judge;
 mod naive;
 mod office;
+mod processor;
 mod run;
 #[path = "../support/mod.rs"]
 mod support;

@@ -3,6 +3,7 @@
 use super::acts::{Act, Decided, Earned, Link, Made, Paying, TODAY, Term, Whose};
 use super::approvals;
 use super::office::Staff;
+use super::processor;
 use billing::amount::Amount;
 use billing::invoices::{self, InvoiceDraft};
 use billing::partner_payments::{self, InvoiceNumber, PartnerPaymentMethod, PartnerPaymentType};
@@ -79,6 +80,10 @@ pub(super) fn run(tx: &mut dyn Unit, staff: &Staff, act: &Act) -> Result<Made, R
             pay(tx, &clerk, act)
         }
         Act::Refund { .. } => refund(tx, &clerk, act),
+        Act::OfProvider(news) => {
+            processor::run(tx, news)?;
+            Ok(Made::default())
+        }
         Act::Reverse(id) => {
             let reason = Notes::stored("typed twice".to_owned());
             let seen = (PaymentId::new(*id), None);

@@ -48,6 +48,8 @@ export const useOpenInvoices = (clientId: number) => {
   } as const;
   return useApi('/api/invoices', { query }, recordCache);
 };
+export const useClientDisputes = (clientId: number) =>
+  useApi('/api/payments/disputes', { query: { clientId } }, recordCache);
 /** Lines up to a day, the newest first, page by page. */
 export const useLedger = (id: number, to: string, page: number) =>
   useApi(

@@ -6,6 +6,7 @@ import { useCan } from '../../api/SessionContext';
 import { ExportButton } from '../../ui/ExportButton';
 import { Page } from '../../ui/Page';
 import { EXPORT_URL } from './api';
+import { DisputesCard } from './components/DisputesCard';
 import { LostApprovals } from './components/LostApprovals';
 import { OnboardingCard } from './components/OnboardingCard';
 import { PipelineCard } from './components/PipelineCard';
@@ -38,6 +39,7 @@ export default function DashboardPage() {
     >
       <LostApprovals />
       <StatStrip />
+      <DisputesCard />
       <PipelineCard />
       <Columns>
         <div>

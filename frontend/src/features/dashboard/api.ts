@@ -6,6 +6,8 @@ export const usePipeline = () => useApi('/api/dashboard/pipeline', {}, figuresCa
 export const useRecentLeads = () => useApi('/api/dashboard/recent-leads', {}, figuresCache);
 export const useTodayAppointments = () => useApi('/api/dashboard/today-appointments', {}, figuresCache);
 export const useSalesPerformance = () => useApi('/api/dashboard/sales-performance', {}, figuresCache);
+/** Card payments whose dispute nobody has decided. */
+export const useDisputes = () => useApi('/api/payments/disputes', {}, figuresCache);
 export const useOnboarding = () => useApi('/api/dashboard/onboarding', {}, figuresCache);
 
 /** Commissions whose approval by this person a refund took back; null for who approves none. */

@@ -68,6 +68,7 @@ macro_rules! for_each_closed_set {
             PaymentMethod = crm_core::payment_method::PaymentMethod,
             PaymentStatus = billing::status::PaymentStatus,
             PaymentType = billing::payments::PaymentType,
+            DisputeStatus = billing::cards::DisputeStatus,
             RefundCause = billing::payments::RefundCause,
             RefundOrigin = billing::payments::RefundOrigin,
             PaymentAct = billing::payments::PaymentAct,

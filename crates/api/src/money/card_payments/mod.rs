@@ -1,5 +1,6 @@
 //! Card payments over HTTP, and the worker that asks about what nobody heard the end of.
 
+mod disputes;
 mod dto;
 pub(crate) mod error;
 mod news;

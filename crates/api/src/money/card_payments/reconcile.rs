@@ -17,10 +17,14 @@ const INTENT_GRACE: Duration = Duration::minutes(5);
 const LIFETIME: Duration = Duration::days(7);
 /// Refunds of which the first asking may still run are left alone.
 const REFUND_GRACE: Duration = Duration::minutes(2);
-/// How many payments, and how many refunds, one job asks about.
+/// Disputes that were asked about since are left alone: the provider sends its own events.
+const DISPUTE_REST: Duration = Duration::hours(1);
+/// Disputes that began since are looked for, for their event may have been lost; the provider tries for three days.
+const DISPUTES_LOOKED_FOR: Duration = Duration::days(14);
+/// How many payments, refunds and disputes, each, one job asks about.
 const RECONCILE_BATCH: u16 = 50;
 
-/// Asks the provider about open payments and refunds; without a provider there is nothing to ask.
+/// Asks the provider about open payments, refunds and disputes; without a provider there is nothing to ask.
 pub(crate) async fn reconcile(app: &App, _: &Job) -> Result<(), JobError> {
     let Some(account) = &app.config.stripe else {
         return Ok(());
@@ -31,13 +35,16 @@ pub(crate) async fn reconcile(app: &App, _: &Job) -> Result<(), JobError> {
 
 async fn round(app: &App, cards: &CardPayments) -> Result<(), JobError> {
     let now = cards.now;
-    let (intents, refunds) = cards
+    let (intents, refunds, disputes) = cards
         .db
         .write(move |tx| {
             let (asked, begun) = (now.minus(INTENT_GRACE), now.minus(LIFETIME));
             let intents = tx.card_intents().unsettled(asked, begun, RECONCILE_BATCH)?;
             let begun = now.minus(REFUND_GRACE);
-            Ok::<_, StoreError>((intents, tx.card_refunds().pending(begun, RECONCILE_BATCH)?))
+            let refunds = tx.card_refunds().pending(begun, RECONCILE_BATCH)?;
+            let asked = now.minus(DISPUTE_REST);
+            let disputes = tx.card_disputes().undecided(asked, RECONCILE_BATCH)?;
+            Ok::<_, StoreError>((intents, refunds, disputes))
         })
         .await?;
     for refund in refunds {
@@ -45,6 +52,13 @@ async fn round(app: &App, cards: &CardPayments) -> Result<(), JobError> {
     }
     for intent in intents {
         go_on(app, ask(cards, &intent).await)?;
+    }
+    for dispute in disputes {
+        go_on(app, cards.look_at_dispute(&dispute, None).await)?;
+    }
+    let missed = cards.missed_disputes(now.minus(DISPUTES_LOOKED_FOR)).await;
+    for dispute in missed.or_else(|error| go_on(app, Err(error)).map(|()| Vec::new()))? {
+        go_on(app, cards.hear_of_dispute(dispute, None).await)?;
     }
     Ok(())
 }

@@ -4,13 +4,13 @@ use super::error::CardError;
 use super::settlement::{CardPayments, EventMark, note};
 use billing::cards::{
     IntentId, PendingRefund, ProcessorError, Refund, RefundNews, RefundRequest, RefundVerdict,
-    compare_refund,
 };
 use billing::payments::fail_card_refund;
 use crm_core::actor::Actor;
 use crm_core::ids::PaymentId;
 use crm_core::store::StoreError;
 use workflows::payments::settle_card_refund;
+use workflows::processor::take_in_refund;
 
 /// What became of a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl CardPayments {
             }
             Err(error @ ProcessorError::Misconfigured(_)) => return Err(error.into()),
         };
-        self.conclude(actor, row.refund, verdict, None).await
+        self.conclude(actor, row.refund, verdict).await
     }
 
     /// Takes the verdict in, once.
@@ -76,11 +76,9 @@ impl CardPayments {
         actor: &Actor,
         refund: PaymentId,
         verdict: RefundVerdict,
-        mark: Option<EventMark>,
     ) -> Result<RefundOutcome, CardError> {
         let (actor, now) = (actor.clone(), self.now);
         self.write(move |tx| {
-            note(tx, mark.as_ref(), now)?;
             if tx.card_refunds().pending_refund(refund)?.is_none() {
                 return Ok(RefundOutcome::Settled);
             }
@@ -99,31 +97,39 @@ impl CardPayments {
         .await
     }
 
-    /// Looks at the provider's refunds of a payment and settles ours among them.
+    /// Looks at the provider's refunds of a payment: ours are settled, those that nobody made here are booked, and
+    /// of one that failed after it was booked staff are told. What is inside an event may be old, so that the
+    /// provider is asked.
     ///
     /// # Errors
     /// [`CardError`]
-    pub(crate) async fn look_at_refunds(
+    pub(crate) async fn hear_of_refunds(
         &self,
-        actor: &Actor,
         intent: &IntentId,
         mark: Option<EventMark>,
     ) -> Result<(), CardError> {
-        let of = intent.clone();
+        self.make_known(intent).await?;
+        let (system, of) = (Actor::system(), intent.clone());
+        let told = match self.processor.refunds(intent).await {
+            Err(ProcessorError::NotFound) => Vec::new(),
+            told => told?,
+        };
         let rows = self
             .write(move |tx| Ok(tx.card_refunds().pending_of(&of)?))
             .await?;
-        if !rows.is_empty() {
-            let told = self.processor.refunds(intent).await?;
-            for row in rows {
-                let verdict = RefundNews(&told).of(&row);
-                self.conclude(actor, row.refund, verdict, None).await?;
+        for row in rows {
+            let verdict = RefundNews(&told).of(&row);
+            self.conclude(&system, row.refund, verdict).await?;
+        }
+        let now = self.now;
+        self.write(move |tx| {
+            note(tx, mark.as_ref(), now)?;
+            for refund in &told {
+                take_in_refund(tx, &Actor::system(), refund, now)?;
             }
-        }
-        match mark {
-            Some(mark) => self.pass_over(mark).await,
-            None => Ok(()),
-        }
+            Ok(())
+        })
+        .await
     }
 
     /// A refund of which nobody heard the end: looked up, and asked for again when it never arrived.
@@ -134,15 +140,11 @@ impl CardPayments {
         let told = self.processor.refunds(&intent_of(row)?).await?;
         match RefundNews(&told).of(row) {
             RefundVerdict::Ask => self.ask_back(&Actor::system(), row).await,
-            verdict => {
-                self.conclude(&Actor::system(), row.refund, verdict, None)
-                    .await
-            }
+            verdict => self.conclude(&Actor::system(), row.refund, verdict).await,
         }
     }
 
-    /// The provider's event about a refund: ours is settled; of one that nobody made here, and of one that
-    /// failed after it was settled, staff are told.
+    /// The provider's event about a refund; one of a payment without a name is told as the event has it.
     ///
     /// # Errors
     /// [`CardError`]
@@ -152,12 +154,12 @@ impl CardPayments {
         mark: EventMark,
     ) -> Result<(), CardError> {
         if let Some(intent) = &refund.intent {
-            self.look_at_refunds(&Actor::system(), intent, None).await?;
+            return self.hear_of_refunds(intent, Some(mark)).await;
         }
         let now = self.now;
         self.write(move |tx| {
             note(tx, Some(&mark), now)?;
-            Ok(compare_refund(tx, &Actor::system(), &refund, now)?)
+            Ok(take_in_refund(tx, &Actor::system(), &refund, now)?)
         })
         .await
     }

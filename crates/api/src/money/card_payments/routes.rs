@@ -191,7 +191,13 @@ async fn take_in(app: &App, event: Event) -> Result<(), ApiError> {
             }
             settled => drop(settled?),
         },
-        About::RefundsOf(id) => cards.look_at_refunds(&system, &id, Some(mark)).await?,
+        About::Dispute(id) => match cards.look_at_dispute(&id, Some(mark)).await {
+            Err(CardError::Processor(ProcessorError::NotFound)) => {
+                tracing::warn!(dispute = id.as_str(), "an event names an unknown dispute");
+            }
+            looked => looked?,
+        },
+        About::RefundsOf(id) => cards.hear_of_refunds(&id, Some(mark)).await?,
         About::Refund(refund) => cards.hear_of_refund(refund, mark).await?,
         About::Other => {}
     }

@@ -1,5 +1,6 @@
 //! Payments on the wire.
 
+use super::disputes::DisputeDto;
 use crate::http::wire::{
     Day, MoneyNumber, PaymentAct, PaymentMethod, PaymentStatus, PaymentType, RefundCause,
     RefundOrigin, Timestamp,
@@ -57,6 +58,9 @@ pub(crate) struct PaymentDto {
     reversal: bool,
     /// Of a payment: it was recorded in error and taken back.
     reversed: bool,
+    /// Of a payment: the undecided dispute whose evidence is due first.
+    #[schema(required = true)]
+    dispute: Option<DisputeDto>,
     #[schema(required = true)]
     receipt_number: Option<i64>,
     /// Who is credited: the client's assigned user when it was recorded.
@@ -86,6 +90,7 @@ pub(super) const READ_ONLY: &[&str] = &[
     "refundOrigin",
     "reversal",
     "reversed",
+    "dispute",
     "receiptNumber",
     "salespersonId",
     "salespersonName",
@@ -126,6 +131,7 @@ impl PaymentDto {
             refund_origin: payment.refund.map(|mark| RefundOrigin(mark.origin)),
             reversal,
             reversed: row.reversed,
+            dispute: row.dispute.map(DisputeDto::from),
             receipt_number: payment.receipt,
             salesperson_id: payment.salesperson.map(UserId::get),
             salesperson_name: row.salesperson_name,

@@ -2,6 +2,7 @@
 
 mod books;
 mod client;
+mod disputes;
 pub(crate) mod dto;
 mod export;
 mod input;

@@ -2,6 +2,7 @@
 
 use super::books::{__path_closed_books, closed_books};
 use super::client::{__path_ledger, __path_money, ledger, money};
+use super::disputes::{__path_disputes, disputes};
 use super::dto::{PaymentDetail, PaymentDto, payment_detail, unknown};
 use super::input::{PaymentCompletion, PaymentInput, PaymentPatch, PaymentVoid};
 use super::list::PaymentListParams;
@@ -29,7 +30,7 @@ use crm_core::store::StoreError;
 use crm_core::users::Permission;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, summary, closed_books, export, get, create, update, complete, void_one, reversal, reverse, timeline, ledger, money);
+    routes!(table; list, summary, closed_books, disputes, export, get, create, update, complete, void_one, reversal, reverse, timeline, ledger, money);
 }
 
 /// Payments, the newest day first unless sorted otherwise; without paging parameters the first 1,000.

@@ -4,7 +4,7 @@ use super::{Books, Fault, TIMEOUT};
 use actix_web::http::StatusCode;
 use actix_web::web::{Bytes, Data, Form, Path, Query};
 use actix_web::{HttpRequest, HttpResponse};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::io;
 use std::sync::Mutex;
@@ -43,7 +43,7 @@ pub(super) async fn post_refund(
             "id": format!("re_{:06}", books.refunds.len() + 1), "object": "refund",
             "amount": cents(params), "currency": "usd", "status": "succeeded",
             "payment_intent": params["payment_intent"], "metadata": metadata(params),
-            "charge": "ch_1", "reason": null
+            "charge": "ch_1", "reason": null, "created": null
         });
         books.refunds.push(refund.as_object().unwrap().clone());
         refund
@@ -73,13 +73,46 @@ pub(super) async fn list_refunds(
 ) -> HttpResponse {
     let (refunds, fault) = {
         let mut books = books.lock().unwrap();
-        let own = |refund: &&serde_json::Map<String, Value>| {
+        let own = |refund: &&Map<String, Value>| {
             refund["payment_intent"].as_str() == query.get("payment_intent").map(String::as_str)
         };
         let refunds: Vec<_> = books.refunds.iter().rev().filter(own).cloned().collect();
         (refunds, arrived(&mut books, &req))
     };
     with(fault, 200, json!({ "object": "list", "data": refunds })).await
+}
+
+pub(super) async fn get_dispute(
+    req: HttpRequest,
+    books: Data<Mutex<Books>>,
+    id: Path<String>,
+) -> HttpResponse {
+    let (found, fault) = {
+        let mut books = books.lock().unwrap();
+        (books.disputes.get(&*id).cloned(), arrived(&mut books, &req))
+    };
+    match found {
+        Some(dispute) => with(fault, 200, Value::Object(dispute)).await,
+        None => refusal(404, "invalid_request_error", "resource_missing"),
+    }
+}
+
+/// Those that began since `created[gte]`.
+pub(super) async fn list_disputes(
+    req: HttpRequest,
+    books: Data<Mutex<Books>>,
+    query: Query<Params>,
+) -> HttpResponse {
+    let (disputes, fault) = {
+        let mut books = books.lock().unwrap();
+        let since: i64 = query["created[gte]"].parse().unwrap();
+        let began = |dispute: &&Map<String, Value>| {
+            dispute["created"].as_i64().is_some_and(|at| at >= since)
+        };
+        let disputes: Vec<_> = books.disputes.values().filter(began).cloned().collect();
+        (disputes, arrived(&mut books, &req))
+    };
+    with(fault, 200, json!({ "object": "list", "data": disputes })).await
 }
 
 /// Every request says who it is and which shapes it wants.

@@ -1,10 +1,10 @@
 //! Giving card money back through the provider.
 
 use super::support::{
-    begun, count, eventually, hint, invoice, keyed, now, office, payments, send, with_stub,
+    count, earned, eventually, keyed, office, paid, payments, send, told_of, with_stub,
 };
 use api::http_tests;
-use api::testing::stripe::{Fault, StripeStub};
+use api::testing::stripe::Fault;
 use api::testing::{Answer, Client, TestApp};
 use serde_json::{Value, json};
 use time::Duration;
@@ -16,20 +16,10 @@ http_tests!(
     r2_100_a_refund_that_never_arrived_is_asked_for_again,
     r2_100_a_pending_refund_is_settled_by_the_providers_event,
     r2_100_a_refund_that_fails_gives_nothing_back,
-    r2_100_money_given_back_beside_our_books_is_told_to_staff,
     r2_100_a_refund_that_fails_after_it_succeeded_is_told_to_staff,
     r2_100_without_a_provider_no_card_refund_is_begun,
     r3_017_what_was_paid_by_card_goes_back_to_the_card_and_is_not_called_cash,
 );
-
-/// A client whose invoice of 100.00 was paid by card: the invoice and the intent.
-async fn paid(stub: &StripeStub, app: &TestApp, agent: &Client<'_>, client: i64) -> (i64, String) {
-    let owed = invoice(agent, client, "100.00").await;
-    let intent = begun(agent, json!({ "clientId": client, "invoiceId": owed })).await;
-    stub.pay(&intent, now(app));
-    assert_eq!(hint(agent, &intent).await.status, 200);
-    (owed, intent)
-}
 
 async fn give_back(agent: &Client<'_>, client: i64, invoice: i64, amount: &str) -> Answer {
     let body = format!(
@@ -67,10 +57,6 @@ async fn r3_017_what_was_paid_by_card_goes_back_to_the_card_and_is_not_called_ca
     assert_eq!((payments(&app), stub.refunds().len()), (before, 0));
     give_back(&agent, client, owed, "40.00").await;
     assert_eq!(stub.refunds().len(), 1);
-}
-
-fn earned(app: &TestApp) -> Vec<String> {
-    app.rows("SELECT status || ' ' || CAST(amount_cents AS TEXT) FROM commissions ORDER BY id")
 }
 
 async fn r2_100_a_card_refund_goes_to_the_provider_and_takes_back_the_commission(app: TestApp) {
@@ -205,32 +191,6 @@ async fn r2_100_a_refund_that_fails_gives_nothing_back(app: TestApp) {
     assert!(told[0].contains("declined"), "{told:?}");
     let shown = agent.get(&format!("/api/invoices/{owed}")).await.json();
     assert_eq!(shown["status"], "paid");
-}
-
-async fn r2_100_money_given_back_beside_our_books_is_told_to_staff(app: TestApp) {
-    let (stub, app) = with_stub(app).await;
-    let (agent, client) = office(&app).await;
-    let (_, intent) = paid(&stub, &app, &agent, client).await;
-    let refund = json!({
-        "id": "re_by_hand", "status": "succeeded", "amount": 1_000, "payment_intent": intent,
-        "metadata": {}
-    });
-    for id in ["evt_1", "evt_1", "evt_2"] {
-        let answer = send(&app, id, "refund.created", &refund).await;
-        assert_eq!(answer.status, 200, "{answer:?}");
-    }
-    assert_eq!(
-        told_of(&app, "payment.card_refund_unknown"),
-        ["client", "payment"]
-    );
-    assert_eq!(payments(&app), ["installment completed 10000"]);
-}
-
-/// What kind of record each event of a kind is about.
-fn told_of(app: &TestApp, kind: &str) -> Vec<String> {
-    app.rows(&format!(
-        "SELECT entity FROM events WHERE kind = '{kind}' ORDER BY entity"
-    ))
 }
 
 async fn r2_100_a_refund_that_fails_after_it_succeeded_is_told_to_staff(app: TestApp) {

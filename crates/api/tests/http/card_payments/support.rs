@@ -107,3 +107,29 @@ pub(super) async fn eventually(app: &TestApp, what: &str, rows: i64) {
     app.stop_working(working).await;
     assert_eq!(count(app, what), rows, "{what}");
 }
+
+/// A client whose invoice of 100.00 was paid by card: the invoice and the intent.
+pub(super) async fn paid(
+    stub: &StripeStub,
+    app: &TestApp,
+    agent: &Client<'_>,
+    client: i64,
+) -> (i64, String) {
+    let owed = invoice(agent, client, "100.00").await;
+    let intent = begun(agent, json!({ "clientId": client, "invoiceId": owed })).await;
+    stub.pay(&intent, now(app));
+    assert_eq!(hint(agent, &intent).await.status, 200);
+    (owed, intent)
+}
+
+/// Status and cents of every commission, oldest first.
+pub(super) fn earned(app: &TestApp) -> Vec<String> {
+    app.rows("SELECT status || ' ' || CAST(amount_cents AS TEXT) FROM commissions ORDER BY id")
+}
+
+/// What kind of record each event of a kind is about.
+pub(super) fn told_of(app: &TestApp, kind: &str) -> Vec<String> {
+    app.rows(&format!(
+        "SELECT entity FROM events WHERE kind = '{kind}' ORDER BY entity"
+    ))
+}

@@ -14,6 +14,7 @@ use people::{client_name, clients_found, id_or_client, searched_id, user_name};
 pub(super) use counting::{AMOUNT, REVENUE};
 
 mod allocations;
+mod card_disputes;
 mod card_refunds;
 mod cards;
 mod client_money;
@@ -24,6 +25,7 @@ mod commission_views;
 mod commissions;
 mod counters;
 mod counting;
+mod dispute_list;
 mod facts;
 mod frozen;
 mod idempotency;

@@ -1,5 +1,6 @@
 //! The list of payments, and one of them.
 
+use super::dispute_list::{first_of_payment, mark};
 use super::payments::PaymentRecord;
 use super::{
     Among, BaseIndex, CAME_IN, Filter, List, Order, RECEIVED, Rows, SIGNED, Sql, Tx, Typed,
@@ -29,6 +30,7 @@ columns! {
         credit: credit() => Money::from_cents,
         underway: literal::<BigInt>(UNDERWAY) => Money::from_cents,
         reversed: literal::<BigInt>(REVERSED) => |is: i64| is == 1,
+        dispute: first_of_payment() =>? mark,
     }
 }
 

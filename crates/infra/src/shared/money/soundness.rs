@@ -105,6 +105,8 @@ fn of_billing(rule: Rule) -> String {
         ),
         Rule::RefundAlike => facts(("payments", "refund"), UNLIKE_REVERSED),
         Rule::ReversalWhole => facts(("payments", "reversal"), WRONG_REVERSAL),
+        Rule::ProcessorRefund => facts(("payments", "refund"), WRONG_OF_PROCESSOR),
+        Rule::DisputeBooked => unbooked_disputes(),
         Rule::BooksClosed => closed_months(),
         Rule::InvoicePaid => amounts(
             ("invoices", "invoice"),
@@ -196,6 +198,31 @@ const WRONG_REVERSAL: &str = "payments.refund_cause = 'reversal' AND (payments.s
     OR payments.refund_origin <> 'office' OR payments.notes IS NULL OR NOT EXISTS (SELECT 1 FROM payments paid \
     WHERE paid.id = payments.refund_of AND paid.kind <> 'refund' AND paid.card_intent IS NULL \
     AND paid.mock = 0 AND paid.status = 'refunded' AND paid.payment_date <= payments.payment_date))";
+
+const WRONG_OF_PROCESSOR: &str = "payments.refund_origin = 'processor' AND (payments.status <> 'completed' \
+    OR payments.card_refund IS NULL OR NOT EXISTS (SELECT 1 FROM payments paid \
+    WHERE paid.id = payments.refund_of AND paid.kind <> 'refund' AND paid.card_intent IS NOT NULL \
+    AND paid.client_id = payments.client_id AND paid.payment_date <= payments.payment_date))";
+
+/// Lost disputes that are neither in the books nor told of, and refunds of disputes that are none.
+fn unbooked_disputes() -> String {
+    let told = EventKind::DisputeNotBooked;
+    let unbooked = format!(
+        "SELECT card_disputes.payment_id AS id, 'dispute ' || card_disputes.id AS what, \
+         CAST(NULL AS BIGINT) AS found, CAST(NULL AS BIGINT) AS expected FROM card_disputes \
+         WHERE card_disputes.status = 'lost' AND NOT EXISTS (SELECT 1 FROM payments \
+         WHERE payments.card_refund = card_disputes.id AND payments.refund_cause = 'dispute') \
+         AND NOT EXISTS (SELECT 1 FROM events WHERE events.entity = 'payment' \
+         AND events.entity_id = card_disputes.payment_id AND events.kind = '{told}')"
+    );
+    let undisputed = facts(
+        ("payments", "refund"),
+        "payments.refund_cause = 'dispute' AND NOT EXISTS (SELECT 1 FROM card_disputes \
+         WHERE card_disputes.id = payments.card_refund AND card_disputes.payment_id = payments.refund_of \
+         AND card_disputes.status = 'lost' AND card_disputes.amount_cents = payments.amount_cents)",
+    );
+    format!("{unbooked} UNION ALL {undisputed}")
+}
 
 /// The day whose books are closed, as text; NULL while all are open.
 const CLOSED_THROUGH: &str =

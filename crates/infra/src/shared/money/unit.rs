@@ -1,7 +1,7 @@
 //! The units of work of billing and of commissions over the one transaction.
 
 use super::Tx;
-use billing::cards::{CardEvents, CardIntents, CardRefunds};
+use billing::cards::{CardDisputes, CardEvents, CardIntents, CardRefunds};
 use billing::counters::Counters;
 use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
@@ -43,6 +43,9 @@ impl Billing for Tx<'_> {
         self
     }
     fn card_refunds(&mut self) -> &mut dyn CardRefunds {
+        self
+    }
+    fn card_disputes(&mut self) -> &mut dyn CardDisputes {
         self
     }
     fn card_events(&mut self) -> &mut dyn CardEvents {

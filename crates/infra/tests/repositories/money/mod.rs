@@ -6,6 +6,7 @@ mod cards;
 mod client_money;
 mod commission_lists;
 mod commissions;
+mod disputes;
 mod invoices;
 mod keys;
 mod lists;

@@ -179,6 +179,25 @@ const OF_BILLING: &[Case] = &[
         "reversal 8",
     ),
     (
+        "processor_refund",
+        "UPDATE payments SET refund_origin = 'processor' WHERE id = 3",
+        "UPDATE payments SET refund_origin = 'office' WHERE id = 3",
+        "refund 3",
+    ),
+    (
+        "dispute_booked",
+        "UPDATE payments SET refund_cause = 'dispute' WHERE id = 3",
+        "UPDATE payments SET refund_cause = 'refund' WHERE id = 3",
+        "refund 3",
+    ),
+    (
+        "dispute_booked",
+        "INSERT INTO card_disputes (id, payment_id, status, amount_cents, currency, reason, created_at, updated_at) \
+         SELECT 'dp_1', id, 'lost', amount_cents, 'usd', 'fraudulent', created_at, created_at FROM payments WHERE id = 1",
+        "DELETE FROM card_disputes",
+        "dispute dp_1",
+    ),
+    (
         "books_closed",
         "INSERT INTO settings (key, value, created_at, updated_at) \
          SELECT 'books_closed_through', '2026-11-20', created_at, created_at FROM payments WHERE id = 1; \

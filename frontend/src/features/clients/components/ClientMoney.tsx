@@ -8,6 +8,7 @@ import { MoreLink } from '../../../ui/MoreLink';
 import { Panel } from '../../../ui/Page';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useClientMoney } from '../api';
+import { ClientDisputes } from './ClientDisputes';
 import { ClientLedger } from './ClientLedger';
 import { ClientPlans } from './ClientPlans';
 import { OpenInvoices } from './OpenInvoices';
@@ -67,6 +68,7 @@ export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
           </Figures>
         )}
       </Loaded>
+      <ClientDisputes clientId={clientId} />
       <ClientPlans clientId={clientId} />
       <OpenInvoices clientId={clientId} mayPay={mayPay} />
       <ClientLedger clientId={clientId} />

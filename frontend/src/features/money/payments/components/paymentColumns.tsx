@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { wordsOf } from '../../../../lib/labels';
 import type { Column } from '../../../../ui/DataTable';
 import { DateText } from '../../../../ui/DateText';
+import { DisputeBadge } from '../../../../ui/DisputeBadge';
 import { type MoreItem, MoreMenu } from '../../../../ui/MoreMenu';
 import { StatusBadge } from '../../../../ui/StatusBadge';
 import { MoneyBadge } from '../../MoneyBadge';
@@ -18,11 +19,26 @@ export const clientOf = ({ clientName }: Pick<Payment, 'clientName'>) => clientN
 export const signedAmount = ({ paymentType, amount }: Pick<Payment, 'paymentType' | 'amount'>) =>
   paymentType === 'refund' ? -amount : amount;
 
-type BadgeFields = Pick<Payment, 'status' | 'mock' | 'refundedAmount' | 'amount' | 'reversed' | 'reversal'>;
+type BadgeFields = Pick<
+  Payment,
+  | 'status'
+  | 'mock'
+  | 'refundedAmount'
+  | 'amount'
+  | 'reversed'
+  | 'reversal'
+  | 'dispute'
+  | 'refundCause'
+  | 'refundOrigin'
+>;
 
-/** How far it is, whether a part went back or it was recorded in error, and whether it was only simulated. */
+/**
+ * How far it is, whether a part went back, it was recorded in error or is disputed, who gave it back, and whether it
+ * was only simulated.
+ */
 export function PaymentBadges({ payment }: { payment: BadgeFields }) {
-  const { status, mock, refundedAmount, amount, reversed, reversal } = payment;
+  const { status, mock, refundedAmount, amount, reversed, reversal, dispute } = payment;
+  const { refundCause, refundOrigin } = payment;
   return (
     <Badges>
       <MoneyBadge status={status} />
@@ -31,6 +47,11 @@ export function PaymentBadges({ payment }: { payment: BadgeFields }) {
       ) : null}
       {reversed ? <StatusBadge kind="money" status="canceled" label="Reversed" /> : null}
       {reversal ? <StatusBadge kind="money" status="canceled" label="Reversal" /> : null}
+      {dispute ? <DisputeBadge dispute={dispute} /> : null}
+      {refundCause === 'dispute' ? <StatusBadge kind="money" status="overdue" label="Lost Dispute" /> : null}
+      {refundCause === 'refund' && refundOrigin === 'processor' ? (
+        <StatusBadge kind="money" status="processing" label="Made in Stripe" />
+      ) : null}
       {mock ? <StatusBadge kind="money" status="mock" label="Simulated" /> : null}
     </Badges>
   );

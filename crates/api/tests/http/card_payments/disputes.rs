@@ -1,0 +1,262 @@
+//! Disputes, from the first event to won or lost.
+
+use super::support::{
+    begun, count, earned, eventually, now, office, paid, payments, send, told_of, with_stub,
+};
+use api::http_tests;
+use api::testing::stripe::{Fault, StripeStub};
+use api::testing::{Client, TestApp};
+use crm_core::users::Role;
+use serde_json::{Value, json};
+use time::Duration;
+
+http_tests!(
+    r3_020_a_disputed_payment_says_until_when_evidence_is_due,
+    r3_020_a_lost_dispute_is_booked_once_with_its_clawback,
+    r3_020_a_dispute_may_come_before_its_payment_is_known,
+    r3_020_a_dispute_of_an_unknown_payment_is_noted_and_answered,
+    r3_020_money_that_differs_is_told_and_not_booked,
+    r3_020_a_dispute_whose_end_nobody_heard_is_asked_about,
+    r3_020_a_dispute_whose_events_were_lost_is_found,
+    r3_020_staff_who_read_payments_see_the_disputes,
+);
+
+/// The kinds that Stripe sends of one dispute.
+const KINDS: [&str; 5] = [
+    "charge.dispute.created",
+    "charge.dispute.funds_withdrawn",
+    "charge.dispute.updated",
+    "charge.dispute.funds_reinstated",
+    "charge.dispute.closed",
+];
+
+async fn told(stub: &StripeStub, app: &TestApp, event: &str, kind: &str, fields: Value) {
+    let dispute = stub.change_dispute("dp_1", fields);
+    let answer = send(app, event, kind, &dispute).await;
+    assert_eq!(answer.status, 200, "{kind}: {answer:?}");
+}
+
+/// The one payment, from the list; its page says the same.
+async fn shown(agent: &Client<'_>) -> Value {
+    let list = agent.get("/api/payments?type=installment").await.json();
+    let page = agent.get(&format!("/api/payments/{}", list[0]["id"])).await;
+    assert_eq!(page.json()["dispute"], list[0]["dispute"]);
+    list[0].clone()
+}
+
+async fn r3_020_a_disputed_payment_says_until_when_evidence_is_due(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (_, intent) = paid(&stub, &app, &agent, client).await;
+    let whole = earned(&app);
+    assert_eq!(shown(&agent).await["dispute"], Value::Null);
+    stub.dispute("dp_1", &intent, 10_000, now(&app));
+    let open = json!({
+        "status": "needs_response", "needsResponse": true, "amount": 100.0,
+        "currency": "usd", "reason": "fraudulent", "evidenceDueBy": "2026-12-05T12:00:00Z"
+    });
+    for kind in &KINDS[..2] {
+        for _ in 0..2 {
+            told(&stub, &app, kind, kind, json!({})).await;
+            assert_eq!(shown(&agent).await["dispute"], open);
+        }
+    }
+    assert_eq!(
+        told_of(&app, "payment.dispute_opened"),
+        ["client", "payment"]
+    );
+    told(
+        &stub,
+        &app,
+        "evt_a",
+        KINDS[2],
+        json!({ "status": "under_review" }),
+    )
+    .await;
+    assert_eq!(shown(&agent).await["dispute"]["needsResponse"], false);
+    told(&stub, &app, "evt_b", KINDS[4], json!({ "status": "won" })).await;
+    told(&stub, &app, "evt_c", KINDS[3], json!({})).await;
+    assert_eq!(shown(&agent).await["dispute"], Value::Null);
+    assert_eq!(
+        told_of(&app, "payment.dispute_closed"),
+        ["client", "payment"]
+    );
+    assert_eq!(payments(&app), ["installment completed 10000"]);
+    assert_eq!(earned(&app), whole);
+}
+
+async fn r3_020_a_lost_dispute_is_booked_once_with_its_clawback(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, intent) = paid(&stub, &app, &agent, client).await;
+    stub.dispute("dp_1", &intent, 10_000, now(&app));
+    // The last first, all of them twice, and each with the state of then inside.
+    let closed = stub.change_dispute("dp_1", json!({ "status": "lost" }));
+    let mut early = closed.clone();
+    early["status"] = json!("needs_response");
+    for (n, kind) in KINDS.iter().rev().chain(&KINDS).enumerate() {
+        let object = if n == 0 { &closed } else { &early };
+        let answer = send(&app, &format!("evt_{n}"), kind, object).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        assert_eq!(
+            payments(&app),
+            ["installment refunded 10000", "refund completed 10000"]
+        );
+    }
+    assert_eq!(earned(&app), ["canceled 0"]);
+    let payment = shown(&agent).await;
+    assert_eq!(
+        (&payment["status"], &payment["dispute"]),
+        (&json!("refunded"), &Value::Null)
+    );
+    let refund = &agent.get("/api/payments?type=refund").await.json()[0];
+    let expected = json!({
+        "refundCause": "dispute", "refundOrigin": "processor", "recordedBy": null,
+        "paymentMethod": "credit_card", "refundOf": payment["id"], "invoiceId": owed,
+        "paymentDate": "2026-11-21", "acts": []
+    });
+    for (field, value) in expected.as_object().unwrap() {
+        assert_eq!(refund[field], *value, "{field}");
+    }
+    let invoice = agent.get(&format!("/api/invoices/{owed}")).await.json();
+    assert_eq!(invoice["status"], "open");
+    assert_eq!(count(&app, "card_disputes WHERE status = 'lost'"), 1);
+    assert_eq!(
+        told_of(&app, "payment.dispute_closed"),
+        ["client", "payment"]
+    );
+}
+
+async fn r3_020_a_dispute_may_come_before_its_payment_is_known(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let intent = begun(&agent, json!({ "clientId": client, "amount": 10_000 })).await;
+    stub.pay(&intent, now(&app));
+    stub.dispute("dp_1", &intent, 10_000, now(&app));
+    told(&stub, &app, "evt_1", KINDS[0], json!({})).await;
+    assert_eq!(payments(&app), ["standard completed 10000"]);
+    assert_eq!(
+        count(&app, "card_disputes WHERE status = 'needs_response'"),
+        1
+    );
+    let paid = send(
+        &app,
+        "evt_2",
+        "payment_intent.succeeded",
+        &stub.intent(&intent),
+    )
+    .await;
+    assert_eq!(paid.status, 200);
+    assert_eq!(count(&app, "payments"), 1);
+}
+
+async fn r3_020_a_dispute_of_an_unknown_payment_is_noted_and_answered(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    drop(office(&app).await);
+    stub.dispute("dp_1", "pi_of_another_program", 10_000, now(&app));
+    for event in ["evt_1", "evt_1", "evt_2"] {
+        told(&stub, &app, event, KINDS[4], json!({ "status": "lost" })).await;
+    }
+    stub.change_dispute("dp_1", json!({ "payment_intent": null }));
+    told(&stub, &app, "evt_3", KINDS[4], json!({})).await;
+    assert_eq!(told_of(&app, "payment.dispute_unknown"), ["office"]);
+    assert_eq!(
+        (count(&app, "payments"), count(&app, "card_disputes")),
+        (0, 0)
+    );
+    // One that the provider does not know is not even noted.
+    let answer = send(&app, "evt_4", KINDS[0], &json!({ "id": "dp_2" })).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    // When the provider is away, it sends the event again.
+    stub.fail_with(&[Fault::WrongKey]);
+    let dispute = stub.change_dispute("dp_1", json!({}));
+    let answer = send(&app, "evt_5", KINDS[0], &dispute).await;
+    assert_eq!(answer.status, 500, "{answer:?}");
+    assert_eq!(count(&app, "card_events WHERE id = 'evt_5'"), 0);
+}
+
+async fn r3_020_money_that_differs_is_told_and_not_booked(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (_, intent) = paid(&stub, &app, &agent, client).await;
+    stub.dispute("dp_1", &intent, 10_001, now(&app));
+    for (event, fields) in [
+        ("evt_1", json!({ "status": "lost" })),
+        ("evt_2", json!({ "amount": 10_000, "currency": "eur" })),
+    ] {
+        told(&stub, &app, event, KINDS[4], fields).await;
+        assert_eq!(payments(&app), ["installment completed 10000"]);
+        assert_eq!(
+            told_of(&app, "payment.dispute_not_booked"),
+            ["client", "payment"]
+        );
+    }
+    let timeline = agent.get(&format!("/api/clients/{client}/timeline")).await;
+    assert_eq!(timeline.json()[0]["kind"], "payment.dispute_not_booked");
+}
+
+async fn r3_020_a_dispute_whose_end_nobody_heard_is_asked_about(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (_, intent) = paid(&stub, &app, &agent, client).await;
+    // So old that it is not among those that are looked for.
+    stub.dispute("dp_1", &intent, 10_000, now(&app) - 30 * 86_400);
+    told(&stub, &app, "evt_1", KINDS[0], json!({})).await;
+    stub.change_dispute("dp_1", json!({ "status": "lost" }));
+    app.advance(Duration::hours(2));
+    eventually(&app, "payments WHERE refund_cause = 'dispute'", 1).await;
+    assert_eq!(earned(&app), ["canceled 0"]);
+}
+
+async fn r3_020_a_dispute_whose_events_were_lost_is_found(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (_, intent) = paid(&stub, &app, &agent, client).await;
+    stub.dispute("dp_0", "pi_of_another_program", 500, now(&app));
+    stub.dispute("dp_1", &intent, 10_000, now(&app));
+    app.advance(Duration::minutes(6));
+    eventually(&app, "card_disputes", 1).await;
+    assert!(
+        shown(&agent).await["dispute"]["needsResponse"]
+            .as_bool()
+            .unwrap()
+    );
+    assert_eq!(told_of(&app, "payment.dispute_unknown"), ["office"]);
+}
+
+async fn r3_020_staff_who_read_payments_see_the_disputes(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (_, intent) = paid(&stub, &app, &agent, client).await;
+    let (_, other) = paid(&stub, &app, &agent, client).await;
+    let none = agent.get("/api/payments/disputes").await;
+    assert_eq!((none.status, none.json()), (200, json!([])));
+    stub.dispute("dp_1", &intent, 10_000, now(&app));
+    stub.dispute("dp_2", &other, 4_000, now(&app));
+    let soon = json!({ "evidence_details": { "due_by": now(&app) + 86_400 } });
+    let second = stub.change_dispute("dp_2", soon);
+    assert_eq!(send(&app, "evt_1", KINDS[0], &second).await.status, 200);
+    told(&stub, &app, "evt_2", KINDS[0], json!({})).await;
+    let open = async |query: &str| {
+        let answer = agent.get(&format!("/api/payments/disputes{query}")).await;
+        let answer = answer.json();
+        let rows = answer.as_array().unwrap().iter();
+        rows.map(|row| {
+            assert_eq!(
+                (&row["clientId"], &row["clientName"]),
+                (&json!(client), &json!("Ana Ruiz"))
+            );
+            assert!(row["paymentId"].is_i64());
+            row["id"].as_str().unwrap().to_owned()
+        })
+        .collect::<Vec<_>>()
+    };
+    assert_eq!(open("").await, ["dp_2", "dp_1"], "what is due first");
+    assert_eq!(open(&format!("?clientId={client}")).await, ["dp_2", "dp_1"]);
+    assert_eq!(open(&format!("?clientId={}", client + 1)).await, [""; 0]);
+    told(&stub, &app, "evt_3", KINDS[4], json!({ "status": "won" })).await;
+    assert_eq!(open("").await, ["dp_2"]);
+    let rep = app.as_role(Role::SalesRep).await;
+    let refused = rep.get("/api/payments/disputes").await;
+    assert_eq!(refused.status, 403);
+}

@@ -1,0 +1,22 @@
+//! The disputes that nobody has decided.
+
+use crate::cards::{DisputeId, DisputeMark};
+use crm_core::ids::{ClientId, PaymentId};
+use crm_core::store::Stored;
+use time::Date;
+
+/// A dispute and whose payment it is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DisputeRow {
+    pub id: DisputeId,
+    pub mark: DisputeMark,
+    pub payment: PaymentId,
+    pub paid_on: Date,
+    pub client: ClientId,
+    pub client_name: String,
+}
+
+pub trait DisputeViews {
+    /// Those that are undecided, of one client or of all: what is due first comes first, at most 100.
+    fn open_disputes(&mut self, client: Option<ClientId>) -> Stored<Vec<DisputeRow>>;
+}

@@ -1,0 +1,22 @@
+import { useCan } from '../../../api/SessionContext';
+import { DisputedPayments } from '../../../ui/DisputedPayments';
+import { Loaded } from '../../../ui/Loaded';
+import { Panel } from '../../../ui/Page';
+import { useDisputes } from '../api';
+
+/** For staff who read payments, while a card payment is disputed. */
+export function DisputesCard() {
+  return useCan('payments.read') ? <OpenDisputes /> : null;
+}
+
+function OpenDisputes() {
+  const reading = useDisputes();
+  if (!reading.error && !reading.data?.length) return null;
+  return (
+    <Panel title="Disputed Payments" subtitle="Send the evidence in Stripe before its day">
+      <Loaded reading={reading} subject="the disputed payments" skeleton={null}>
+        {(disputes) => <DisputedPayments disputes={disputes} />}
+      </Loaded>
+    </Panel>
+  );
+}

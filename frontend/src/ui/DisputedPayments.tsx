@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { wordsOf } from '../lib/labels';
+import { formatMoney } from '../lib/money';
+import { DisputeBadge, type DisputeMark } from './DisputeBadge';
+import { RowList } from './RowList';
+
+interface DisputedPayment {
+  id: string;
+  paymentId: number;
+  clientName: string;
+  dispute: DisputeMark & { amount: number; currency: string; reason: string };
+}
+
+interface DisputedPaymentsProps {
+  disputes: DisputedPayment[];
+  /** The client is known from the page. */
+  ofClient?: boolean;
+}
+
+/** Disputed payments, each with its way to the payment, in the order they are given. */
+export function DisputedPayments({ disputes, ofClient = false }: DisputedPaymentsProps) {
+  return (
+    <RowList aria-label="Disputed Payments">
+      {disputes.map(({ id, paymentId, clientName, dispute }) => (
+        <li key={id}>
+          <div>
+            <Link to={`/payments?payment=${paymentId}`}>
+              {ofClient ? `Payment ${paymentId}` : `${clientName}, payment ${paymentId}`}
+            </Link>
+            <div>
+              {disputed(dispute)} · {wordsOf(dispute.reason)}
+            </div>
+          </div>
+          <DisputeBadge dispute={dispute} />
+        </li>
+      ))}
+    </RowList>
+  );
+}
+
+/** Cards of other countries are charged in dollars, and disputed in their own money at times. */
+function disputed({ amount, currency }: DisputedPayment['dispute']): string {
+  return currency === 'usd' ? formatMoney(amount) : `${amount.toFixed(2)} ${currency.toUpperCase()}`;
+}
