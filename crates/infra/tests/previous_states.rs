@@ -36,6 +36,7 @@ on_bare_databases!(
     the_books_of_a_previous_state_are_sound,
     jobs_of_before_the_failures_were_counted_go_on,
     jobs_of_today_go_back_to_the_server_before,
+    r3_032_names_that_failed_sign_ins_kept_are_erased,
 );
 
 fn tables(db: &TestDatabase) -> BTreeSet<String> {
@@ -209,4 +210,29 @@ fn jobs_of_today_go_back_to_the_server_before(bare: fn() -> TestDatabase) {
             .len(),
         7
     );
+}
+
+fn r3_032_names_that_failed_sign_ins_kept_are_erased(bare: fn() -> TestDatabase) {
+    let db = bare();
+    db.load_state("000004");
+    let failed = |id: i64, after: &str| {
+        format!(
+            "INSERT INTO events (id, entity, entity_id, kind, created_at, request_id, after) \
+             SELECT {id}, 'office', 0, 'user.sign_in_failed', created_at, 'r-9', '{after}' \
+             FROM events ORDER BY id LIMIT 1"
+        )
+    };
+    db.execute_sql(&failed(9_001, r#"{"username":"my secret password"}"#))
+        .unwrap();
+    let kept = "SELECT CAST(count(*) AS TEXT) FROM events WHERE after IS NOT NULL";
+    let before = db.query_texts(kept).unwrap();
+    db.migrate().unwrap();
+    let failure =
+        "SELECT coalesce(after, 'erased') || ' ' || request_id FROM events WHERE id = 9001";
+    assert_eq!(db.query_texts(failure).unwrap(), ["erased r-9"]);
+    let after = db.query_texts(kept).unwrap();
+    let count = |texts: Vec<String>| texts.concat().parse::<i64>().unwrap();
+    assert_eq!(count(before), count(after) + 1, "nothing else was touched");
+    let change = db.execute_sql("UPDATE events SET after = NULL WHERE id = 9001");
+    assert!(change.is_err(), "events are append-only again");
 }

@@ -1,8 +1,7 @@
 //! The way through a route: its guard comes before the handler's other arguments and before its answer.
 
-use super::Guard;
+use super::{Guard, pace, refused};
 use crate::http::routing::Guarded;
-use crate::problem::ApiError;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Responder, ResponseError};
 use futures_util::future::LocalBoxFuture;
@@ -28,8 +27,9 @@ impl<Args: Guarded + 'static> FromRequest for Admitted<Args> {
             match Args::from_request(&request, &mut payload).await {
                 Ok(args) => Ok(Self { request, args }),
                 Err(unreadable) => {
-                    Args::Guard::confirm(&request).await?;
-                    Err(unreadable.into())
+                    let confirmed = Args::Guard::confirm(&request).await;
+                    let error = confirmed.map_or_else(Into::into, |()| unreadable.into());
+                    Err(refused::with_user::<Args::Guard>(&request, error).await)
                 }
             }
         })
@@ -50,8 +50,11 @@ where
         let answer = self.0.call(args);
         Box::pin(async move {
             let answer = answer.await.respond_to(&request).map_into_boxed_body();
-            let confirmed: Result<(), ApiError> = Args::Guard::confirm(&request).await;
-            confirmed.map_or_else(|refused| refused.error_response(), |()| answer)
+            let answer = match Args::Guard::confirm(&request).await {
+                Ok(()) => pace::kept::<Args::Guard>(&request, answer).await,
+                Err(refused) => refused.error_response(),
+            };
+            refused::answer_with_user::<Args::Guard>(&request, answer).await
         })
     }
 }
