@@ -90,6 +90,8 @@ closed_set! {
         UserCreated = "user.created",
         UserApproved = "user.approved",
         UserRoleChanged = "user.role_changed",
+        UserDeactivated = "user.deactivated",
+        UserActivated = "user.activated",
         UserPasswordReset = "user.password_reset",
         UserResetLinkMade = "user.reset_link_made",
         UserProfileChanged = "user.profile_changed",
@@ -101,6 +103,10 @@ closed_set! {
         SignedIn = "user.signed_in",
         SignInFailed = "user.sign_in_failed",
         SignedOut = "user.signed_out",
+        /// A request that the user's role does not allow.
+        AccessRefused = "user.access_refused",
+        /// Lists were read at a rate that no person has: administrators look.
+        ReadingSlowed = "user.reading_slowed",
         SettingChanged = "setting.changed",
         RawLeadCreated = "raw_lead.created",
         RawLeadImported = "raw_lead.imported",

@@ -4,7 +4,7 @@ use crate::books::ClosedBooks;
 use crate::brand::Brand;
 use crate::clock::{BusinessZone, parse_date};
 use crate::store::Stored;
-use crate::users::RegistrationMode;
+use crate::users::{MIN_PASSWORD, RegistrationMode};
 use thiserror::Error;
 use time::{Date, Duration};
 
@@ -70,6 +70,18 @@ pub const SETTINGS: &[SettingSpec] = &[
         check: |text| number(text, 1, 10_000).map(drop),
     },
     SettingSpec {
+        key: "password_min_length",
+        default: "8",
+        meaning: "characters a new password has at least (6 to 64); unset in demo mode it is 6",
+        check: |text| number(text, 6, 64).map(drop),
+    },
+    SettingSpec {
+        key: "list_records_per_ten_minutes",
+        default: "20000",
+        meaning: "records of lists that one user may read in ten minutes before lists slow down for them (1000 to 10000000, or 0 for no limit)",
+        check: |text| number(text, 0, 10_000_000).and_then(most_read).map(drop),
+    },
+    SettingSpec {
         key: "trash_days",
         default: "30",
         meaning: "days a deleted record can be restored (1 to 365)",
@@ -114,6 +126,10 @@ pub struct Settings {
     pub session_absolute: Duration,
     pub sign_in_failures_per_minute: u32,
     pub registrations_per_hour: u32,
+    /// In characters. In demo mode it counts only when it was set.
+    pub password_min_length: usize,
+    /// `None`: lists are read as fast as anybody wants.
+    pub list_records_per_ten_minutes: Option<u32>,
     pub trash_lifetime: Duration,
     /// Completed payments make pending commissions.
     pub commissions_automatic: bool,
@@ -154,6 +170,10 @@ impl Settings {
             session_absolute: minutes("session_absolute_minutes")?,
             sign_in_failures_per_minute: count("sign_in_failures_per_minute")?,
             registrations_per_hour: count("registrations_per_hour")?,
+            password_min_length: usize::try_from(count("password_min_length")?)
+                .unwrap_or(MIN_PASSWORD),
+            list_records_per_ten_minutes: Some(count("list_records_per_ten_minutes")?)
+                .filter(|records| *records > 0),
             trash_lifetime: Duration::days(count("trash_days")?.into()),
             commissions_automatic: switch(&value("commissions_automatic")?)
                 .map_err(|reason| refused("commissions_automatic", reason))?,
@@ -217,6 +237,14 @@ fn number(text: &str, least: u32, most: u32) -> Result<u32, String> {
         .ok()
         .filter(|number| (least..=most).contains(number))
         .ok_or_else(|| format!("use a whole number from {least} to {most}"))
+}
+
+/// A page has up to 200 records: a limit of a few pages would only be in the way.
+fn most_read(records: u32) -> Result<u32, String> {
+    match records {
+        1..1_000 => Err("use 0, or a whole number from 1000".to_owned()),
+        records => Ok(records),
+    }
 }
 
 fn switch(text: &str) -> Result<bool, String> {
@@ -322,6 +350,11 @@ mod tests {
             ("books_closed_through", "2026-10-31", true),
             ("books_closed_through", "none", true),
             ("books_closed_through", "October", false),
+            ("password_min_length", "10", true),
+            ("password_min_length", "5", false),
+            ("list_records_per_ten_minutes", "0", true),
+            ("list_records_per_ten_minutes", "500", false),
+            ("list_records_per_ten_minutes", "5000", true),
             ("colour", "blue", false),
         ];
         for (key, value, good) in cases {

@@ -14,6 +14,9 @@ pub struct Tags(Vec<Line<40>>);
 pub enum TagError {
     #[error("Tag \"{tag}\": {reason}")]
     Tag { tag: String, reason: TextError },
+    /// It is not told again.
+    #[error("A tag looks like a card number, and card numbers may not be stored here. Remove it.")]
+    CardNumber,
     #[error("Use at most {MOST} tags.")]
     TooMany,
 }
@@ -29,6 +32,7 @@ impl Tags {
             match Line::parse(text) {
                 Ok(tag) if !tags.contains(&tag) => tags.push(tag),
                 Ok(_) | Err(TextError::Empty) => {}
+                Err(TextError::CardNumber) => return Err(TagError::CardNumber),
                 Err(reason) => {
                     return Err(TagError::Tag {
                         tag: text.chars().take(40).collect(),

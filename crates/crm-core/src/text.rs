@@ -1,5 +1,8 @@
-//! Text that people type: trimmed, in one Unicode form, without control characters, of bounded length.
+//! Text that people type: trimmed, in one Unicode form, without control characters and card numbers, of bounded
+//! length.
 
+use crate::card_number;
+use crate::unseen;
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
@@ -10,6 +13,10 @@ pub enum TextError {
     Empty,
     #[error("Use at most {max} characters; this has {length}.")]
     TooLong { max: usize, length: usize },
+    #[error(
+        "This looks like a card number, and card numbers may not be stored here. Remove it; the last four digits are fine."
+    )]
+    CardNumber,
 }
 
 /// A value outside a closed set.
@@ -37,7 +44,7 @@ impl<const MAX: usize> Line<MAX> {
     /// Trims, joins white space and line breaks to single spaces, drops control characters, composes (NFC).
     ///
     /// # Errors
-    /// [`TextError`] when nothing is left or more than `MAX` characters are.
+    /// [`TextError`] when nothing is left, more than `MAX` characters are, or the number of a payment card.
     pub fn parse(text: &str) -> Result<Self, TextError> {
         let words: Vec<String> = text
             .split_whitespace()
@@ -67,7 +74,7 @@ impl<const MAX: usize> Paragraph<MAX> {
     /// Trims, keeps line breaks (as `\n`), drops other control characters, composes (NFC).
     ///
     /// # Errors
-    /// [`TextError`] when nothing is left or more than `MAX` characters are.
+    /// [`TextError`] when nothing is left, more than `MAX` characters are, or the number of a payment card.
     pub fn parse(text: &str) -> Result<Self, TextError> {
         let lines: Vec<String> = text
             .lines()
@@ -98,6 +105,8 @@ fn bounded(text: String, max: usize) -> Result<String, TextError> {
         Err(TextError::Empty)
     } else if length > max {
         Err(TextError::TooLong { max, length })
+    } else if card_number::is_in(&text) {
+        Err(TextError::CardNumber)
     } else {
         Ok(text)
     }
@@ -109,6 +118,44 @@ pub type Name = Line<100>;
 pub type ShortText = Line<200>;
 /// Notes on a record.
 pub type Notes = Paragraph<10_000>;
+
+/// The name of a file as its sender called it, without folders; at most 200 characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileName(Line<200>);
+
+/// Why a file's name was refused.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum FileNameError {
+    #[error(
+        "The file's name has hidden characters that can make it look like another file. Rename it and try again."
+    )]
+    Hidden,
+    #[error("The file's name: {0}")]
+    Text(TextError),
+}
+
+impl FileName {
+    /// # Errors
+    /// [`FileNameError`] when the name has a format character, such as a mark that turns "fdp.exe" around, or is no
+    /// line of text.
+    pub fn parse(text: &str) -> Result<Self, FileNameError> {
+        if text.chars().any(unseen::is_format) {
+            return Err(FileNameError::Hidden);
+        }
+        Line::parse(text).map(Self).map_err(FileNameError::Text)
+    }
+
+    /// A name as it was stored.
+    #[must_use]
+    pub fn stored(text: String) -> Self {
+        Self(Line::stored(text))
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -132,6 +179,38 @@ mod tests {
                 line.map(|l| l.as_str().to_owned())
             };
             assert_eq!(line.as_deref().map_err(Clone::clone), outcome, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn r3_037_no_text_holds_a_card_number() {
+        let typed = "paid with 4242 4242 4242 4242";
+        assert_eq!(Line::<100>::parse(typed), Err(TextError::CardNumber));
+        assert_eq!(Notes::parse(typed), Err(TextError::CardNumber));
+        assert!(Notes::parse("paid with the card ending 4242").is_ok());
+    }
+
+    #[test]
+    fn r3_029_a_file_name_has_nothing_hidden() {
+        let cases = [
+            ("deed 2019.pdf", Ok("deed 2019.pdf")),
+            (
+                "Übergabe \u{2764}\u{fe0f}.pdf",
+                Ok("Übergabe \u{2764}\u{fe0f}.pdf"),
+            ),
+            ("deed\u{202e}fdp.exe", Err(FileNameError::Hidden)),
+            ("de\u{200b}ed.pdf", Err(FileNameError::Hidden)),
+            ("de\u{ad}ed.pdf", Err(FileNameError::Hidden)),
+            (" ", Err(FileNameError::Text(TextError::Empty))),
+            (
+                "4242424242424242.pdf",
+                Err(FileNameError::Text(TextError::CardNumber)),
+            ),
+        ];
+        for (sent, outcome) in cases {
+            let name = FileName::parse(sent);
+            let name = name.as_ref().map(FileName::as_str);
+            assert_eq!(name.map_err(Clone::clone), outcome, "{sent:?}");
         }
     }
 

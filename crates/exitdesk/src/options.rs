@@ -137,7 +137,12 @@ impl Options {
 
     fn public_url(&self, mode: Mode) -> Result<Option<PublicUrl>, ConfigError> {
         match self.public_url.as_deref() {
-            Some(url) => PublicUrl::parse(url).map(Some),
+            Some(text) => match PublicUrl::parse(text)? {
+                url if mode == Mode::Production && !url.is_private() => {
+                    Err(ConfigError::PublicUrlNotHttps(url.to_string()))
+                }
+                url => Ok(Some(url)),
+            },
             None if mode == Mode::Demo => Ok(None),
             None => Err(ConfigError::PublicUrlMissing),
         }
@@ -185,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn demo_mode_refuses_an_address_others_can_reach() {
+    fn r3_030_a_mode_refuses_addresses_that_are_not_for_it() {
         let folder = tempfile::tempdir().unwrap();
         let mut options = Options {
             database_url: format!("sqlite://{}/a.db", folder.path().display()),
@@ -211,6 +216,13 @@ mod tests {
             options.server(),
             Err(ConfigError::PublicUrlMissing)
         ));
+        options.public_url = Some("http://desk.example.com".into());
+        let error = options.server().unwrap_err().to_string();
+        assert!(error.contains("must be https:// in production"), "{error}");
+        for private in ["http://127.0.0.1:8080", "https://desk.example.com"] {
+            options.public_url = Some(private.into());
+            assert!(options.server().is_ok(), "{private}");
+        }
         options.mode = "demo".into();
         options.smtp_url = Some("smtp://127.0.0.1:2525".into());
         let error = options.server().unwrap_err().to_string();

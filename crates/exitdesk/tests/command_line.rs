@@ -50,6 +50,11 @@ fn a_wrong_setting_stops_the_start_with_one_sentence() {
             "EXITDESK_BIND must be",
         ),
         (
+            vec!["serve", "--public-url", "http://desk.example.com"],
+            None,
+            "EXITDESK_PUBLIC_URL must be https:// in production",
+        ),
+        (
             production(),
             Some(("EXITDESK_TRUSTED_PROXIES", "127.0.0.1,here")),
             "EXITDESK_TRUSTED_PROXIES must be",
@@ -173,9 +178,96 @@ fn the_first_administrator_is_made_on_the_command_line() {
         .unwrap();
     let link = text(&link.stdout);
     assert!(
-        link.starts_with("https://desk.example.com/auth/reset-password?token="),
+        link.starts_with("https://desk.example.com/auth/reset-password#token="),
         "{link}"
     );
+}
+
+#[test]
+fn r3_028_users_are_deactivated_activated_and_signed_out() {
+    let folder = folder();
+    for name in ["boss", "helper"] {
+        let made = create_admin(&folder, name, "a quiet lake");
+        assert!(made.status.success(), "{}", text(&made.stderr));
+    }
+    let cases = [
+        (
+            vec!["deactivate", "helper"],
+            "helper is deactivated and signed out everywhere.",
+        ),
+        (
+            vec!["deactivate", "Helper"],
+            "helper is deactivated already.",
+        ),
+        (
+            vec!["deactivate", "boss"],
+            "This is the last active administrator. Add another one first.",
+        ),
+        (
+            vec!["activate", "helper"],
+            "helper is active as admin again.",
+        ),
+        (vec!["activate", "helper"], "helper is active already."),
+        (
+            vec!["deactivate", "boss"],
+            "boss is deactivated and signed out everywhere.",
+        ),
+        (vec!["end-sessions", "helper"], "helper was not signed in."),
+        (
+            vec!["end-sessions", "nobody"],
+            "There is no user \"nobody\".",
+        ),
+    ];
+    for (arguments, sentence) in cases {
+        let arguments = [vec!["user"], arguments].concat();
+        let output = run(&folder, &arguments);
+        let told = text(&output.stdout) + &text(&output.stderr);
+        assert!(told.contains(sentence), "{arguments:?}: {told}");
+    }
+}
+
+#[test]
+fn r3_030_a_setting_that_is_not_in_force_is_told_when_set() {
+    let folder = folder();
+    let open = ["settings", "set", "registration", "open"];
+    let production = text(&run(&folder, &open).stdout);
+    assert!(
+        production.starts_with("registration = open"),
+        "{production}"
+    );
+    assert!(production.contains("This is not in force"), "{production}");
+    let list = text(&run(&folder, &["settings", "list"]).stdout);
+    assert!(list.contains("This is not in force"), "{list}");
+    let mut demo = exitdesk(folder.path());
+    let demo = demo
+        .env("EXITDESK_MODE", "demo")
+        .args(open)
+        .output()
+        .unwrap();
+    assert!(
+        !text(&demo.stdout).contains("not in force"),
+        "{}",
+        text(&demo.stdout)
+    );
+    let closed = run(&folder, &["settings", "set", "registration", "closed"]);
+    assert!(!text(&closed.stdout).contains("not in force"));
+}
+
+#[test]
+fn r3_031_an_administrators_password_follows_the_rules_of_production() {
+    let folder = folder();
+    for (password, sentence) in [
+        ("xK9#mQ2", "Password must be at least 8 characters"),
+        ("password1", "too easy to guess"),
+        ("bigboss42", "too easy to guess"),
+    ] {
+        let made = create_admin(&folder, "bigboss", password);
+        let told = text(&made.stderr);
+        assert!(
+            !made.status.success() && told.contains(sentence),
+            "{password}: {told}"
+        );
+    }
 }
 
 #[test]

@@ -38,8 +38,6 @@ pub trait SessionStore {
     fn delete(&mut self, id_hash: &str) -> Stored<()>;
     /// Removes sessions past their absolute end or unseen for longer than `idle`; answers how many.
     fn delete_expired(&mut self, now: Instant, idle: Duration) -> Stored<usize>;
-    /// Signs the user out everywhere.
-    fn end_all_of(&mut self, user: UserId) -> Stored<()>;
 }
 
 /// The part of a write transaction that concerns sessions.

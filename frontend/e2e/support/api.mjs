@@ -19,7 +19,9 @@ export class Api {
       body: JSON.stringify(person),
     });
     if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
-    const [cookie] = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    // Beside the session comes the mark of the device.
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const cookie = cookies.find((pair) => pair.startsWith('exitdesk='));
     return new Api(url, cookie);
   }
 

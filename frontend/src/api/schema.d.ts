@@ -3566,6 +3566,8 @@ export interface components {
             mail: boolean;
             mode: components["schemas"]["Mode"];
             name: string;
+            /** @description Characters that a new password has at least. */
+            passwordMinLength: number;
             registration: components["schemas"]["RegistrationMode"];
             /** @description The public key of the card form; null while none is set up. */
             stripePublishableKey?: string | null;
@@ -4245,6 +4247,8 @@ export interface components {
         };
         /** @description A partial update: an absent field stays. */
         ProfileInput: {
+            /** @description Needed for another e-mail address. */
+            currentPassword?: string | null;
             /**
              * Format: email
              * @example ana@example.com

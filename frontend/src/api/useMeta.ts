@@ -12,3 +12,11 @@ export function useMeta(): Meta | undefined {
 export function useTimeZone(): string {
   return useMeta()?.timeZone ?? DEFAULT_TIME_ZONE;
 }
+
+/** The minimum as specified, until the server has said its own. */
+const SPECIFIED_PASSWORD_LENGTH = 6;
+
+/** Characters that a new password has at least. */
+export function usePasswordMinimum(): number {
+  return useMeta()?.passwordMinLength ?? SPECIFIED_PASSWORD_LENGTH;
+}

@@ -10,6 +10,7 @@ export function meta(change: Partial<Schemas['Meta']> = {}): Schemas['Meta'] {
     brands: ['Liberty NWA', 'NW Advisors Group', 'The Contract Advisors'],
     timeZone: 'America/Los_Angeles',
     registration: 'open',
+    passwordMinLength: 6,
     stripePublishableKey: null,
     mail: false,
     ...change,

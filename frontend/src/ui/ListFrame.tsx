@@ -10,7 +10,7 @@ export interface ListReading<T> {
   data: T[] | undefined;
   total: number | null;
   capped: boolean;
-  error: { status: number; requestId: string } | undefined;
+  error: { status: number; detail: string; requestId: string } | undefined;
   isLoading: boolean;
   reload: () => void;
 }
@@ -44,7 +44,8 @@ export function ListFrame<T>(props: ListFrameProps<T> & { children: (rows: Rows<
   if (error) {
     return (
       <ErrorState
-        text={props.failed}
+        // Who opened too many lists is told how long to wait.
+        text={error.status === 429 && error.detail ? error.detail : props.failed}
         reference={error.requestId}
         onRetry={reload}
         retryLabel={props.retryLabel}

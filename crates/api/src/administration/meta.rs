@@ -42,6 +42,8 @@ struct Meta {
     brands: Vec<wire::Brand>,
     time_zone: String,
     registration: wire::RegistrationMode,
+    /// Characters that a new password has at least.
+    password_min_length: usize,
     /// Whether reset links are mailed; otherwise an administrator makes them.
     mail: bool,
     /// The public key of the card form; null while none is set up.
@@ -77,6 +79,7 @@ async fn meta(_: Public, app: Data<App>) -> Result<Json<Meta>, ApiError> {
             .collect(),
         time_zone: office.settings.zone.name().to_owned(),
         registration: office.registration.into(),
+        password_min_length: office.password_rules.least,
         mail: app.config.mailer.is_some(),
         stripe_publishable_key: app
             .config

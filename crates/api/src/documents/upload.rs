@@ -29,7 +29,7 @@ pub(super) async fn upload(
 ) -> Result<DocumentId, ApiError> {
     let (file, texts) = read(app, parts).await?;
     let asked = DocumentUpload::read(Form::new(texts), ())?;
-    let (name, kind) = (file_name(&file.name), asked.kind);
+    let (name, kind) = (stored_name(&file), asked.kind);
     let shown = name.as_str().to_owned();
     let (file, media, size, sha256) = spawn_blocking(move || look(&file, &shown, kind))
         .await
@@ -83,8 +83,14 @@ async fn read(
     Ok((file, texts))
 }
 
-fn file_name(sent: &str) -> FileName {
-    FileName::parse(sent).unwrap_or_else(|_| FileName::stored("document".to_owned()))
+/// The name as it was sent, which was looked at when it arrived.
+fn stored_name(file: &Spooled) -> FileName {
+    let name = if file.name.is_empty() {
+        "document"
+    } else {
+        file.name.as_str()
+    };
+    FileName::stored(name.to_owned())
 }
 
 /// What the file is, its size and its digest; whatever is wrong with it is told.

@@ -6,6 +6,8 @@
 
 pub(crate) mod admission;
 mod checked_db;
+mod pace;
+mod refused;
 
 pub use checked_db::CheckedDb;
 
@@ -17,6 +19,7 @@ use crate::problem::code::Code;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use crm_core::actor::Actor;
+use crm_core::ids::UserId;
 use crm_core::users::{Permission, Role, UserStatus, allowed};
 use crm_core::views::SessionUser;
 use std::fmt;
@@ -57,6 +60,11 @@ pub trait Guard: FromRequest {
     /// 401, 403, 503
     fn confirm(_: &HttpRequest) -> impl Future<Output = Result<(), ApiError>> {
         ready(Ok(()))
+    }
+
+    /// Who asks, let in or not, once that was found out.
+    fn user(req: &HttpRequest) -> Option<UserId> {
+        sessions::current(req).ok().map(|user| user.id)
     }
 }
 

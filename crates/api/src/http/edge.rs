@@ -119,6 +119,17 @@ fn log(status: u16, seen: &Seen, route: Option<&str>, refusal: Option<&ApiError>
             cause,
             "failed"
         );
+    } else if let Some(user) = refusal.and_then(ApiError::user) {
+        let user = user.get();
+        tracing::info!(
+            request = id,
+            method,
+            route,
+            status,
+            milliseconds,
+            user,
+            "refused"
+        );
     } else if seen.api {
         tracing::info!(
             request = id,

@@ -1,15 +1,20 @@
 //! Taking uploaded files: streamed to an unnamed temporary file, never whole in memory. Whatever goes
 //! wrong, nothing is left of them.
 
+mod pace;
+
+use self::pace::{Pace, Paced};
 use crate::http::argument::{Argument, Asks};
 use crate::http::form::{self, Body};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
-use actix_multipart::{Field, Multipart};
+use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::dev::Payload;
+use actix_web::error::PayloadError;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest};
+use crm_core::text::{FileName, FileNameError, TextError};
 use futures_util::StreamExt;
 use infra::files::FileStore;
 use std::fs::File;
@@ -43,7 +48,8 @@ impl<B: Body> FromRequest for Parts<B> {
         let multipart =
             form::media_type(req).is_some_and(|media| media.eq_ignore_ascii_case(form::FORM_DATA));
         ready(if multipart {
-            Ok(Self::of(Multipart::new(req.headers(), payload.take())))
+            let paced = Paced::new(payload.take(), Pace::LEAST);
+            Ok(Self::of(Multipart::new(req.headers(), paced)))
         } else {
             Err(ApiError::new(
                 Code::UnsupportedMediaType,
@@ -128,11 +134,15 @@ pub(crate) fn sent_twice(field: &str) -> ApiError {
 fn too_slow() -> ApiError {
     ApiError::new(
         Code::RequestTimeout,
-        "The upload took too long to arrive. Please try again.",
+        "The upload arrived too slowly. Try again on a faster connection.",
     )
 }
 
-fn broken(_: actix_multipart::MultipartError) -> ApiError {
+fn broken(error: MultipartError) -> ApiError {
+    if matches!(error, MultipartError::Payload(PayloadError::Io(error)) if pace::is_too_slow(&error))
+    {
+        return too_slow();
+    }
     ApiError::new(
         Code::BadRequest,
         "The upload broke off or is not valid multipart/form-data.",
@@ -172,6 +182,7 @@ pub(crate) async fn spool(
         .await
         .map_err(|lost| ApiError::fault(lost.to_string()))?;
     sent?;
+    let name = name?;
     let file = written.map_err(|error| ApiError::fault(error.to_string()))?;
     Ok(Spooled { file, name })
 }
@@ -213,17 +224,17 @@ fn write(files: &FileStore, mut chunks: mpsc::Receiver<Bytes>) -> io::Result<Fil
     Ok(file)
 }
 
-/// The name the sender gave, without folders.
-fn file_name(field: &Field) -> String {
+/// The name the sender gave, without folders; empty when there is none.
+fn file_name(field: &Field) -> Result<String, ApiError> {
     let given = field
         .content_disposition()
         .and_then(|disposition| disposition.get_filename())
         .unwrap_or_default();
     let name = given.rsplit(['/', '\\']).next().unwrap_or_default();
-    let name: String = name
-        .chars()
-        .filter(|c| !c.is_control())
-        .take(MAX_NAME)
-        .collect();
-    name.trim().to_owned()
+    let name: String = name.chars().take(MAX_NAME).collect();
+    match FileName::parse(&name) {
+        Ok(name) => Ok(name.as_str().to_owned()),
+        Err(FileNameError::Text(TextError::Empty)) => Ok(String::new()),
+        Err(error) => Err(wrong("file", &error.to_string())),
+    }
 }

@@ -3,8 +3,9 @@
 use crate::jobs::lane::JobNotifier;
 use crate::kernel::config::Config;
 use crate::kernel::office::Office;
+use crate::kernel::reading::ReadingPace;
 use crate::kernel::single_flight::Remembered;
-use crate::kernel::throttle::{AccountDelay, PeerLimit};
+use crate::kernel::throttle::{PeerLimit, SignInThrottle};
 use crate::kernel::touches::Touches;
 use crate::problem::ApiError;
 use crm_core::clock::{Clock, Instant};
@@ -26,11 +27,13 @@ pub struct App {
     clock: Arc<dyn Clock>,
     pub(crate) office: Remembered<Arc<Office>, ApiError>,
     readiness: Remembered<Readiness, Infallible>,
-    pub(crate) account_delay: AccountDelay,
-    pub(crate) failed_sign_ins: PeerLimit,
+    pub(crate) sign_ins: SignInThrottle,
     pub(crate) registrations: PeerLimit,
     pub(crate) reset_requests: PeerLimit,
+    pub(crate) reading: ReadingPace,
     pub(crate) touches: Touches,
+    /// By user and route.
+    pub(crate) noted_refusals: Touches,
     pub(crate) job_notifier: JobNotifier,
     stopping: AtomicBool,
 }
@@ -52,11 +55,12 @@ impl App {
             clock,
             office: Remembered::default(),
             readiness: Remembered::default(),
-            account_delay: AccountDelay::default(),
-            failed_sign_ins: PeerLimit::new(Duration::minutes(1)),
+            sign_ins: SignInThrottle::default(),
             registrations: PeerLimit::new(Duration::hours(1)),
             reset_requests: PeerLimit::new(Duration::hours(1)),
+            reading: ReadingPace::default(),
             touches: Touches::default(),
+            noted_refusals: Touches::default(),
             job_notifier: JobNotifier::default(),
             stopping: AtomicBool::new(false),
         }

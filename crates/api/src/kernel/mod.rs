@@ -5,6 +5,7 @@ pub mod clock;
 pub mod config;
 pub mod demo;
 pub mod office;
+pub(crate) mod reading;
 pub mod secret;
 pub(crate) mod single_flight;
 pub(crate) mod throttle;

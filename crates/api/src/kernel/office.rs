@@ -4,7 +4,7 @@ use crate::kernel::app::App;
 use crate::kernel::config::Mode;
 use crate::problem::ApiError;
 use crm_core::settings::Settings;
-use crm_core::users::RegistrationMode;
+use crm_core::users::{MIN_PASSWORD, PasswordRules, RegistrationMode};
 use std::sync::Arc;
 use time::Date;
 
@@ -14,6 +14,8 @@ pub struct Office {
     pub settings: Settings,
     /// Who may register now: `open` counts only in demo mode, where it is also the default.
     pub registration: RegistrationMode,
+    /// What is asked of new passwords now.
+    pub password_rules: PasswordRules,
 }
 
 impl Office {
@@ -21,11 +23,27 @@ impl Office {
     /// 500 when a stored value cannot be read.
     pub fn read(stored: &[(String, String)], mode: Mode) -> Result<Self, ApiError> {
         let settings = Settings::read(stored).map_err(|e| ApiError::fault(e.to_string()))?;
-        let chosen = stored.iter().any(|(key, _)| key == "registration");
+        let chosen = |key: &str| stored.iter().any(|(stored, _)| stored == key);
         Ok(Self {
-            registration: registration(settings.registration, chosen, mode),
+            registration: registration(settings.registration, chosen("registration"), mode),
+            password_rules: PasswordRules {
+                least: match mode {
+                    Mode::Demo if !chosen("password_min_length") => MIN_PASSWORD,
+                    _ => settings.password_min_length,
+                },
+                refuse_common: mode == Mode::Production,
+            },
             settings,
         })
+    }
+
+    /// What is to be said of a setting whose value is not in force.
+    #[must_use]
+    pub fn not_in_force(&self, key: &str) -> Option<&'static str> {
+        let set = self.settings.registration;
+        (key == "registration" && set == RegistrationMode::Open && self.registration != set).then_some(
+            "This is not in force: open registration exists in demo mode only. New accounts wait for an administrator's approval.",
+        )
     }
 }
 
@@ -68,6 +86,55 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn office(stored: &[(&str, &str)], mode: Mode) -> Office {
+        let stored: Vec<(String, String)> = stored
+            .iter()
+            .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()))
+            .collect();
+        Office::read(&stored, mode).unwrap()
+    }
+
+    #[test]
+    fn r3_031_the_minimum_of_passwords_is_the_modes_until_it_is_set() {
+        let set: &[(&str, &str)] = &[("password_min_length", "10")];
+        let cases = [
+            (&[] as &[(&str, &str)], Mode::Demo, 6, false),
+            (&[], Mode::Production, 8, true),
+            (set, Mode::Demo, 10, false),
+            (set, Mode::Production, 10, true),
+        ];
+        for (stored, mode, least, refuse_common) in cases {
+            let rules = PasswordRules {
+                least,
+                refuse_common,
+            };
+            assert_eq!(
+                office(stored, mode).password_rules,
+                rules,
+                "{stored:?} {mode:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn r3_030_a_setting_that_is_not_in_force_is_named() {
+        let cases = [
+            ("registration", "open", Mode::Production, true),
+            ("registration", "open", Mode::Demo, false),
+            ("registration", "closed", Mode::Production, false),
+            ("registration", "approval", Mode::Production, false),
+            ("trash_days", "10", Mode::Production, false),
+        ];
+        for (key, value, mode, told) in cases {
+            let office = office(&[(key, value)], mode);
+            assert_eq!(
+                office.not_in_force(key).is_some(),
+                told,
+                "{key} {value} {mode:?}"
+            );
+        }
+    }
 
     #[test]
     fn open_registration_exists_in_demo_mode_only() {

@@ -1,8 +1,9 @@
-//! The secret that signs session cookies: from the environment, or made on the first start and kept
-//! beside the database.
+//! The secret that signs cookies and hides names: from the environment, or made on the first start and kept beside the
+//! database.
 
 use crate::kernel::config::mode::Mode;
 use actix_web::cookie::Key;
+use infra::tokens;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::fs::{self, OpenOptions};
@@ -66,15 +67,49 @@ impl SecretKey {
     /// The key of the session cookies. Each use of the secret derives its own.
     #[must_use]
     pub fn cookie_key(&self) -> Key {
-        let mut derived = Vec::with_capacity(64);
-        for purpose in ["session cookie, first half", "session cookie, second half"] {
-            let mut hash = Sha256::new();
-            hash.update((purpose.len() as u64).to_be_bytes());
-            hash.update(purpose);
-            hash.update(self.0.as_bytes());
-            derived.extend_from_slice(&hash.finalize());
+        let halves = ["session cookie, first half", "session cookie, second half"];
+        Key::from(&halves.map(|purpose| self.derived(purpose)).concat())
+    }
+
+    /// A hash that only this office can make again, 32 hexadecimal digits.
+    #[must_use]
+    pub(crate) fn keyed_hash(&self, purpose: Purpose, text: &str) -> String {
+        tokens::keyed_hash(&self.derived(purpose.name()), text)
+    }
+
+    /// Whether these digits are [`SecretKey::keyed_hash`] of the text.
+    #[must_use]
+    pub(crate) fn is_keyed_hash(&self, purpose: Purpose, text: &str, digits: &str) -> bool {
+        tokens::is_keyed_hash(&self.derived(purpose.name()), text, digits)
+    }
+
+    fn derived(&self, purpose: &str) -> [u8; 32] {
+        let mut hash = Sha256::new();
+        hash.update((purpose.len() as u64).to_be_bytes());
+        hash.update(purpose);
+        hash.update(self.0.as_bytes());
+        hash.finalize().into()
+    }
+}
+
+/// What a keyed hash is for: none can stand in for another.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Purpose {
+    /// Of the name that was typed at a failed sign-in.
+    TypedName,
+    /// Names the cookie of an account's device mark.
+    DeviceName,
+    /// Signs a device mark.
+    DeviceMark,
+}
+
+impl Purpose {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::TypedName => "typed name",
+            Self::DeviceName => "device mark, name",
+            Self::DeviceMark => "device mark, signature",
         }
-        Key::from(&derived)
     }
 }
 
@@ -99,7 +134,7 @@ fn kept(file: &Path) -> Result<SecretKey, String> {
         .open(file);
     match made {
         Ok(mut new) => new
-            .write_all(infra::tokens::random_token().as_bytes())
+            .write_all(tokens::random_token().as_bytes())
             .and_then(|()| new.sync_all())
             .map_err(|error| error.to_string())?,
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {}

@@ -1,8 +1,10 @@
-//! How often an address or an account may try: counted in memory, within bounds.
+//! How often an address or an account may try: counted in memory, within bounds. Whatever is limited is counted before
+//! it is done, under one lock, so that many at once are no more than as many after each other.
 
 use crm_core::clock::Instant;
-use crm_core::users::delay_after;
+use crm_core::users::{FREE_FAILURES, FREE_FAILURES_OF_STRANGERS, delay_after};
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use time::Duration;
@@ -11,6 +13,8 @@ use time::Duration;
 const REMEMBERED: usize = 10_000;
 /// Failures of an account are forgotten after this long without one.
 const FORGOTTEN: Duration = Duration::hours(1);
+/// An address where somebody signed in to an account is none of a stranger's for this long.
+const LATELY: Duration = Duration::days(30);
 
 /// How long to wait before the next attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +26,14 @@ impl Wait {
     pub(crate) fn seconds(self) -> u64 {
         let millis = u64::try_from(self.0.whole_milliseconds()).unwrap_or(1_000);
         millis.div_ceil(1_000).max(1)
+    }
+
+    /// From now to `until`, unless that is over.
+    fn until(until: Instant, now: Instant) -> Result<(), Self> {
+        match until.micros().saturating_sub(now.micros()) {
+            wait if wait > 0 => Err(Self(Duration::microseconds(wait))),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -49,99 +61,105 @@ struct Counted {
     events: u32,
 }
 
-/// At most so many events of an address in a window of time.
+/// The events of every address.
 #[derive(Debug)]
-pub(crate) struct PeerLimit {
+struct Addresses {
     window: Duration,
-    counted: Mutex<HashMap<Peer, Counted>>,
+    counted: HashMap<Peer, Counted>,
 }
 
-impl PeerLimit {
-    #[must_use]
-    pub(crate) fn new(window: Duration) -> Self {
+impl Addresses {
+    fn new(window: Duration) -> Self {
         Self {
             window,
-            counted: Mutex::default(),
+            counted: HashMap::new(),
         }
     }
 
-    /// # Errors
-    /// [`Wait`] when the address has used up its events.
-    pub(crate) fn check(&self, peer: Peer, most: u32, now: Instant) -> Result<(), Wait> {
-        let counted = lock(&self.counted);
-        match counted.get(&peer) {
-            Some(entry) if entry.events >= most => {
-                let over = entry.since.plus(self.window);
-                let wait = over.micros().saturating_sub(now.micros());
-                if wait > 0 {
-                    Err(Wait(Duration::microseconds(wait)))
-                } else {
-                    Ok(())
-                }
-            }
+    fn check(&self, peer: Peer, most: u32, now: Instant) -> Result<(), Wait> {
+        match self.counted.get(&peer) {
+            Some(entry) if entry.events >= most => Wait::until(entry.since.plus(self.window), now),
             _ => Ok(()),
         }
     }
 
-    /// Counts one event.
-    pub(crate) fn count(&self, peer: Peer, now: Instant) {
-        let mut counted = lock(&self.counted);
+    fn count(&mut self, peer: Peer, now: Instant) {
         let window = self.window;
         let over = |entry: &Counted| entry.since.plus(window) <= now;
-        make_room(&mut counted, over, |entry| entry.since);
-        let entry = counted.entry(peer).or_insert(Counted {
+        make_room(&mut self.counted, over, |entry| entry.since);
+        let fresh = Counted {
             since: now,
             events: 0,
-        });
+        };
+        let entry = self.counted.entry(peer).or_insert(fresh);
         if over(entry) {
-            *entry = Counted {
-                since: now,
-                events: 0,
-            };
+            *entry = fresh;
         }
         entry.events = entry.events.saturating_add(1);
     }
+
+    fn take_back(&mut self, peer: Peer) {
+        if let Some(entry) = self.counted.get_mut(&peer) {
+            entry.events = entry.events.saturating_sub(1);
+        }
+    }
 }
 
-/// Failures in a row of one account.
+/// At most so many events of an address in a window of time.
+#[derive(Debug)]
+pub(crate) struct PeerLimit(Mutex<Addresses>);
+
+impl PeerLimit {
+    #[must_use]
+    pub(crate) fn new(window: Duration) -> Self {
+        Self(Mutex::new(Addresses::new(window)))
+    }
+
+    /// Counts one event.
+    ///
+    /// # Errors
+    /// [`Wait`] when the address has used up its events; then this one is not counted.
+    pub(crate) fn count(&self, peer: Peer, most: u32, now: Instant) -> Result<(), Wait> {
+        let mut addresses = lock(&self.0);
+        addresses.check(peer, most, now)?;
+        addresses.count(peer, now);
+        Ok(())
+    }
+}
+
+/// Failures in a row.
 #[derive(Debug, Clone, Copy)]
 struct Failures {
     count: u32,
     last: Instant,
 }
 
-impl Failures {
-    fn refused_until(self) -> Instant {
-        self.last.plus(delay_after(self.count))
-    }
+/// The failures of every account, or of every guesser at it.
+#[derive(Debug)]
+struct Counts<K> {
+    /// How many cost nothing.
+    free: u32,
+    failures: HashMap<K, Failures>,
 }
 
-/// A growing delay for accounts whose sign-ins fail (decisions, section 7). Only failures count; a
-/// success forgets them.
-#[derive(Debug, Default)]
-pub(crate) struct AccountDelay {
-    failures: Mutex<HashMap<String, Failures>>,
-}
-
-impl AccountDelay {
-    /// `account` is the user name's key, of accounts that exist and of those that do not.
-    ///
-    /// # Errors
-    /// [`Wait`] while the account refuses sign-ins.
-    pub(crate) fn check(&self, account: &str, now: Instant) -> Result<(), Wait> {
-        let failures = lock(&self.failures);
-        let until = failures.get(account).map(|entry| entry.refused_until());
-        match until.map(|until| until.micros().saturating_sub(now.micros())) {
-            Some(wait) if wait > 0 => Err(Wait(Duration::microseconds(wait))),
-            _ => Ok(()),
+impl<K: Clone + Eq + Hash> Counts<K> {
+    fn new(free: u32) -> Self {
+        Self {
+            free,
+            failures: HashMap::new(),
         }
     }
 
-    pub(crate) fn failed(&self, account: &str, now: Instant) {
-        let mut failures = lock(&self.failures);
+    fn check(&self, key: &K, now: Instant) -> Result<(), Wait> {
+        self.failures.get(key).map_or(Ok(()), |entry| {
+            Wait::until(entry.last.plus(delay_after(entry.count, self.free)), now)
+        })
+    }
+
+    fn count(&mut self, key: K, now: Instant) {
         let over = |entry: &Failures| entry.last.plus(FORGOTTEN) <= now;
-        make_room(&mut failures, over, |entry| entry.last);
-        let entry = failures.entry(bounded(account)).or_insert(Failures {
+        make_room(&mut self.failures, over, |entry| entry.last);
+        let entry = self.failures.entry(key).or_insert(Failures {
             count: 0,
             last: now,
         });
@@ -152,8 +170,127 @@ impl AccountDelay {
         entry.last = now;
     }
 
-    pub(crate) fn succeeded(&self, account: &str) {
-        lock(&self.failures).remove(account);
+    fn take_back(&mut self, key: &K) {
+        if let Some(entry) = self.failures.get_mut(key) {
+            entry.count = entry.count.saturating_sub(1);
+        }
+    }
+}
+
+/// Who guesses a password.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Guesser {
+    /// Somebody at an address.
+    Stranger(Peer),
+    /// A device on which the account signed in lately, or a session of it. Nobody else's guesses count against it.
+    Known(String),
+}
+
+/// Slows whoever guesses passwords (decisions, section 7). Only failures count: an attempt is counted as one before it is
+/// evaluated, and a success takes that back.
+#[derive(Debug)]
+pub(crate) struct SignInThrottle(Mutex<Guesses>);
+
+#[derive(Debug)]
+struct Guesses {
+    guessers: Counts<(String, Guesser)>,
+    /// By strangers, from wherever they are.
+    accounts: Counts<String>,
+    /// When somebody signed in last to an account at an address.
+    at_home: HashMap<(String, Peer), Instant>,
+    /// By strangers, at whatever account.
+    addresses: Addresses,
+}
+
+impl Default for SignInThrottle {
+    fn default() -> Self {
+        Self(Mutex::new(Guesses {
+            guessers: Counts::new(FREE_FAILURES),
+            accounts: Counts::new(FREE_FAILURES_OF_STRANGERS),
+            at_home: HashMap::new(),
+            addresses: Addresses::new(Duration::minutes(1)),
+        }))
+    }
+}
+
+impl SignInThrottle {
+    /// Lets an attempt begin, and counts it as a failure. `account` is the user name's key, of accounts that exist and
+    /// of those that do not; `most` are the failures that an address has in a minute.
+    ///
+    /// # Errors
+    /// [`Wait`] while the guesser, the account or the address is refused; then nothing is counted.
+    pub(crate) fn begin(
+        &self,
+        account: &str,
+        guesser: &Guesser,
+        most: u32,
+        now: Instant,
+    ) -> Result<(), Wait> {
+        let mut guesses = lock(&self.0);
+        let account = bounded(account);
+        let key = (account.clone(), guesser.clone());
+        guesses.guessers.check(&key, now)?;
+        if let Guesser::Stranger(peer) = guesser {
+            guesses.addresses.check(*peer, most, now)?;
+            if !guesses.is_at_home(&account, *peer, now) {
+                guesses.accounts.check(&account, now)?;
+                guesses.accounts.count(account, now);
+            }
+            guesses.addresses.count(*peer, now);
+        }
+        guesses.guessers.count(key, now);
+        Ok(())
+    }
+
+    /// The attempt from this address was right: the guesser's failures are forgotten, and the address is known.
+    pub(crate) fn succeeded(&self, account: &str, guesser: &Guesser, at: Peer, now: Instant) {
+        let mut guesses = lock(&self.0);
+        let key = (bounded(account), guesser.clone());
+        guesses.guessers.failures.remove(&key);
+        guesses.take_back_of_strangers(&key, now);
+        let over = |last: &Instant| last.plus(LATELY) <= now;
+        make_room(&mut guesses.at_home, over, |last| *last);
+        guesses.at_home.insert((key.0, at), now);
+    }
+
+    /// The attempt was not evaluated after all.
+    pub(crate) fn withdrawn(&self, account: &str, guesser: &Guesser, now: Instant) {
+        let mut guesses = lock(&self.0);
+        let key = (bounded(account), guesser.clone());
+        guesses.guessers.take_back(&key);
+        guesses.take_back_of_strangers(&key, now);
+    }
+
+    /// For what is guessed without an account, such as the token of a link: counts against the address alone.
+    ///
+    /// # Errors
+    /// As [`SignInThrottle::begin`].
+    pub(crate) fn begin_at(&self, peer: Peer, most: u32, now: Instant) -> Result<(), Wait> {
+        let mut guesses = lock(&self.0);
+        guesses.addresses.check(peer, most, now)?;
+        guesses.addresses.count(peer, now);
+        Ok(())
+    }
+
+    /// What [`SignInThrottle::begin_at`] let begin was no wrong guess.
+    pub(crate) fn withdrawn_at(&self, peer: Peer) {
+        lock(&self.0).addresses.take_back(peer);
+    }
+}
+
+impl Guesses {
+    fn is_at_home(&self, account: &str, peer: Peer, now: Instant) -> bool {
+        let last = self.at_home.get(&(account.to_owned(), peer));
+        last.is_some_and(|last| now < last.plus(LATELY))
+    }
+
+    fn take_back_of_strangers(&mut self, (account, guesser): &(String, Guesser), now: Instant) {
+        if let Guesser::Stranger(peer) = guesser {
+            self.addresses.take_back(*peer);
+            if !self.is_at_home(account, *peer, now) {
+                self.accounts.take_back(account);
+            }
+        }
     }
 }
 
@@ -167,7 +304,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// When the map is full: drops what is over, else the older half.
-fn make_room<K: Clone + Eq + std::hash::Hash, V>(
+fn make_room<K: Clone + Eq + Hash, V>(
     map: &mut HashMap<K, V>,
     over: impl Fn(&V) -> bool,
     at: impl Fn(&V) -> Instant,
@@ -187,76 +324,4 @@ fn make_room<K: Clone + Eq + std::hash::Hash, V>(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn second(seconds: i64) -> Instant {
-        Instant::from_micros(seconds * 1_000_000)
-    }
-
-    #[test]
-    fn an_account_is_slowed_from_its_fifth_failure_and_a_success_forgets() {
-        let delay = AccountDelay::default();
-        for _ in 0..4 {
-            delay.failed("dana", second(0));
-            assert_eq!(delay.check("dana", second(0)), Ok(()));
-        }
-        delay.failed("dana", second(0));
-        let wait = delay.check("dana", second(0)).unwrap_err();
-        assert_eq!(wait.seconds(), 2);
-        assert_eq!(delay.check("dana", second(2)), Ok(()));
-        assert_eq!(delay.check("erin", second(0)), Ok(()));
-        delay.failed("dana", second(2));
-        assert_eq!(delay.check("dana", second(2)).unwrap_err().seconds(), 4);
-        delay.succeeded("dana");
-        assert_eq!(delay.check("dana", second(2)), Ok(()));
-    }
-
-    #[test]
-    fn failures_are_forgotten_after_an_hour() {
-        let delay = AccountDelay::default();
-        for _ in 0..5 {
-            delay.failed("dana", second(0));
-        }
-        delay.failed("dana", second(3_600));
-        assert_eq!(delay.check("dana", second(3_600)), Ok(()));
-    }
-
-    #[test]
-    fn an_address_has_so_many_events_in_a_window() {
-        let limit = PeerLimit::new(Duration::minutes(1));
-        let peer = Peer::of("203.0.113.7".parse().unwrap());
-        let other = Peer::of("203.0.113.8".parse().unwrap());
-        for _ in 0..3 {
-            assert_eq!(limit.check(peer, 3, second(0)), Ok(()));
-            limit.count(peer, second(0));
-        }
-        assert_eq!(limit.check(peer, 3, second(20)).unwrap_err().seconds(), 40);
-        assert_eq!(limit.check(other, 3, second(20)), Ok(()));
-        assert_eq!(limit.check(peer, 3, second(60)), Ok(()));
-        limit.count(peer, second(60));
-        assert_eq!(limit.check(peer, 3, second(60)), Ok(()));
-    }
-
-    #[test]
-    fn an_ipv6_network_counts_as_one_address() {
-        let a = Peer::of("2001:db8:1:2:3::4".parse().unwrap());
-        let b = Peer::of("2001:db8:1:2:ffff::1".parse().unwrap());
-        let c = Peer::of("2001:db8:1:3::1".parse().unwrap());
-        assert_eq!(a, b);
-        assert_ne!(a, c);
-        let mapped = Peer::of("::ffff:203.0.113.7".parse().unwrap());
-        assert_eq!(mapped, Peer::of("203.0.113.7".parse().unwrap()));
-    }
-
-    #[test]
-    fn what_is_remembered_is_bounded() {
-        let delay = AccountDelay::default();
-        for n in 0..25_000_i64 {
-            delay.failed(&format!("user{n}"), second(n));
-        }
-        let remembered = lock(&delay.failures).len();
-        assert!(remembered <= REMEMBERED, "{remembered}");
-        assert!(lock(&delay.failures).contains_key("user24999"));
-    }
-}
+mod tests;

@@ -1,4 +1,4 @@
-//! When sessions were last seen, so that "last seen" is written once a minute and not once a request.
+//! What is written once a minute and not once a request: when a session was last seen, what a user was refused.
 
 use crm_core::clock::Instant;
 use std::collections::HashMap;
@@ -7,16 +7,16 @@ use time::Duration;
 
 /// How exact "last seen" is.
 pub(crate) const TOUCH_EVERY: Duration = Duration::minutes(1);
-/// The most sessions whose last touch is remembered at once.
+/// The most keys whose last touch is remembered at once.
 const REMEMBERED: usize = 10_000;
 
-/// When this process last wrote "last seen" of a session, so that requests at once write it once.
+/// When this process last wrote it of what a key names, such as a session, so that requests at once write it once.
 #[derive(Debug, Default)]
 pub(crate) struct Touches(Mutex<HashMap<String, Instant>>);
 
 impl Touches {
     /// Whether it is time to write again; says so once.
-    pub(crate) fn is_due(&self, id_hash: &str, now: Instant) -> bool {
+    pub(crate) fn is_due(&self, key: &str, now: Instant) -> bool {
         let mut touched = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if touched.len() >= REMEMBERED {
             touched.retain(|_, at| at.plus(TOUCH_EVERY) > now);
@@ -25,10 +25,10 @@ impl Touches {
             touched.clear();
         }
         let due = touched
-            .get(id_hash)
+            .get(key)
             .is_none_or(|at| at.plus(TOUCH_EVERY) <= now);
         if due {
-            touched.insert(id_hash.to_owned(), now);
+            touched.insert(key.to_owned(), now);
         }
         due
     }

@@ -157,6 +157,8 @@ codes! {
     ProcessorRefused = UNPROCESSABLE_ENTITY "processor_refused",
     ResetLinkInvalid = UNPROCESSABLE_ENTITY "reset_link_invalid",
     TooManyAttempts = TOO_MANY_REQUESTS "too_many_attempts",
+    /// Lists are read at a rate that no person has.
+    ReadingTooFast = TOO_MANY_REQUESTS "reading_too_fast",
     /// The card provider does not accept our key.
     ProcessorMisconfigured = INTERNAL_SERVER_ERROR "processor_misconfigured",
     ProcessorUnavailable = SERVICE_UNAVAILABLE "processor_unavailable",

@@ -8,6 +8,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use actix_web::{HttpResponse, ResponseError};
 use code::Code;
+use crm_core::ids::UserId;
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt;
@@ -65,6 +66,8 @@ struct Refusal {
     conflicts: Option<Value>,
     retry_after_seconds: Option<u64>,
     cause: Option<String>,
+    /// Who was refused; for the log.
+    user: Option<UserId>,
 }
 
 impl ApiError {
@@ -79,6 +82,7 @@ impl ApiError {
             conflicts: None,
             retry_after_seconds: None,
             cause: None,
+            user: None,
         }))
     }
 
@@ -175,6 +179,19 @@ impl ApiError {
     pub fn retry_after(mut self, seconds: u64) -> Self {
         self.0.retry_after_seconds = Some(seconds);
         self
+    }
+
+    /// Names who was refused. It goes to the log and never to the client.
+    #[must_use]
+    pub(crate) fn of_user(mut self, user: UserId) -> Self {
+        self.0.user = Some(user);
+        self
+    }
+
+    /// Who was refused, where that is known.
+    #[must_use]
+    pub(crate) fn user(&self) -> Option<UserId> {
+        self.0.user
     }
 
     #[must_use]

@@ -97,7 +97,7 @@ impl<'a> Client<'a> {
 
     /// Sends anything, with the cookies, and keeps those that come back.
     pub async fn send(&self, request: TestRequest) -> Answer {
-        let sent = self.cookie_header();
+        let sent = self.cookies_where(|_| true);
         let request = request.peer_addr(self.peer);
         let request = match sent {
             Some(cookies) => request.insert_header((COOKIE, cookies)),
@@ -110,10 +110,20 @@ impl<'a> Client<'a> {
         answer
     }
 
-    /// What this browser sends as `Cookie`.
+    /// What this browser sends as `Cookie`, but for the marks of the device.
     pub fn cookie_header(&self) -> Option<String> {
+        self.cookies_where(|name| !name.contains("-device-"))
+    }
+
+    /// The marks of the device as they are sent.
+    pub fn device_marks(&self) -> Option<String> {
+        self.cookies_where(|name| name.contains("-device-"))
+    }
+
+    fn cookies_where(&self, wanted: impl Fn(&str) -> bool) -> Option<String> {
         let cookies = self.cookies.borrow();
-        let pairs: Vec<_> = cookies.iter().map(|(n, v)| format!("{n}={v}")).collect();
+        let wanted = cookies.iter().filter(|(name, _)| wanted(name));
+        let pairs: Vec<_> = wanted.map(|(n, v)| format!("{n}={v}")).collect();
         (!pairs.is_empty()).then(|| pairs.join("; "))
     }
 

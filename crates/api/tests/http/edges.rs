@@ -58,18 +58,26 @@ async fn r1_260_the_session_cookie_is_http_only_and_same_site(app: TestApp) {
         .anonymous()
         .log_in(user.username.as_str(), TEST_PASSWORD)
         .await;
-    let cookies = answer.cookies();
-    assert_eq!(cookies.len(), 1);
-    let cookie = &cookies[0];
-    assert_eq!(cookie.name(), "exitdesk");
-    assert_eq!(cookie.http_only(), Some(true));
-    assert_eq!(
-        cookie.same_site().map(|s| s.to_string()),
-        Some("Strict".into())
-    );
-    assert_eq!(cookie.path(), Some("/"));
-    assert_eq!(cookie.domain(), None);
-    assert_ne!(cookie.secure(), Some(true), "over plain http");
+    let mut cookies = answer.cookies();
+    cookies.sort_by_key(|cookie| cookie.name().len());
+    let [session, mark] = cookies.as_slice() else {
+        panic!("the session and the device's mark: {cookies:?}");
+    };
+    assert_eq!(session.name(), "exitdesk");
+    assert!(mark.name().starts_with("exitdesk-device-"), "{mark}");
+    assert!(!mark.to_string().contains(user.username.as_str()), "{mark}");
+    for (cookie, path) in [(session, "/"), (mark, "/api/auth/login")] {
+        assert_eq!(cookie.http_only(), Some(true));
+        assert_eq!(
+            cookie.same_site().map(|s| s.to_string()),
+            Some("Strict".into())
+        );
+        assert_eq!(cookie.path(), Some(path));
+        assert_eq!(cookie.domain(), None);
+        assert_ne!(cookie.secure(), Some(true), "over plain http");
+    }
+    assert_eq!(session.max_age(), None, "it ends with the browser");
+    assert_eq!(mark.max_age().map(|age| age.whole_days()), Some(90));
 }
 
 async fn under_https_cookies_are_secure_and_browsers_stay_there(app: TestApp) {
@@ -79,10 +87,12 @@ async fn under_https_cookies_are_secure_and_browsers_stay_there(app: TestApp) {
         .anonymous()
         .log_in(user.username.as_str(), TEST_PASSWORD)
         .await;
-    let cookies = answer.cookies();
+    let mut cookies = answer.cookies();
+    cookies.sort_by_key(|cookie| cookie.name().len());
     assert_eq!(cookies[0].name(), "__Host-exitdesk");
-    assert_eq!(cookies[0].secure(), Some(true));
     assert_eq!(cookies[0].path(), Some("/"));
+    assert!(cookies[1].name().starts_with("__Secure-exitdesk-device-"));
+    assert!(cookies.iter().all(|cookie| cookie.secure() == Some(true)));
     let hsts = answer.header("strict-transport-security").unwrap();
     assert!(hsts.starts_with("max-age=63072000"));
 }

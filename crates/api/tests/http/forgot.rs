@@ -1,7 +1,7 @@
 //! Forgotten passwords over HTTP, on both databases, with a mail server on this machine that only listens.
 
 use api::http_tests;
-use api::testing::TestApp;
+use api::testing::{TEST_PASSWORD, TestApp};
 use crm_core::users::{Role, UserStatus};
 use serde_json::json;
 use std::io::{BufRead, BufReader, Write};
@@ -17,6 +17,7 @@ http_tests!(
     r1_039_without_a_mail_server_an_administrator_is_asked,
     r1_039_requests_from_one_address_are_limited,
     r1_039_a_mail_server_that_is_away_is_tried_again,
+    r3_026_both_addresses_are_told_of_a_new_one,
 );
 
 /// Takes mails at an address of its own and hands them over.
@@ -68,7 +69,7 @@ fn take_mail(mut connection: TcpStream, mails: &Sender<String>) {
 
 /// What waits in the queue for the mail server.
 fn queued(app: &TestApp) -> usize {
-    let jobs = app.rows("SELECT kind FROM jobs WHERE kind = 'mail_reset_link'");
+    let jobs = app.rows("SELECT kind FROM jobs WHERE kind LIKE 'mail%'");
     jobs.len()
 }
 
@@ -123,7 +124,7 @@ async fn r1_039_a_known_name_or_address_gets_a_working_link_by_mail(app: TestApp
     ] {
         assert!(mail.contains(part), "{part}: {mail}");
     }
-    let (_, link) = mail.split_once("/auth/reset-password?token=").unwrap();
+    let (_, link) = mail.split_once("/auth/reset-password#token=").unwrap();
     let token: String = link.chars().take_while(char::is_ascii_hexdigit).collect();
     let reset = json!({"token": token, "password": "a loud river"});
     assert_eq!(visitor.post("/api/auth/reset", reset).await.status, 204);
@@ -223,4 +224,34 @@ async fn r1_039_a_mail_server_that_is_away_is_tried_again(app: TestApp) {
         "{error}"
     );
     assert_eq!(queued(&app), 1, "it waits for its next try");
+}
+
+async fn r3_026_both_addresses_are_told_of_a_new_one(app: TestApp) {
+    let (url, mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    let user = app.user(Role::Legal, UserStatus::Active).await;
+    let me = app.signed_in(user.username.as_str()).await;
+    let body = json!({"email": "new@example.com", "currentPassword": TEST_PASSWORD});
+    assert_eq!(me.patch("/api/me/profile", body).await.status, 200);
+    assert_eq!(queued(&app), 2);
+    deliver(&app).await;
+    let was = user.email.as_str();
+    let mut received = Vec::new();
+    for _ in 0..2 {
+        received.push(plain(
+            &mails.recv_timeout(StdDuration::from_secs(5)).unwrap(),
+        ));
+    }
+    for to in [was, "new@example.com"] {
+        let envelope = format!("RCPT TO:<{to}>");
+        let mail = received.iter().find(|mail| mail.contains(&envelope));
+        let mail = mail.unwrap_or_else(|| panic!("no mail to {to}: {received:?}"));
+        assert!(
+            mail.contains("Subject: Your Exitdesk email address was changed"),
+            "{mail}"
+        );
+        let joined: Vec<&str> = mail.split_whitespace().collect();
+        let change = format!("was changed from {was} to new@example.com.");
+        assert!(joined.join(" ").contains(&change), "{mail}");
+    }
 }

@@ -12,6 +12,7 @@ mod commissions;
 mod edges;
 mod enrolling;
 mod forgot;
+mod front_door;
 mod leads;
 mod me;
 mod payments;

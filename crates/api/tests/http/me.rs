@@ -12,8 +12,9 @@ http_tests!(
     r1_038_preferences_are_kept_per_user,
     r1_037_a_new_password_ends_the_other_sessions,
     r1_037_wrong_current_passwords_are_slowed,
-    r1_037_in_production_the_commonest_passwords_are_refused,
+    r1_037_r3_031_in_production_what_is_guessed_first_is_refused,
     r1_037_sessions_are_listed_and_ended,
+    r3_026_another_address_needs_the_password_and_both_hear_of_it,
 );
 
 async fn r1_037_the_profile_is_shown_and_changed(app: TestApp) {
@@ -26,7 +27,8 @@ async fn r1_037_the_profile_is_shown_and_changed(app: TestApp) {
     ] {
         assert_eq!(profile[field], value);
     }
-    let body = json!({"firstName": "Dee", "email": "Dee@example.com", "version": 1});
+    let body = json!({"firstName": "Dee", "email": "Dee@example.com", "version": 1,
+        "currentPassword": TEST_PASSWORD});
     let changed = pending.patch("/api/me/profile", body).await;
     assert_eq!(changed.status, 200, "{changed:?}");
     let changed = changed.json();
@@ -57,7 +59,8 @@ async fn r1_037_the_profile_is_shown_and_changed(app: TestApp) {
 async fn r1_037_a_taken_address_and_a_stale_version_are_refused(app: TestApp) {
     let other = app.user(Role::Legal, UserStatus::Active).await;
     let agent = app.as_role(Role::PhoneAgent).await;
-    let taken = json!({"email": other.email.as_str().to_uppercase()});
+    let taken =
+        json!({"email": other.email.as_str().to_uppercase(), "currentPassword": TEST_PASSWORD});
     let answer = agent.patch("/api/me/profile", taken).await;
     assert_eq!(
         (answer.status, answer.wrong_fields()),
@@ -186,14 +189,31 @@ async fn r1_037_wrong_current_passwords_are_slowed(app: TestApp) {
     assert_eq!(done.status, 204);
 }
 
-async fn r1_037_in_production_the_commonest_passwords_are_refused(app: TestApp) {
+async fn r1_037_r3_031_in_production_what_is_guessed_first_is_refused(app: TestApp) {
     let user = app.user(Role::Billing, UserStatus::Active).await;
-    let app = app.in_production("http://desk.example.com").await;
+    let app = app.in_production("https://desk.example.com").await;
     let agent = app.signed_in(user.username.as_str()).await;
     let common = agent
         .post("/api/me/password", change(TEST_PASSWORD, "password1"))
         .await;
     assert_eq!(common.wrong_fields(), ["newPassword"]);
+    // The user's own name, and less than the minimum of production.
+    for (refused, detail) in [
+        ("danareyes", "This password is too easy to guess."),
+        ("riverX1", "Password must be at least 8 characters"),
+    ] {
+        let answer = agent
+            .post("/api/me/password", change(TEST_PASSWORD, refused))
+            .await;
+        assert_eq!(answer.wrong_fields(), ["newPassword"], "{refused}");
+        assert!(answer.text().contains(detail), "{answer:?}");
+    }
+    app.set("password_min_length", "14").await;
+    let short = agent
+        .post("/api/me/password", change(TEST_PASSWORD, "a loud river"))
+        .await;
+    let detail = "Password must be at least 14 characters";
+    assert_eq!(short.json()["detail"], detail);
 }
 
 async fn r1_037_sessions_are_listed_and_ended(app: TestApp) {
@@ -237,4 +257,39 @@ async fn r1_037_sessions_are_listed_and_ended(app: TestApp) {
             .len(),
         1
     );
+}
+
+async fn r3_026_another_address_needs_the_password_and_both_hear_of_it(app: TestApp) {
+    let user = app.user(Role::Billing, UserStatus::Active).await;
+    let me = app.signed_in(user.username.as_str()).await;
+    let mails =
+        || app.rows("SELECT payload FROM jobs WHERE kind = 'mail_email_changed' ORDER BY id");
+    let new = |password: Value| json!({"email": "new@example.com", "currentPassword": password});
+    let without = me.patch("/api/me/profile", new(Value::Null)).await;
+    assert_eq!(without.wrong_fields(), ["currentPassword"]);
+    let sentence = "Enter your current password to change your email address.";
+    assert_eq!(without.json()["detail"], sentence);
+    for _ in 0..5 {
+        let wrong = me.patch("/api/me/profile", new(json!("guess"))).await;
+        assert_eq!(wrong.wrong_fields(), ["currentPassword"]);
+        assert_eq!(wrong.json()["detail"], "The current password is incorrect.");
+    }
+    let slowed = me.patch("/api/me/profile", new(json!(TEST_PASSWORD))).await;
+    assert_eq!(slowed.code(), "too_many_attempts");
+    assert_eq!(mails(), Vec::<String>::new());
+    // Names need none.
+    let name = json!({"lastName": "Cole", "email": user.email.as_str()});
+    assert_eq!(me.patch("/api/me/profile", name).await.status, 200);
+    app.advance(Duration::seconds(2));
+    let changed = me.patch("/api/me/profile", new(json!(TEST_PASSWORD))).await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    let told: Vec<Value> = mails()
+        .iter()
+        .map(|payload| serde_json::from_str(payload).unwrap())
+        .collect();
+    let to: Vec<&str> = told
+        .iter()
+        .map(|mail| mail["to"].as_str().unwrap())
+        .collect();
+    assert_eq!(to, [user.email.as_str(), "new@example.com"]);
 }

@@ -21,7 +21,8 @@ impl PlanNameError {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::TooShort => "too_short",
-            Self::Text(_) => "too_long",
+            Self::Text(TextError::CardNumber) => "card_number",
+            Self::Text(TextError::Empty | TextError::TooLong { .. }) => "too_long",
         }
     }
 }
@@ -33,7 +34,7 @@ impl PlanName {
         match Line::parse(text) {
             Ok(line) => Self::long_enough(line),
             Err(TextError::Empty) => Err(PlanNameError::TooShort),
-            Err(error @ TextError::TooLong { .. }) => Err(PlanNameError::Text(error)),
+            Err(error) => Err(PlanNameError::Text(error)),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Phone numbers: kept as typed, compared by their digits.
 
+use crate::card_number;
 use thiserror::Error;
 
 /// A phone number as typed. At most 40 characters, 7 to 15 digits (E.164's bound).
@@ -16,12 +17,13 @@ pub struct InvalidPhone;
 
 impl Phone {
     /// # Errors
-    /// When the text is no phone number: [`InvalidPhone`].
+    /// When the text is no phone number, or a card number stands in it or its extension: [`InvalidPhone`].
     pub fn parse(text: &str) -> Result<Self, InvalidPhone> {
         let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let known = |c: char| c.is_ascii_alphanumeric() || " ()-.+/#,:;".contains(c);
         let digits = digits(&text).len();
-        if text.chars().count() <= 40 && text.chars().all(known) && (7..=15).contains(&digits) {
+        let written = text.chars().count() <= 40 && text.chars().all(known);
+        if written && (7..=15).contains(&digits) && !card_number::is_in(&text) {
             Ok(Self(text))
         } else {
             Err(InvalidPhone)
@@ -93,6 +95,7 @@ mod tests {
             ("555-01", None),
             ("call me", None),
             ("1234567890123456", None),
+            ("407-555-1000 x4111111111111111", None),
             ("", None),
         ];
         for (text, key) in cases {

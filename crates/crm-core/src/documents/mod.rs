@@ -13,10 +13,11 @@ mod update;
 mod upload;
 mod void;
 
+pub use crate::text::{FileName, FileNameError};
 pub use acts::{DocumentAct, Standing, acts, next_statuses};
 pub use content::{BEGINNING, ContentRefusal, InspectError, MAX_AUDIO, MAX_FILE, Media, inspect};
 pub use kind::DocumentType;
-pub use model::{Document, FileName, NewDocument, StoredFile, Title};
+pub use model::{Document, NewDocument, StoredFile, Title};
 pub(crate) use open::may_be_assigned;
 pub use open::{ONE_OPENING, OpenError, may_open, open};
 pub use port::{ClientOfDocuments, Documents};

@@ -7,12 +7,10 @@ use crate::event::Entity;
 use crate::ids::{ClientId, DocumentId, UserId};
 use crate::record::record;
 use crate::store::Stored;
-use crate::text::Line;
+use crate::text::{FileName, Line};
 use crate::unit::Crm;
 
 pub type Title = Line<200>;
-/// The name a file was uploaded under, without folders.
-pub type FileName = Line<200>;
 
 /// A file in the file store.
 #[derive(Debug, Clone, PartialEq, Eq)]

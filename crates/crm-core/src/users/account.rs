@@ -1,4 +1,4 @@
-//! Accounts: registration, the first administrator, approval, roles.
+//! Accounts: registration, the first administrator.
 
 use super::{PasswordHash, Role, Username};
 use crate::act::Changed;
@@ -11,8 +11,8 @@ use crate::ids::UserId;
 use crate::record::{Record, StoredIn};
 use crate::store::{StoreError, Stored};
 use crate::text::Name;
-use crate::unit::{Crm, CrmAct};
-use serde_json::{Value, json};
+use crate::unit::Crm;
+use serde_json::json;
 use thiserror::Error;
 
 closed_set! {
@@ -124,6 +124,8 @@ pub enum RegisterError {
     Closed,
     #[error("This username is taken. Choose another.")]
     UsernameTaken,
+    #[error("This username looks like another one. Choose one that people can't mix up.")]
+    UsernameLooksTaken,
     #[error(
         "An account with this email address already exists. Sign in, or ask an administrator for a reset link."
     )]
@@ -135,7 +137,8 @@ pub enum RegisterError {
 /// Registers a staff member: active at once in open mode, waiting in approval mode.
 ///
 /// # Errors
-/// When registration is closed, or the username or e-mail is taken: [`RegisterError`].
+/// When registration is closed, the username is taken or looks like another one, or the e-mail is taken:
+/// [`RegisterError`].
 pub fn register(
     tx: &mut dyn Crm,
     registration: &Registration,
@@ -162,7 +165,7 @@ pub fn register(
 /// Makes an account directly, as the command line and the sample data do.
 ///
 /// # Errors
-/// [`RegisterError`] when the user name or e-mail is taken.
+/// [`RegisterError`] when the user name is taken or looks like another one, or the e-mail is taken.
 pub fn create_account(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -181,6 +184,10 @@ fn insert(
 ) -> Result<User, RegisterError> {
     if tx.users().by_username_key(&user.username.key())?.is_some() {
         return Err(RegisterError::UsernameTaken);
+    }
+    let mut others = tx.users().usernames()?.into_iter();
+    if others.any(|other| other.looks_like(&user.username)) {
+        return Err(RegisterError::UsernameLooksTaken);
     }
     if tx.users().email_is_taken(user.email.key().as_str())? {
         return Err(RegisterError::EmailTaken);
@@ -203,81 +210,6 @@ fn insert(
         status: user.status,
         password: user.password,
         created_at: now,
-    })
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum ApproveError {
-    #[error("There is no user \"{0}\".")]
-    NoSuchUser(String),
-    #[error("This is the last active administrator. Add another one first.")]
-    LastAdmin,
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-/// Lets a registered user in, with the role the administrator gives.
-///
-/// # Errors
-/// When there is no such user, or the last administrator would lose the role: [`ApproveError`].
-pub fn approve(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    username: &str,
-    role: Role,
-    now: Instant,
-) -> Result<User, ApproveError> {
-    let mut user = find(tx, username)?;
-    keep_one_admin(tx, &user, role)?;
-    let before = json!({"status": user.status.as_str(), "role": user.role.as_str()});
-    user.status = UserStatus::Active;
-    user.role = role;
-    save(tx, actor, user, (EventKind::UserApproved, before), now)
-}
-
-/// Gives another role; it holds from the user's next request.
-///
-/// # Errors
-/// When there is no such user, or the last administrator would lose the role: [`ApproveError`].
-pub fn change_role(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    username: &str,
-    role: Role,
-    now: Instant,
-) -> Result<User, ApproveError> {
-    let mut user = find(tx, username)?;
-    keep_one_admin(tx, &user, role)?;
-    let before = json!({"role": user.role.as_str()});
-    user.role = role;
-    save(tx, actor, user, (EventKind::UserRoleChanged, before), now)
-}
-
-fn find(tx: &mut dyn Crm, username: &str) -> Result<User, ApproveError> {
-    tx.users()
-        .by_username_key(&Username::key_of(username))?
-        .ok_or_else(|| ApproveError::NoSuchUser(username.to_owned()))
-}
-
-fn keep_one_admin(tx: &mut dyn Crm, user: &User, role: Role) -> Result<(), ApproveError> {
-    let steps_down =
-        user.role == Role::Admin && user.status == UserStatus::Active && role != Role::Admin;
-    if steps_down && tx.users().count_active(Role::Admin)? <= 1 {
-        return Err(ApproveError::LastAdmin);
-    }
-    Ok(())
-}
-
-fn save(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    user: User,
-    (kind, before): (EventKind, Value),
-    now: Instant,
-) -> Result<User, ApproveError> {
-    let after = json!({"status": user.status.as_str(), "role": user.role.as_str()});
-    CrmAct::run(tx, actor, now, |act| {
-        Ok(act.save(user, kind.from_to(before, after))?)
     })
 }
 
@@ -324,6 +256,7 @@ mod tests {
             tx.users.expect_by_username_key().returning(move |_| {
                 Ok(username_taken.then(|| account(Role::User, UserStatus::Active)))
             });
+            tx.users.expect_usernames().returning(|| Ok(Vec::new()));
             tx.users
                 .expect_email_is_taken()
                 .returning(move |_| Ok(email_taken));
@@ -339,43 +272,24 @@ mod tests {
         }
     }
 
-    /// The account's role and status, active administrators, the new role → allowed.
     #[test]
-    fn there_is_always_one_active_administrator() {
-        let cases = [
-            (Role::Admin, UserStatus::Active, 1, Role::Legal, false),
-            (Role::Admin, UserStatus::Active, 2, Role::Legal, true),
-            (Role::Admin, UserStatus::Active, 1, Role::Admin, true),
-            (Role::Admin, UserStatus::Pending, 1, Role::Legal, true),
-            (Role::User, UserStatus::Active, 1, Role::Legal, true),
-        ];
-        for (role, status, admins, to, allowed) in cases {
+    fn r3_029_nobody_registers_a_name_that_looks_like_another() {
+        for (there, outcome) in [
+            ("d\u{430}na", Err(RegisterError::UsernameLooksTaken)),
+            ("dane", Ok(())),
+        ] {
             let mut tx = MockCrm::default();
+            tx.users.expect_by_username_key().returning(|_| Ok(None));
             tx.users
-                .expect_by_username_key()
-                .returning(move |_| Ok(Some(account(role, status))));
+                .expect_usernames()
+                .returning(move || Ok(vec![Username::stored(there.to_owned())]));
+            tx.users.expect_email_is_taken().returning(|_| Ok(false));
             tx.users
-                .expect_count_active()
-                .returning(move |_| Ok(admins));
-            tx.users.expect_save().returning(|_| Ok(()));
+                .expect_insert()
+                .returning(|_, _| Ok(UserId::new(9)));
             tx.events.expect_append().returning(|_| Ok(()));
-            let changed = change_role(&mut tx, &Actor::system(), "dana", to, NOW);
-            assert_eq!(changed.is_ok(), allowed, "{role} {status} {admins} {to}");
+            let registered = register(&mut tx, &registration(), Open, NOW);
+            assert_eq!(registered.map(drop), outcome, "{there}");
         }
-    }
-
-    #[test]
-    fn approval_lets_the_user_in_with_the_given_role() {
-        let mut tx = MockCrm::default();
-        tx.users
-            .expect_by_username_key()
-            .returning(|_| Ok(Some(account(Role::User, UserStatus::Pending))));
-        tx.users.expect_save().once().returning(|_| Ok(()));
-        tx.events.expect_append().once().returning(|_| Ok(()));
-        let user = approve(&mut tx, &Actor::system(), "DANA ", Role::SalesManager, NOW).unwrap();
-        assert_eq!(
-            (user.status, user.role),
-            (UserStatus::Active, Role::SalesManager)
-        );
     }
 }

@@ -1,6 +1,7 @@
 //! Staff: roles, what each may do, accounts.
 
 mod account;
+mod admission;
 mod calendar_feed;
 mod forgot;
 mod password;
@@ -16,26 +17,31 @@ mod throttle;
 mod username;
 
 pub use account::{
-    ApproveError, NewUser, RegisterError, Registration, RegistrationMode, User, UserStatus,
-    approve, change_role, create_account, register,
+    NewUser, RegisterError, Registration, RegistrationMode, User, UserStatus, create_account,
+    register,
 };
+pub use admission::{ApproveError, activate, approve, change_role, deactivate, end_sessions};
 pub use calendar_feed::{
     CalendarFeeds, FEED_DAYS_AHEAD, FEED_DAYS_BACK, make_calendar_feed, revoke_calendar_feed,
 };
 pub use forgot::{MAIL_EVERY, MAIL_RESET_LINK_JOB, request_reset_mail};
-pub use password::{Password, PasswordError, PasswordHash, PasswordHasher};
-pub use password_change::{PasswordChange, PasswordChangeError, change_password};
+pub use password::{
+    MIN_PASSWORD, Password, PasswordError, PasswordHash, PasswordHasher, PasswordRules,
+};
+pub use password_change::{NewPassword, PasswordChange, PasswordChangeError, change_password};
 pub use policy::{Permission, allowed, permissions};
 pub use port::{PasswordResets, Sessions, Users};
 pub use preferences::{
     CalendarView, Preferences, PreferencesPatch, RowsPerPage, Theme, UserPreferences,
     change_preferences,
 };
-pub use profile::{ProfileError, ProfilePatch, change_profile};
+pub use profile::{
+    MAIL_EMAIL_CHANGED_JOB, ProfileChange, ProfileError, ProfilePatch, change_profile,
+};
 pub use reset::{NewReset, RESET_LINK_LIFETIME, ResetError, make_reset, reset_password};
 pub use role::{NotARegistrationRole, Role, RoleError};
-pub use sessions::{end_other_sessions, still_signs_in};
-pub use throttle::{FREE_FAILURES, delay_after};
+pub use sessions::{MAX_SESSIONS, end_other_sessions, make_room_for_session, still_signs_in};
+pub use throttle::{FREE_FAILURES, FREE_FAILURES_OF_STRANGERS, delay_after};
 pub use username::{Username, UsernameError};
 
 #[cfg(test)]

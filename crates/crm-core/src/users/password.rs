@@ -1,8 +1,23 @@
-//! Passwords (decisions, section 7): 6 to 128 characters, no other rule.
+//! Passwords (decisions, section 7): so many characters at least, 128 at most, and in production nothing that is guessed
+//! first.
 
+use crate::brand::Brand;
 use crate::store::Stored;
 use std::fmt;
 use thiserror::Error;
+
+/// The shortest password that any office may allow, in characters.
+pub const MIN_PASSWORD: usize = 6;
+/// The longest password, in characters.
+const MAX_PASSWORD: usize = 128;
+/// A password that is found within so many guesses is refused: far beyond the commonest ones of any list.
+const FEWEST_GUESSES: u64 = 1_000_000;
+/// Guesses are reckoned for so many characters, which bounds the time it takes. What follows only adds to them.
+const RECKONED: usize = 40;
+/// How many words of a person's names are known: a name may be a hundred letters with spaces between them.
+const OWN_WORDS: usize = 16;
+/// Words of this trade that its people choose.
+const TRADE: [&str; 4] = ["exitdesk", "timeshare", "resort", "cancel"];
 
 /// A password as typed. Never printed, never stored.
 #[derive(Clone, PartialEq, Eq)]
@@ -10,32 +25,65 @@ pub struct Password(String);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PasswordError {
-    #[error("Password must be at least 6 characters")]
-    TooShort,
-    #[error("Password must be at most 128 characters")]
+    #[error("Password must be at least {least} characters")]
+    TooShort { least: usize },
+    #[error("Password must be at most {MAX_PASSWORD} characters")]
     TooLong,
-    #[error("This password is too common. Choose another.")]
+    #[error(
+        "This password is too easy to guess. Choose another, such as a few words that don't belong together."
+    )]
     TooCommon,
 }
 
+/// What the office asks of a new password.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PasswordRules {
+    /// In characters.
+    pub least: usize,
+    /// In production: nothing that is guessed first, and nothing made of one's own names.
+    pub refuse_common: bool,
+}
+
+impl PasswordRules {
+    /// As specified, which is demo mode's.
+    pub const SPECIFIED: Self = Self {
+        least: MIN_PASSWORD,
+        refuse_common: false,
+    };
+}
+
 impl Password {
-    /// `refuse_common` holds in production.
+    /// # Errors
+    /// When the password has fewer characters than the rules ask for, more than 128, or is guessed too soon:
+    /// [`PasswordError`].
+    pub fn parse(text: &str, rules: PasswordRules) -> Result<Self, PasswordError> {
+        let least = rules.least;
+        match text.chars().count() {
+            length if length < least => Err(PasswordError::TooShort { least }),
+            length if length > MAX_PASSWORD => Err(PasswordError::TooLong),
+            _ => {
+                let password = Self(text.to_owned());
+                password.suits(rules, &[])?;
+                Ok(password)
+            }
+        }
+    }
+
+    /// Whether the rules take it from a person of these names (user name, own name, e-mail address).
     ///
     /// # Errors
-    /// When the password has less than 6 or more than 128 characters, or is among the most common ones: [`PasswordError`].
-    pub fn parse(text: &str, refuse_common: bool) -> Result<Self, PasswordError> {
-        match text.chars().count() {
-            0..=5 => Err(PasswordError::TooShort),
-            129.. => Err(PasswordError::TooLong),
-            _ if refuse_common && is_common(text) => Err(PasswordError::TooCommon),
-            _ => Ok(Self(text.to_owned())),
+    /// [`PasswordError::TooCommon`] when it is guessed too soon by somebody who knows the names.
+    pub fn suits(&self, rules: PasswordRules, names: &[&str]) -> Result<(), PasswordError> {
+        if rules.refuse_common && is_guessed_soon(&self.0, names) {
+            return Err(PasswordError::TooCommon);
         }
+        Ok(())
     }
 
     /// What somebody typed at sign-in: any text up to the bound may be tried.
     #[must_use]
     pub fn attempt(text: &str) -> Self {
-        Self(text.chars().take(129).collect())
+        Self(text.chars().take(MAX_PASSWORD + 1).collect())
     }
 
     #[must_use]
@@ -84,82 +132,120 @@ pub trait PasswordHasher: Send + Sync {
     fn verify(&self, password: &Password, hash: Option<&PasswordHash>) -> Stored<bool>;
 }
 
-/// The commonest passwords of public breach counts that pass the length rule, and the words of this trade.
-const COMMON: &[&str] = &[
-    "123456",
-    "123456789",
-    "12345678",
-    "1234567",
-    "1234567890",
-    "111111",
-    "000000",
-    "123123",
-    "654321",
-    "666666",
-    "121212",
-    "112233",
-    "password",
-    "password1",
-    "password123",
-    "passw0rd",
-    "p@ssw0rd",
-    "qwerty",
-    "qwerty123",
-    "qwertyuiop",
-    "1q2w3e4r",
-    "1qaz2wsx",
-    "abc123",
-    "abcdef",
-    "iloveyou",
-    "admin123",
-    "administrator",
-    "welcome",
-    "welcome1",
-    "letmein",
-    "monkey",
-    "dragon",
-    "football",
-    "baseball",
-    "sunshine",
-    "princess",
-    "master",
-    "shadow",
-    "superman",
-    "trustno1",
-    "changeme",
-    "default",
-    "secret",
-    "timeshare",
-    "timeshare1",
-    "exitdesk",
-    "exitdesk1",
-];
+/// By zxcvbn's lists of breached passwords, names and words, and the patterns of keyboards, days and repetitions.
+fn is_guessed_soon(text: &str, names: &[&str]) -> bool {
+    let reckoned: String = text.chars().take(RECKONED).collect();
+    let own: Vec<String> = names
+        .iter()
+        .flat_map(|name| words(name))
+        .take(OWN_WORDS)
+        .collect();
+    // "danawhitfield"
+    let pairs = own
+        .iter()
+        .flat_map(|one| own.iter().map(move |other| format!("{one}{other}")));
+    let brands = Brand::ALL.iter().flat_map(|brand| words(brand.as_str()));
+    let known: Vec<String> = own
+        .iter()
+        .cloned()
+        .chain(brands)
+        .chain(brands_in_one_word())
+        .chain(TRADE.map(str::to_owned))
+        .chain(pairs)
+        .filter(|word| word.chars().count() > 1)
+        .collect();
+    let known: Vec<&str> = known.iter().map(String::as_str).collect();
+    let soon = |text: &str| zxcvbn::zxcvbn(text, &known).guesses() < FEWEST_GUESSES;
+    // A dot between two names makes nothing harder.
+    let joined: String = reckoned.chars().filter(|c| c.is_alphanumeric()).collect();
+    soon(&reckoned) || soon(&joined)
+}
 
-fn is_common(text: &str) -> bool {
-    let lower = text.to_lowercase();
-    COMMON.contains(&lower.as_str())
+/// The words of a name and the name as a whole, without case.
+fn words(name: &str) -> Vec<String> {
+    let words = name.split(|c: char| !c.is_alphanumeric());
+    words.chain([name]).map(str::to_lowercase).collect()
+}
+
+/// "libertynwa"
+fn brands_in_one_word() -> impl Iterator<Item = String> {
+    Brand::ALL
+        .iter()
+        .map(|brand| brand.as_str().replace(' ', "").to_lowercase())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const OF_PRODUCTION: PasswordRules = PasswordRules {
+        least: 8,
+        refuse_common: true,
+    };
+
     #[test]
-    fn r1_228_a_password_has_six_to_128_characters_and_is_not_common_in_production() {
+    fn r1_228_r3_031_a_password_has_so_many_characters() {
+        let (demo, production) = (PasswordRules::SPECIFIED, OF_PRODUCTION);
+        let short = |least| Err(PasswordError::TooShort { least });
         let long = "x".repeat(129);
         let cases = [
-            ("12345", false, Err(PasswordError::TooShort)),
-            ("123456", false, Ok(())),
-            ("123456", true, Err(PasswordError::TooCommon)),
-            ("PassWord1", true, Err(PasswordError::TooCommon)),
-            ("a quiet lake", true, Ok(())),
-            ("ééé ñ", true, Err(PasswordError::TooShort)),
-            (long.as_str(), false, Err(PasswordError::TooLong)),
+            ("12345", demo, short(6)),
+            ("123456", demo, Ok(())),
+            ("password", demo, Ok(())),
+            ("ééé ñ", demo, short(6)),
+            ("loud la", production, short(8)),
+            ("a quiet lake", production, Ok(())),
+            (long.as_str(), demo, Err(PasswordError::TooLong)),
+            (long.as_str(), production, Err(PasswordError::TooLong)),
         ];
-        for (typed, production, outcome) in cases {
+        for (typed, rules, outcome) in cases {
+            let parsed = Password::parse(typed, rules).map(|_| ());
+            assert_eq!(parsed, outcome, "{typed}");
+        }
+    }
+
+    /// A password of Dana Whitfield, user name "dwhitfield" → taken in production.
+    #[test]
+    fn r3_031_what_is_guessed_first_is_refused() {
+        let names = ["dwhitfield", "Dana", "Whitfield", "dana.w@example.com"];
+        let cases = [
+            ("password", false),
+            ("PassWord1", false),
+            ("P@ssw0rd", false),
+            ("iloveyou1", false),
+            ("qwertyuiop", false),
+            ("1qaz2wsx", false),
+            ("12345678901234", false),
+            (
+                "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+                false,
+            ),
+            ("drowssap", false),
+            ("sunshine12", false),
+            ("dwhitfield", false),
+            ("Whitfield1", false),
+            ("danawhitfield", false),
+            ("DanaWhitfield1", false),
+            ("Dana.Whitfield", false),
+            ("dana.w@example.com", false),
+            ("libertynwa", false),
+            ("LibertyNWA1", false),
+            ("thecontractadvisors", false),
+            ("exitdesk1", false),
+            ("Timeshare!", false),
+            ("a quiet lake", true),
+            ("a loud river", true),
+            ("harbour lights", true),
+            ("xK9#mQ2$vL", true),
+            ("dana likes quiet lakes", true),
+        ];
+        for (typed, taken) in cases {
+            let password = Password::attempt(typed);
+            let outcome = password.suits(OF_PRODUCTION, &names);
+            assert_eq!(outcome.is_ok(), taken, "{typed}");
             assert_eq!(
-                Password::parse(typed, production).map(|_| ()),
-                outcome,
+                password.suits(PasswordRules::SPECIFIED, &names),
+                Ok(()),
                 "{typed}"
             );
         }

@@ -1,6 +1,6 @@
 //! What accounts need stored.
 
-use super::{NewReset, NewUser, Role, User};
+use super::{NewReset, NewUser, Role, User, Username};
 use crate::act::Changed;
 use crate::clock::Instant;
 use crate::ids::UserId;
@@ -12,6 +12,8 @@ pub trait Users {
     fn get(&mut self, id: UserId) -> Stored<Option<User>>;
     /// By [`super::Username::key`].
     fn by_username_key(&mut self, key: &str) -> Stored<Option<User>>;
+    /// Every user's name, of those who left too.
+    fn usernames(&mut self) -> Stored<Vec<Username>>;
     /// By [`crate::contact::EmailAddress::key`].
     fn by_email_key(&mut self, key: &str) -> Stored<Option<User>>;
     /// By [`crate::contact::EmailAddress::key`].
@@ -26,10 +28,12 @@ pub trait Users {
 /// Sessions, as far as accounts end them.
 #[cfg_attr(test, mockall::automock)]
 pub trait Sessions {
-    /// Signs the user out everywhere.
-    fn end_all_of(&mut self, user: UserId) -> Stored<()>;
+    /// Signs the user out everywhere; returns how many sessions ended.
+    fn end_all_of(&mut self, user: UserId) -> Stored<usize>;
     /// Signs the user out everywhere but in the session with this hash of its key; returns how many ended.
     fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<usize>;
+    /// Ends the user's sessions but the `kept` that began last; returns how many ended.
+    fn end_oldest_of(&mut self, user: UserId, kept: usize) -> Stored<usize>;
 }
 
 /// One-time links to set a new password, kept by the hash of their token.

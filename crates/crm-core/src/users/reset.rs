@@ -1,6 +1,6 @@
 //! One-time links to set a new password.
 
-use super::{PasswordHash, User, Username};
+use super::{NewPassword, PasswordError, User, Username};
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
@@ -30,6 +30,8 @@ pub enum ResetError {
     NoSuchUser(String),
     #[error("This link was already used or has expired. Ask an administrator for a new one.")]
     LinkInvalid,
+    #[error(transparent)]
+    Password(#[from] PasswordError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -67,11 +69,12 @@ pub fn make_reset(
 /// Sets the password of the link's user and signs them out everywhere.
 ///
 /// # Errors
-/// [`ResetError::LinkInvalid`] for an unknown, used or expired link.
+/// [`ResetError::LinkInvalid`] for an unknown, used or expired link, [`ResetError::Password`] for a password that is made of
+/// the user's names; the link can still be used then.
 pub fn reset_password(
     tx: &mut dyn Crm,
     token_hash: &str,
-    password: &PasswordHash,
+    password: &NewPassword,
     now: Instant,
 ) -> Result<(), ResetError> {
     let id = tx
@@ -79,10 +82,12 @@ pub fn reset_password(
         .take(token_hash, now)?
         .ok_or(ResetError::LinkInvalid)?;
     let mut user = User::find(tx, id)?.ok_or(ResetError::LinkInvalid)?;
-    user.password = password.clone();
+    password.suits(&user)?;
+    user.password = password.hash.clone();
     let actor = Actor::staff(id, user.role, "");
     CrmAct::run(tx, &actor, now, |act| {
         act.save(user, EventKind::UserPasswordReset)?;
-        Ok(act.tx.sessions().end_all_of(id)?)
+        act.tx.sessions().end_all_of(id)?;
+        Ok(())
     })
 }

@@ -22,6 +22,18 @@ pub fn still_signs_in(tx: &mut dyn Crm, seen: &User) -> Stored<Option<User>> {
     )
 }
 
+/// A user's sessions at once; the oldest ends when one more begins.
+pub const MAX_SESSIONS: usize = 10;
+
+/// Ends the user's oldest sessions, so that one more may begin.
+///
+/// # Errors
+/// When the store cannot be read or written.
+pub fn make_room_for_session(tx: &mut dyn Crm, user: UserId) -> Stored<()> {
+    tx.sessions().end_oldest_of(user, MAX_SESSIONS - 1)?;
+    Ok(())
+}
+
 /// Signs the user out everywhere but in the session with this hash of its key.
 ///
 /// # Errors

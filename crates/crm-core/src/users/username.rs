@@ -1,7 +1,11 @@
 //! User names.
 
+use crate::card_number;
+use crate::unseen::is_unseen;
+use std::collections::BTreeSet;
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
+use unicode_security::confusable_detection::skeleton;
 
 /// 3 to 50 characters without white space, as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,17 +20,24 @@ pub enum UsernameError {
     TooLong,
     #[error("Username may not contain spaces")]
     Spaces,
+    #[error("Username may not contain hidden characters. Type it again instead of pasting it.")]
+    Hidden,
+    #[error("Username may not be a card number")]
+    CardNumber,
 }
 
 impl Username {
     /// # Errors
-    /// When the username has less than 3 or more than 50 characters, or a space: [`UsernameError`].
+    /// When the username has less than 3 or more than 50 characters, a space, a character that nobody sees, or the
+    /// number of a payment card: [`UsernameError`].
     pub fn parse(text: &str) -> Result<Self, UsernameError> {
         let text: String = text.trim().nfc().filter(|c| !c.is_control()).collect();
-        match text.chars().count() {
+        match text.chars().filter(|c| !is_unseen(*c)).count() {
             0..=2 => Err(UsernameError::TooShort),
             51.. => Err(UsernameError::TooLong),
             _ if text.contains(char::is_whitespace) => Err(UsernameError::Spaces),
+            _ if text.contains(is_unseen) => Err(UsernameError::Hidden),
+            _ if card_number::is_in(&text) => Err(UsernameError::CardNumber),
             _ => Ok(Self(text)),
         }
     }
@@ -46,6 +57,19 @@ impl Username {
     #[must_use]
     pub fn key(&self) -> String {
         Self::key_of(&self.0)
+    }
+
+    /// Whether a person can take one for the other (UTS 39): "dana" with a Cyrillic a, "adrnin", "dan0".
+    #[must_use]
+    pub fn looks_like(&self, other: &Self) -> bool {
+        !self.looks().is_disjoint(&other.looks())
+    }
+
+    /// The skeletons of the name as it is shown and of its key, without case: letters that look alike in one case only
+    /// count too.
+    fn looks(&self) -> BTreeSet<String> {
+        let of = |text: &str| skeleton(text).flat_map(char::to_lowercase).collect();
+        BTreeSet::from([of(&self.0), of(&self.key())])
     }
 
     /// The key of whatever was typed at sign-in.
@@ -68,6 +92,7 @@ mod tests {
             ("abc", Ok("abc")),
             (" Dana ", Ok("Dana")),
             ("a b c", Err(UsernameError::Spaces)),
+            ("a\u{200b}b", Err(UsernameError::TooShort)),
         ];
         for (typed, outcome) in cases {
             let username = Username::parse(typed);
@@ -81,6 +106,57 @@ mod tests {
             Username::parse(&"x".repeat(51)),
             Err(UsernameError::TooLong)
         );
+    }
+
+    #[test]
+    fn r3_029_a_username_has_nothing_hidden() {
+        for hidden in [
+            "da\u{200b}na",
+            "da\u{ad}na",
+            "\u{202e}dana",
+            "dana\u{feff}",
+            "da\u{3164}na",
+            "dana\u{fe0f}",
+        ] {
+            assert_eq!(
+                Username::parse(hidden),
+                Err(UsernameError::Hidden),
+                "{hidden:?}"
+            );
+        }
+        let card = Username::parse("4242424242424242");
+        assert_eq!(card, Err(UsernameError::CardNumber));
+        assert!(Username::parse("zoë.muñoz").is_ok());
+        assert!(Username::parse("дана").is_ok());
+    }
+
+    /// A name that is there, another one → whether people take one for the other.
+    #[test]
+    fn r3_029_look_alikes_are_known() {
+        let cases = [
+            ("dana", "d\u{430}na", true),
+            ("Dana", "D\u{410}NA", true),
+            ("Bob", "\u{412}ob", true),
+            ("admin", "adrnin", true),
+            ("admin", "\u{430}dmin", true),
+            ("admin", "adm1n", false),
+            ("ian", "lan", false),
+            ("Ian", "lan", true),
+            ("paul1", "paull", true),
+            ("dan0", "dano", true),
+            ("dana", "dane", false),
+            ("dana", "dana2", false),
+            ("sales-1", "sales-2", false),
+            ("zoe", "zo\u{eb}", false),
+        ];
+        for (one, other, outcome) in cases {
+            let (one, other) = (
+                Username::parse(one).unwrap(),
+                Username::parse(other).unwrap(),
+            );
+            assert_eq!(one.looks_like(&other), outcome, "{one:?} {other:?}");
+            assert_eq!(other.looks_like(&one), outcome, "{other:?} {one:?}");
+        }
     }
 
     #[test]

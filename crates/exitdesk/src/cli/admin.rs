@@ -5,7 +5,7 @@ use super::open;
 use super::print::say;
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
-use api::kernel::config::Mode;
+use api::kernel::office::Office;
 use clap::{Args, Subcommand};
 use crm_core::actor::Actor;
 use crm_core::clock::Clock;
@@ -45,10 +45,21 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
     let email = argument("--email", EmailAddress::parse(&create.email))?;
     let first_name = argument("--first-name", Name::parse(&create.first_name))?;
     let last_name = argument("--last-name", Name::parse(&create.last_name))?;
-    let production = options.mode()? == Mode::Production;
     let typed = password(create.password_stdin)?;
-    let password = argument("the password", Password::parse(&typed, production))?;
     let db = open::database(options)?;
+    let stored = db
+        .read_blocking(|views| views.settings())
+        .map_err(CliError::failed)?;
+    let office = Office::read(&stored, options.mode()?).map_err(CliError::failed)?;
+    let rules = office.password_rules;
+    let password = argument("the password", Password::parse(&typed, rules))?;
+    let names = [
+        username.as_str(),
+        first_name.as_str(),
+        last_name.as_str(),
+        email.as_str(),
+    ];
+    argument("the password", password.suits(rules, &names))?;
     let hasher = Argon2Hasher::new().map_err(CliError::failed)?;
     let user = NewUser {
         username,

@@ -40,7 +40,7 @@ enum Command {
     /// Make an administrator
     #[command(subcommand)]
     Admin(admin::Command),
-    /// Approve users, change roles, make reset links
+    /// Approve, deactivate and sign out users, change roles, make reset links
     #[command(subcommand)]
     User(user::Command),
     /// Read and change the office's settings

@@ -5,6 +5,7 @@ use super::open;
 use super::print::say;
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
+use api::kernel::office::Office;
 use clap::Subcommand;
 use crm_core::actor::Actor;
 use crm_core::clock::{Clock, Instant};
@@ -29,7 +30,7 @@ pub(super) enum Command {
 
 pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
     match command {
-        Command::List => list(&open::database(options)?),
+        Command::List => list(options, &open::database(options)?),
         Command::Get { key } => {
             let default = default_of(&key)?;
             let stored = stored(&open::database(options)?)?;
@@ -42,7 +43,12 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
             check_today(&db, &key, &value, now)?;
             db.write_blocking(|tx| set(tx, &key, value.trim(), now))
                 .map_err(CliError::failed)?;
-            say(format!("{key} = {}", value.trim()))
+            say(format!("{key} = {}", value.trim()))?;
+            let stored = stored(&open::database(options)?)?;
+            match office(options, &stored)?.not_in_force(&key) {
+                Some(sentence) => say(sentence),
+                None => Ok(()),
+            }
         }
     }
 }
@@ -56,8 +62,13 @@ fn check_today(db: &Database, key: &str, value: &str, now: Instant) -> Result<()
     Ok(check_new_setting(key, value, office.zone.day_of(now))?)
 }
 
-fn list(db: &Database) -> Result<(), CliError> {
+fn office(options: &Options, stored: &[(String, String)]) -> Result<Office, CliError> {
+    Office::read(stored, options.mode()?).map_err(CliError::failed)
+}
+
+fn list(options: &Options, db: &Database) -> Result<(), CliError> {
     let stored = stored(db)?;
+    let office = office(options, &stored)?;
     for spec in SETTINGS {
         let (value, note) = match value_of(&stored, spec.key) {
             Some(value) => (value, ""),
@@ -67,6 +78,9 @@ fn list(db: &Database) -> Result<(), CliError> {
             "{} = {value}{note}\n    {}",
             spec.key, spec.meaning
         ))?;
+        if let Some(sentence) = office.not_in_force(spec.key) {
+            say(format!("    {sentence}"))?;
+        }
     }
     Ok(())
 }

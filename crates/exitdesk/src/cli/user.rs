@@ -8,7 +8,9 @@ use api::kernel::clock::SystemClock;
 use clap::Subcommand;
 use crm_core::actor::Actor;
 use crm_core::clock::Clock;
-use crm_core::users::{RESET_LINK_LIFETIME, Role, approve, change_role, make_reset};
+use crm_core::users::{
+    RESET_LINK_LIFETIME, Role, activate, approve, change_role, deactivate, end_sessions, make_reset,
+};
 use infra::tokens;
 
 #[derive(Debug, Subcommand)]
@@ -22,6 +24,12 @@ pub(super) enum Command {
     },
     /// Give a user another role
     Role { username: String, role: String },
+    /// Keep a user out from the next request on; their records stay
+    Deactivate { username: String },
+    /// Let a user in again who was deactivated
+    Activate { username: String },
+    /// Sign a user out everywhere
+    EndSessions { username: String },
     /// Print a one-time link to set a new password
     ResetLink { username: String },
 }
@@ -48,6 +56,37 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
                 .map_err(CliError::failed)?;
             say(format!("{} is {} now.", user.username.as_str(), user.role))
         }
+        Command::Deactivate { username } => {
+            let user = open::database(options)?
+                .write_blocking(|tx| deactivate(tx, &actor, &username, now))
+                .map_err(CliError::failed)?;
+            say(format!(
+                "{} is deactivated and signed out everywhere.",
+                user.username.as_str()
+            ))
+        }
+        Command::Activate { username } => {
+            let user = open::database(options)?
+                .write_blocking(|tx| activate(tx, &actor, &username, now))
+                .map_err(CliError::failed)?;
+            say(format!(
+                "{} is active as {} again.",
+                user.username.as_str(),
+                user.role
+            ))
+        }
+        Command::EndSessions { username } => {
+            let ended = open::database(options)?
+                .write_blocking(|tx| end_sessions(tx, &actor, &username, now))
+                .map_err(CliError::failed)?;
+            match ended {
+                0 => say(format!("{username} was not signed in.")),
+                1 => say(format!("{username} is signed out: one session ended.")),
+                several => say(format!(
+                    "{username} is signed out: {several} sessions ended."
+                )),
+            }
+        }
         Command::ResetLink { username } => {
             let base = options.link_base()?;
             let token = tokens::random_token();
@@ -55,7 +94,7 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
             open::database(options)?
                 .write_blocking(|tx| make_reset(tx, &actor, &username, &hash, now))
                 .map_err(CliError::failed)?;
-            say(format!("{base}/auth/reset-password?token={token}"))?;
+            say(format!("{base}/auth/reset-password#token={token}"))?;
             let minutes = RESET_LINK_LIFETIME.whole_minutes();
             say(format!("It works once, for {minutes} minutes."))
         }

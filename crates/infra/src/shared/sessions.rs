@@ -16,15 +16,10 @@ use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::sql_types::{BigInt, Nullable, Text};
 use time::Duration;
 
-fn end_all_of(tx: &mut Tx<'_>, user: UserId) -> Stored<()> {
-    let all = sessions::table.filter(sessions::user_id.eq(user.get()));
-    tx.run(|conn| diesel::delete(all).execute(conn))?;
-    Ok(())
-}
-
 impl Sessions for Tx<'_> {
-    fn end_all_of(&mut self, user: UserId) -> Stored<()> {
-        end_all_of(self, user)
+    fn end_all_of(&mut self, user: UserId) -> Stored<usize> {
+        let all = sessions::table.filter(sessions::user_id.eq(user.get()));
+        self.run(|conn| diesel::delete(all).execute(conn))
     }
 
     fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<usize> {
@@ -32,6 +27,21 @@ impl Sessions for Tx<'_> {
             .filter(sessions::user_id.eq(user.get()))
             .filter(sessions::id_hash.ne(kept));
         self.run(|conn| diesel::delete(others).execute(conn))
+    }
+
+    fn end_oldest_of(&mut self, user: UserId, kept: usize) -> Stored<usize> {
+        let newest_first: Vec<String> = self.run(|conn| {
+            sessions::table
+                .filter(sessions::user_id.eq(user.get()))
+                .order((sessions::created_at.desc(), sessions::id_hash))
+                .select(sessions::id_hash)
+                .load(conn)
+        })?;
+        let Some(oldest) = newest_first.get(kept..).filter(|rest| !rest.is_empty()) else {
+            return Ok(0);
+        };
+        let ended = sessions::table.filter(sessions::id_hash.eq_any(oldest));
+        self.run(|conn| diesel::delete(ended).execute(conn))
     }
 }
 
@@ -73,10 +83,6 @@ impl SessionStore for Tx<'_> {
                 .or(sessions::last_seen_at.le(At(now.minus(idle)))),
         );
         self.run(|conn| diesel::delete(ended).execute(conn))
-    }
-
-    fn end_all_of(&mut self, user: UserId) -> Stored<()> {
-        end_all_of(self, user)
     }
 }
 

@@ -94,6 +94,16 @@ impl Users for Tx<'_> {
         find_by_key(self, key)
     }
 
+    fn usernames(&mut self) -> Stored<Vec<Username>> {
+        let names: Vec<String> = self.run(|conn| {
+            users::table
+                .select(users::username)
+                .order(users::id)
+                .load(conn)
+        })?;
+        Ok(names.into_iter().map(Username::stored).collect())
+    }
+
     fn by_email_key(&mut self, key: &str) -> Stored<Option<User>> {
         let record = self.run(|conn| {
             users::table

@@ -35,6 +35,7 @@ on_bare_databases!(
     jobs_of_today_go_back_to_the_server_before,
     r3_003_refunds_of_before_are_the_offices_own,
     r3_007_commissions_above_the_engine_of_before_say_so,
+    r3_032_names_that_failed_sign_ins_kept_are_erased,
 );
 
 fn tables(db: &TestDatabase) -> BTreeSet<String> {
@@ -244,4 +245,29 @@ fn r3_007_commissions_above_the_engine_of_before_say_so(bare: fn() -> TestDataba
         db.query_texts(told).unwrap(),
         ["2 Recorded before reasons were asked for. 0"]
     );
+}
+
+fn r3_032_names_that_failed_sign_ins_kept_are_erased(bare: fn() -> TestDatabase) {
+    let db = bare();
+    db.load_state("000004");
+    let failed = |id: i64, after: &str| {
+        format!(
+            "INSERT INTO events (id, entity, entity_id, kind, created_at, request_id, after) \
+             SELECT {id}, 'office', 0, 'user.sign_in_failed', created_at, 'r-9', '{after}' \
+             FROM events ORDER BY id LIMIT 1"
+        )
+    };
+    db.execute_sql(&failed(9_001, r#"{"username":"my secret password"}"#))
+        .unwrap();
+    let kept = "SELECT CAST(count(*) AS TEXT) FROM events WHERE after IS NOT NULL";
+    let before = db.query_texts(kept).unwrap();
+    db.migrate().unwrap();
+    let failure =
+        "SELECT coalesce(after, 'erased') || ' ' || request_id FROM events WHERE id = 9001";
+    assert_eq!(db.query_texts(failure).unwrap(), ["erased r-9"]);
+    let after = db.query_texts(kept).unwrap();
+    let count = |texts: Vec<String>| texts.concat().parse::<i64>().unwrap();
+    assert_eq!(count(before), count(after) + 1, "nothing else was touched");
+    let change = db.execute_sql("UPDATE events SET after = NULL WHERE id = 9001");
+    assert!(change.is_err(), "events are append-only again");
 }

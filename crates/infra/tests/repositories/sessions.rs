@@ -69,4 +69,29 @@ on_both_databases! {
         assert!(session(db, "o2").is_some());
         assert_eq!(expire(at(43_000 + 7_200), Duration::hours(2)), 1, "unseen for too long");
     }
+
+    fn r3_034_the_oldest_sessions_of_a_user_end(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::User);
+        let omar = store_user(db, "omar", Role::User);
+        for (user, id, start) in [(dana, "d2", 20), (dana, "d1", 10), (omar, "o1", 0), (dana, "d3", 30), (dana, "d4", 30)] {
+            begin(db, user, id, start);
+        }
+        let end = |kept| write(db, move |tx| tx.sessions().end_oldest_of(dana, kept)).unwrap();
+        assert_eq!(end(4), 0);
+        assert_eq!(end(3), 1);
+        assert_eq!(session(db, "d1"), None, "the oldest");
+        assert_eq!(end(2), 1);
+        assert_eq!(session(db, "d2"), None);
+        assert!(session(db, "d3").is_some() && session(db, "d4").is_some());
+        assert!(session(db, "o1").is_some(), "of another user");
+    }
+
+    fn r3_029_every_users_name_is_known(db: &TestDatabase) {
+        for name in ["dana", "omar"] {
+            store_user(db, name, Role::User);
+        }
+        let names = write(db, |tx| tx.users().usernames()).unwrap();
+        let names: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
+        assert_eq!(names, ["dana", "omar"]);
+    }
 }

@@ -82,6 +82,49 @@ describe('profile', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveAttribute('aria-invalid', 'true');
   });
 
+  test('R3-026 another email asks for the current password, and says who hears of it', async () => {
+    const sent = writing('patch', '/api/me/profile', () =>
+      problem(422, {
+        errors: [{ field: 'currentPassword', code: 'invalid', detail: 'The current password is incorrect.' }],
+      }),
+    );
+    const { user, container } = renderApp('/profile');
+    const email = await screen.findByLabelText(/^Email/);
+    const asked = () => screen.queryByLabelText(/Password for This Change/);
+    expect(asked()).not.toBeInTheDocument();
+    await user.clear(email);
+    await user.type(email, 'DANA@example.com');
+    expect(asked()).not.toBeInTheDocument();
+    await user.clear(email);
+    await user.type(email, 'new@example.com');
+    const save = screen.getByRole('button', { name: 'Save Changes' });
+    await user.click(save);
+    expect(
+      await screen.findByText('Enter your current password to change your email address.'),
+    ).toBeVisible();
+    expect(sent).toEqual([]);
+    expect(await violations(container)).toEqual([]);
+    await user.type(screen.getByLabelText(/Password for This Change/), 'guess');
+    await user.click(save);
+    expect(await screen.findByText('The current password is incorrect.')).toBeVisible();
+    const right = writing('patch', '/api/me/profile', () =>
+      HttpResponse.json(profile({ version: 4, email: 'new@example.com' })),
+    );
+    await user.type(screen.getByLabelText(/Password for This Change/), '1');
+    await user.click(save);
+    expect(await screen.findByText('Your old and new email addresses get a message.')).toBeVisible();
+    expect(right).toEqual([
+      {
+        firstName: 'Dana',
+        lastName: 'Whitfield',
+        email: 'new@example.com',
+        version: 3,
+        currentPassword: 'guess1',
+      },
+    ]);
+    await waitFor(() => expect(asked()).not.toBeInTheDocument());
+  });
+
   test('a failed load says so and can be tried again', async () => {
     server.use(http.get('*/api/me/profile', () => problem(500)));
     const { user } = renderApp('/profile');

@@ -14,7 +14,7 @@ export const useMySessions = () => useApi('/api/me/sessions', {}, recordCache);
 
 export const useUpdateProfile = () =>
   useAction(
-    (body: Pick<Profile, 'firstName' | 'lastName' | 'email' | 'version'>) =>
+    (body: Pick<Profile, 'firstName' | 'lastName' | 'email' | 'version'> & { currentPassword?: string }) =>
       answer(api.PATCH('/api/me/profile', { body })),
     ['/api/staff'],
   );

@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client';
-import { useMeta } from '../../api/useMeta';
+import { useMeta, usePasswordMinimum } from '../../api/useMeta';
+import { passwordHint } from '../../lib/passwordRules';
 import { FieldGrid } from '../../ui/fields/FieldShell';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
@@ -29,6 +31,8 @@ export default function RegisterPage() {
 function RegisterForm() {
   const notify = useNotify();
   const navigate = useNavigate();
+  const least = usePasswordMinimum();
+  const schema = useMemo(() => registerSchema(least), [least]);
   const submit = async (values: RegisterValues) => {
     await api.POST('/api/auth/register', { body: registration(values) });
     notify.success('Registration Successful', 'Your account has been created. You can now log in.');
@@ -37,14 +41,20 @@ function RegisterForm() {
   const failed = (error: unknown) =>
     notify.failure(error, 'Failed to create account', { title: 'Registration Failed' });
   return (
-    <FormFrame initialValues={emptyRegistration} schema={registerSchema} onSubmit={submit} onFailed={failed}>
+    <FormFrame initialValues={emptyRegistration} schema={schema} onSubmit={submit} onFailed={failed}>
       <FieldGrid>
         <TextField name="firstName" label="First Name" autoComplete="given-name" />
         <TextField name="lastName" label="Last Name" autoComplete="family-name" />
         <TextField name="username" label="Username" autoComplete="username" />
         <TextField name="email" label="Email" type="email" autoComplete="email" />
         <SelectField className="wide" name="role" label="Role" options={roleOptions} />
-        <TextField name="password" label="Password" type="password" autoComplete="new-password" />
+        <TextField
+          name="password"
+          label="Password"
+          hint={passwordHint(least)}
+          type="password"
+          autoComplete="new-password"
+        />
         <TextField
           name="confirmPassword"
           label="Confirm Password"

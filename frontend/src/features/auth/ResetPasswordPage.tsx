@@ -1,16 +1,23 @@
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../api/client';
+import { usePasswordMinimum } from '../../api/useMeta';
+import { passwordHint } from '../../lib/passwordRules';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useAddress } from '../../ui/useAddress';
 import { useNotify } from '../../ui/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
-import { resetSchema } from './model';
+import { resetSchema, resetToken } from './model';
 
 export default function ResetPasswordPage() {
-  const { params } = useAddress();
-  const token = params.get('token');
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => resetToken(hash));
+  // Read once, it leaves the address: nobody finds it in the history, or on the screen that is shared.
+  useEffect(() => {
+    if (hash) navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
   return (
     <AuthLayout title="Choose a new password">
       {token ? (
@@ -28,6 +35,8 @@ export default function ResetPasswordPage() {
 function ResetForm({ token }: { token: string }) {
   const notify = useNotify();
   const navigate = useNavigate();
+  const least = usePasswordMinimum();
+  const schema = useMemo(() => resetSchema(least), [least]);
   const submit = async ({ password }: { password: string }) => {
     await api.POST('/api/auth/reset', { body: { token, password } });
     notify.success('Password Changed', 'You can now sign in with your new password.');
@@ -37,11 +46,18 @@ function ResetForm({ token }: { token: string }) {
   return (
     <FormFrame
       initialValues={{ password: '', confirmPassword: '' }}
-      schema={resetSchema}
+      schema={schema}
       onSubmit={submit}
       onFailed={failed}
     >
-      <TextField name="password" label="New Password" type="password" autoComplete="new-password" autoFocus />
+      <TextField
+        name="password"
+        label="New Password"
+        hint={passwordHint(least)}
+        type="password"
+        autoComplete="new-password"
+        autoFocus
+      />
       <TextField
         name="confirmPassword"
         label="Confirm Password"

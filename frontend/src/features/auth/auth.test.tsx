@@ -127,12 +127,24 @@ describe('sign in', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { user, address } = renderApp('/auth/reset-password?token=abc');
+    const { user, address } = renderApp('/auth/reset-password#token=abc');
     await user.type(await screen.findByLabelText('New Password'), 'secret2');
     await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(sent).toEqual({ token: 'abc', password: 'secret2' });
+  });
+
+  test('R3-034 the token of a reset link leaves the address; without one the link is incomplete', async () => {
+    server.use(signedOut);
+    const { unmount } = renderApp('/auth/reset-password#token=abc');
+    expect(await screen.findByLabelText('New Password')).toBeVisible();
+    await waitFor(() => expect(window.location.hash).toBe(''));
+    expect(window.location.href).not.toContain('abc');
+    expect(screen.getByLabelText('New Password')).toBeVisible();
+    unmount();
+    renderApp('/auth/reset-password?token=abc');
+    expect(await screen.findByText(/This link is incomplete/)).toBeVisible();
   });
 });
 
@@ -148,7 +160,7 @@ describe('registration', () => {
       confirmPassword: 'secret1',
     };
     try {
-      await registerSchema.validate({ ...filled, ...change }, { abortEarly: false });
+      await registerSchema(6).validate({ ...filled, ...change }, { abortEarly: false });
       return {};
     } catch (error) {
       const { inner } = error as { inner: { path: string; message: string }[] };
@@ -171,6 +183,19 @@ describe('registration', () => {
     ['nothing wrong', {}, {}],
   ])('%s %o', async (_id, change, expected) => {
     expect(await problemsOf(change)).toEqual(expected);
+  });
+
+  test('R3-031 the form says the minimum that the server has in force', async () => {
+    server.use(
+      signedOut,
+      http.get('*/api/meta', () => HttpResponse.json(meta({ passwordMinLength: 8 }))),
+    );
+    const { user } = renderApp('/register');
+    const password = await screen.findByLabelText('Password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription('At least 8 characters'));
+    await user.type(password, 'seven77');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible();
   });
 
   test('R1-233 the confirm password is not sent', () => {

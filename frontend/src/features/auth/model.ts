@@ -17,21 +17,31 @@ export const signInSchema = object({
 const SHORT_USERNAME = 'Username must be at least 3 characters';
 const BAD_EMAIL = 'Invalid email address';
 
-const newPassword = { password: newPasswordRule, confirmPassword: repeatedRule('password') };
-
-export const registerSchema = object({
-  firstName: string().trim().required('First name is required'),
-  lastName: string().trim().required('Last name is required'),
-  username: string().trim().required(SHORT_USERNAME).min(3, SHORT_USERNAME),
-  email: string().trim().required(BAD_EMAIL).email(BAD_EMAIL),
-  role: string<RegistrationRole>().required('Role is required'),
-  ...newPassword,
+const newPassword = (least: number) => ({
+  password: newPasswordRule(least),
+  confirmPassword: repeatedRule('password'),
 });
+
+/** `least`: characters that a password has at least. */
+export const registerSchema = (least: number) =>
+  object({
+    firstName: string().trim().required('First name is required'),
+    lastName: string().trim().required('Last name is required'),
+    username: string().trim().required(SHORT_USERNAME).min(3, SHORT_USERNAME),
+    email: string().trim().required(BAD_EMAIL).email(BAD_EMAIL),
+    role: string<RegistrationRole>().required('Role is required'),
+    ...newPassword(least),
+  });
 
 /** A user name or an email: whatever people remember. */
 export const forgotSchema = object({ username: string().trim().required('Username or email is required') });
 
-export const resetSchema = object(newPassword);
+/** `least`: characters that a password has at least. */
+export const resetSchema = (least: number) => object(newPassword(least));
+
+/** The token of a reset link. It stands in the fragment, which no server, proxy or log ever sees. */
+export const resetToken = (hash: string): string | null =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('token');
 
 export interface RegisterValues {
   firstName: string;

@@ -135,6 +135,13 @@ describe('list', () => {
   });
 });
 
+test('R3-036 who opens lists like a program is told to wait', async () => {
+  const detail = 'You are opening lists faster than anyone can read. Please try again in 6 seconds.';
+  listing(() => problem(429, { detail }));
+  renderApp('/leads');
+  expect(await screen.findByText(detail)).toBeVisible();
+});
+
 describe('new lead', () => {
   test('R1-023 R1-187 R1-188 only the names are required; the new lead opens', async () => {
     let sent: unknown;

@@ -6,8 +6,8 @@ use crate::problem::ApiError;
 use crm_core::contact::EmailAddress;
 use crm_core::text::Name;
 use crm_core::users::{
-    Password, PasswordError, Role, RoleError, User, UserStatus, Username, UsernameError,
-    permissions,
+    Password, PasswordError, PasswordRules, Role, RoleError, User, UserStatus, Username,
+    UsernameError, permissions,
 };
 use serde::Serialize;
 use std::convert::Infallible;
@@ -87,7 +87,7 @@ impl Attempt {
 
 body! {
     /// A new account.
-    pub(super) RegisterInput(bool = false) -> Application = Application::read;
+    pub(super) RegisterInput(PasswordRules = PasswordRules::SPECIFIED) -> Application = Application::read;
     "role": "One of the six that registration offers.";
 }
 
@@ -103,8 +103,7 @@ pub(super) struct Application {
 }
 
 impl Application {
-    /// `refuse_common` holds in production.
-    fn read(mut form: Form, refuse_common: bool) -> Result<Self, ApiError> {
+    fn read(mut form: Form, rules: PasswordRules) -> Result<Self, ApiError> {
         let first_name = form.required("firstName", "First name is required", Name::parse);
         let last_name = form.required("lastName", "Last name is required", Name::parse);
         let username = form.required("username", UsernameError::TooShort, Username::parse);
@@ -113,9 +112,18 @@ impl Application {
             shape::one_of(Role::REGISTRABLE.iter().map(|role| role.as_str()))
         });
         let role = form.required("role", RoleError::Missing, Role::parse_registrable);
-        let password = password(&mut form, refuse_common);
+        let password = password(&mut form, rules);
         let (first_name, last_name, username, email, role, password) =
             form.finish((first_name, last_name, username, email, role, password))?;
+        let names = [
+            username.as_str(),
+            first_name.as_str(),
+            last_name.as_str(),
+            email.as_str(),
+        ];
+        password
+            .suits(rules, &names)
+            .map_err(|error| ApiError::invalid_field("password", "invalid", error.to_string()))?;
         Ok(Self {
             username,
             email,
@@ -129,7 +137,7 @@ impl Application {
 
 body! {
     /// A new password and the one-time link's token.
-    pub(super) ResetInput(bool = false) -> Reset = Reset::read;
+    pub(super) ResetInput(PasswordRules = PasswordRules::SPECIFIED) -> Reset = Reset::read;
 }
 
 /// A password reset about to be tried.
@@ -140,20 +148,19 @@ pub(super) struct Reset {
 }
 
 impl Reset {
-    fn read(mut form: Form, refuse_common: bool) -> Result<Self, ApiError> {
+    fn read(mut form: Form, rules: PasswordRules) -> Result<Self, ApiError> {
         let token = form.required(
             "token",
             "This link is incomplete. Ask an administrator for a new one.",
             |text| Ok::<_, Infallible>(text.to_owned()),
         );
-        let password = password(&mut form, refuse_common);
+        let password = password(&mut form, rules);
         let (token, password) = form.finish((token, password))?;
         Ok(Self { token, password })
     }
 }
 
-fn password(form: &mut Form, refuse_common: bool) -> Option<Password> {
-    form.required("password", PasswordError::TooShort, |text| {
-        Password::parse(text, refuse_common)
-    })
+fn password(form: &mut Form, rules: PasswordRules) -> Option<Password> {
+    let missing = PasswordError::TooShort { least: rules.least };
+    form.required("password", missing, |text| Password::parse(text, rules))
 }

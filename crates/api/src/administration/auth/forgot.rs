@@ -54,9 +54,8 @@ async fn forgot(
     let now = app.now();
     let peer = peer_of(&app, &request);
     app.reset_requests
-        .check(peer, REQUESTS_PER_HOUR, now)
+        .count(peer, REQUESTS_PER_HOUR, now)
         .map_err(too_many)?;
-    app.reset_requests.count(peer, now);
     let mail = app.config.mailer.is_some();
     if mail {
         app.db

@@ -1,55 +1,90 @@
-//! How often an account and an address may guess a password.
+//! How often passwords may be guessed: at an account, by a stranger's address or a device of the account.
 
 use crate::http::client_address::client_address;
+use crate::http::sessions::{current_id, known_device};
 use crate::kernel::app::App;
-use crate::kernel::throttle::{Peer, Wait};
+use crate::kernel::throttle::{Guesser, Peer, Wait};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::HttpRequest;
 
-/// One attempt at a password: from an address, at an account.
+/// One attempt at a password that was let begin. It counts as failed unless the opposite is said.
 #[derive(Debug)]
+#[must_use]
 pub(crate) struct Attempt {
-    peer: Peer,
     account: String,
+    guesser: Guesser,
+    peer: Peer,
 }
 
 impl Attempt {
-    /// `account` is the user name's key, of accounts that exist and of those that do not.
-    pub(crate) fn of(app: &App, request: &HttpRequest, account: &str) -> Self {
-        Self {
-            peer: peer_of(app, request),
-            account: account.to_owned(),
-        }
-    }
-
+    /// Somebody signs in. `account` is the user name's key, of accounts that exist and of those that do not.
+    ///
     /// # Errors
-    /// 429 while the address or the account has to wait.
-    pub(crate) async fn check(&self, app: &App) -> Result<(), ApiError> {
-        check_address(app, self.peer).await?;
-        app.account_delay
-            .check(&self.account, app.now())
-            .map_err(too_many)
+    /// 429 while the device, the address or the account has to wait.
+    pub(crate) async fn to_sign_in(
+        app: &App,
+        request: &HttpRequest,
+        account: &str,
+    ) -> Result<Self, ApiError> {
+        let device = known_device(app, request, account);
+        Self::begin(app, request, account, device).await
     }
 
-    pub(crate) fn failed(&self, app: &App) {
-        let now = app.now();
-        app.account_delay.failed(&self.account, now);
-        app.failed_sign_ins.count(self.peer, now);
+    /// Somebody who is signed in gives the password again: counts against their session alone.
+    ///
+    /// # Errors
+    /// 429 while the session has to wait.
+    pub(crate) async fn of_session(
+        app: &App,
+        request: &HttpRequest,
+        account: &str,
+    ) -> Result<Self, ApiError> {
+        let session = current_id(request);
+        Self::begin(app, request, account, session).await
     }
 
+    async fn begin(
+        app: &App,
+        request: &HttpRequest,
+        account: &str,
+        known: Option<String>,
+    ) -> Result<Self, ApiError> {
+        let peer = peer_of(app, request);
+        let attempt = Self {
+            account: account.to_owned(),
+            guesser: known.map_or(Guesser::Stranger(peer), Guesser::Known),
+            peer,
+        };
+        let most = failures_of_an_address(app).await?;
+        app.sign_ins
+            .begin(&attempt.account, &attempt.guesser, most, app.now())
+            .map_err(too_many)?;
+        Ok(attempt)
+    }
+
+    /// The password was right.
     pub(crate) fn succeeded(&self, app: &App) {
-        app.account_delay.succeeded(&self.account);
+        app.sign_ins
+            .succeeded(&self.account, &self.guesser, self.peer, app.now());
+    }
+
+    /// What was asked of the database or the hasher, unless it could not be answered: then this was no attempt.
+    pub(crate) fn evaluated<T, E>(&self, app: &App, outcome: Result<T, E>) -> Result<T, ApiError>
+    where
+        ApiError: From<E>,
+    {
+        outcome.map_err(|error| {
+            app.sign_ins
+                .withdrawn(&self.account, &self.guesser, app.now());
+            error.into()
+        })
     }
 }
 
-/// # Errors
-/// 429 while the address has to wait.
-pub(super) async fn check_address(app: &App, peer: Peer) -> Result<(), ApiError> {
-    let most = app.office().await?.settings.sign_in_failures_per_minute;
-    app.failed_sign_ins
-        .check(peer, most, app.now())
-        .map_err(too_many)
+/// Failed attempts of one address in a minute.
+pub(super) async fn failures_of_an_address(app: &App) -> Result<u32, ApiError> {
+    Ok(app.office().await?.settings.sign_in_failures_per_minute)
 }
 
 pub(super) fn too_many(wait: Wait) -> ApiError {

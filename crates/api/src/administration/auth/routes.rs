@@ -1,13 +1,12 @@
 //! The routes of accounts.
 
-use super::dto::{LoginAnswer, LoginInput, RegisterInput, ResetInput, SessionUser};
-use super::events;
-use super::gate::{self, check_address, peer_of, too_many};
+use super::dto::{LoginAnswer, LoginInput, RegisterInput, Reset, ResetInput, SessionUser};
+use super::events::{self, Trace};
+use super::gate::{self, failures_of_an_address, peer_of, too_many};
 use crate::http::access::{Public, SignedIn};
 use crate::http::form::Sent;
-use crate::http::request_id::RequestId;
 use crate::http::routing::{RouteTable, routes};
-use crate::http::sessions;
+use crate::http::sessions::{self, device_mark};
 use crate::kernel::app::App;
 use crate::kernel::config::Mode;
 use crate::problem::code::Code;
@@ -18,8 +17,8 @@ use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::store::StoreError;
 use crm_core::users::{
-    RegisterError, Registration, RegistrationMode, ResetError, User, Username,
-    register as register_user, reset_password, still_signs_in,
+    NewPassword, Password, PasswordRules, RegisterError, Registration, RegistrationMode, User,
+    Username, make_room_for_session, register as register_user, reset_password, still_signs_in,
 };
 use infra::tokens;
 
@@ -40,7 +39,8 @@ async fn me(caller: SignedIn, app: Data<App>) -> Result<Json<SessionUser>, ApiEr
     Ok(Json(SessionUser::from(&user)))
 }
 
-/// Signs in. The answer to an unknown user and to a wrong password is the same and takes as long.
+/// Signs in. The answer to an unknown user and to a wrong password is the same and takes as long; whether a password was
+/// right is told by nothing but a session.
 #[utoipa::path(post, path = "/api/auth/login", tag = "auth",
     responses((status = 200, body = LoginAnswer), (status = 401, body = Problem), (status = 429, body = Problem)))]
 async fn login(
@@ -49,83 +49,68 @@ async fn login(
     req: HttpRequest,
     session: Session,
     form: Sent<LoginInput>,
-) -> Result<Json<LoginAnswer>, ApiError> {
-    let attempt = form.read(())?;
-    let request = RequestId::of(&req);
-    let account = Username::key_of(&attempt.username);
-    let guess = gate::Attempt::of(&app, &req, &account);
-    guess.check(&app).await?;
-    let key = account.clone();
-    let user = app
-        .db
-        .read(move |views| views.user_by_username_key(&key))
-        .await?;
-    let hash = user.as_ref().map(|user| user.password.clone());
-    let right = app.passwords.verify_async(attempt.password, hash).await?;
-    let signed_in = match user.filter(|_| right) {
-        Some(seen) => {
-            // Guesses that were on their way when the account began to refuse must not win.
-            guess.check(&app).await?;
-            begin(&app, &session, seen, &request).await?
-        }
-        None => None,
-    };
-    let Some(user) = signed_in else {
-        guess.failed(&app);
-        return Err(refuse(&app, &attempt.username, account, &request).await?);
+) -> Result<HttpResponse, ApiError> {
+    let typed = form.read(())?;
+    let account = Username::key_of(&typed.username);
+    let guess = gate::Attempt::to_sign_in(&app, &req, &account).await?;
+    let tried = try_password(&app, &account, typed.password).await;
+    let (seen, right) = guess.evaluated(&app, tried)?;
+    let trace = Trace::of(&app, &req, &account);
+    let ended = end_attempt(&app, account.clone(), seen, right, trace).await;
+    let Some((user, key)) = guess.evaluated(&app, ended)? else {
+        return Err(ApiError::new(
+            Code::WrongCredentials,
+            "Invalid username or password",
+        ));
     };
     guess.succeeded(&app);
-    Ok(Json(LoginAnswer::from(&user)))
+    sessions::begin(&session, &key)?;
+    Ok(HttpResponse::Ok()
+        .cookie(device_mark(&app, &account))
+        .json(LoginAnswer::from(&user)))
 }
 
-/// Begins the session of somebody whose password was right, unless the account changed meanwhile: one
-/// transaction, so that a reset ends this session too or refuses it.
-async fn begin(
+/// The account, if there is one, and whether this is its password. Takes as long without an account.
+async fn try_password(
     app: &App,
-    session: &Session,
-    seen: User,
-    request: &RequestId,
-) -> Result<Option<User>, ApiError> {
-    let (office, now) = (app.office().await?, app.now());
-    let (key, new) = sessions::new_session(seen.id, &office.settings, now);
-    let request = request.as_str().to_owned();
-    let user = app
-        .db
-        .write(move |tx| {
-            let user = still_signs_in(tx, &seen)?;
-            if let Some(user) = &user {
-                tx.session_store().insert(&new)?;
-                let event = events::signed_in(user, &request, now);
-                tx.events().append(&[event])?;
-            }
-            Ok::<_, StoreError>(user)
-        })
-        .await?;
-    if user.is_some() {
-        sessions::begin(session, &key)?;
-    }
-    Ok(user)
+    account: &str,
+    password: Password,
+) -> Result<(Option<User>, bool), ApiError> {
+    let key = account.to_owned();
+    let find = app.db.read(move |views| views.user_by_username_key(&key));
+    let user: Option<User> = find.await?;
+    let hash = user.as_ref().map(|user| user.password.clone());
+    let right = app.passwords.verify_async(password, hash).await?;
+    Ok((user, right))
 }
 
-async fn refuse(
+/// Begins the session of somebody whose password was right, unless the account changed meanwhile, or records the failure:
+/// one transaction for either, so that a reset ends this session too or refuses it, and both take as long.
+async fn end_attempt(
     app: &App,
-    typed: &str,
     account: String,
-    request: &RequestId,
-) -> Result<ApiError, ApiError> {
-    let now = app.now();
-    let (typed, request) = (typed.to_owned(), request.as_str().to_owned());
-    app.db
-        .write(move |tx| {
-            let user = tx.users().by_username_key(&account)?;
-            let event = events::failed(user.as_ref(), &typed, &request, now);
-            tx.events().append(&[event])
-        })
-        .await?;
-    Ok(ApiError::new(
-        Code::WrongCredentials,
-        "Invalid username or password",
-    ))
+    seen: Option<User>,
+    right: bool,
+    trace: Trace,
+) -> Result<Option<(User, String)>, ApiError> {
+    let (office, now) = (app.office().await?, app.now());
+    let signed_in = app.db.write(move |tx| {
+        let known = match &seen {
+            Some(seen) => still_signs_in(tx, seen)?,
+            None => tx.users().by_username_key(&account)?,
+        };
+        let Some(user) = known.filter(|_| right) else {
+            let failed = trace.failed(seen.as_ref(), now);
+            tx.events().append(&[failed])?;
+            return Ok(None);
+        };
+        let (key, new) = sessions::new_session(user.id, &office.settings, now);
+        make_room_for_session(tx, user.id)?;
+        tx.session_store().insert(&new)?;
+        tx.events().append(&[trace.signed_in(&user, now)])?;
+        Ok::<_, StoreError>(Some((user, key)))
+    });
+    Ok(signed_in.await?)
 }
 
 /// Creates an account. It is not signed in; in approval mode it waits for an administrator.
@@ -142,13 +127,12 @@ async fn register(
     if mode == RegistrationMode::Closed {
         return Err(RegisterError::Closed.into());
     }
-    let application = form.read(app.config.mode == Mode::Production)?;
-    let now = app.now();
+    let application = form.read(office.password_rules)?;
     let peer = peer_of(&app, &req);
+    let now = app.now();
     app.registrations
-        .check(peer, office.settings.registrations_per_hour, now)
+        .count(peer, office.settings.registrations_per_hour, now)
         .map_err(too_many)?;
-    app.registrations.count(peer, now);
     let registration = Registration {
         username: application.username,
         email: application.email,
@@ -173,21 +157,31 @@ async fn reset(
     req: HttpRequest,
     form: Sent<ResetInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let reset = form.read(app.config.mode == Mode::Production)?;
-    let peer = peer_of(&app, &req);
-    check_address(&app, peer).await?;
-    let token_hash = tokens::token_hash(&reset.token);
-    let password = app.passwords.hash_async(reset.password).await?;
-    let now = app.now();
-    let done = app
-        .db
-        .write(move |tx| reset_password(tx, &token_hash, &password, now))
-        .await;
-    if done == Err(ResetError::LinkInvalid) {
-        app.failed_sign_ins.count(peer, now);
+    let rules = app.office().await?.password_rules;
+    let reset = form.read(rules)?;
+    let (peer, now) = (peer_of(&app, &req), app.now());
+    let most = failures_of_an_address(&app).await?;
+    app.sign_ins.begin_at(peer, most, now).map_err(too_many)?;
+    let done = set_password(&app, reset, rules).await;
+    if done.as_ref().err().map(ApiError::code) != Some(Code::ResetLinkInvalid) {
+        app.sign_ins.withdrawn_at(peer);
     }
     done?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+async fn set_password(app: &App, reset: Reset, rules: PasswordRules) -> Result<(), ApiError> {
+    let token_hash = tokens::token_hash(&reset.token);
+    let password = NewPassword {
+        hash: app.passwords.hash_async(reset.password.clone()).await?,
+        typed: reset.password,
+        rules,
+    };
+    let now = app.now();
+    let done = app
+        .db
+        .write(move |tx| reset_password(tx, &token_hash, &password, now));
+    Ok(done.await?)
 }
 
 /// Ends the session; without one it does nothing.

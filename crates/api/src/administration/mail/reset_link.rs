@@ -34,7 +34,7 @@ pub(crate) async fn send_reset_link(app: &Arc<App>, job: &Job) -> Result<(), Job
             other => JobError::Failed(other.to_string()),
         })?;
     let base = app.config.link_base();
-    let text = text(&user, &format!("{base}/auth/reset-password?token={token}"));
+    let text = text(&user, &format!("{base}/auth/reset-password#token={token}"));
     let mailer = mailer.clone();
     blocking(app, move |_| {
         mailer

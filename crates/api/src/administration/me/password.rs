@@ -6,12 +6,12 @@ use crate::http::form::{Form, Sent, Typed, body};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::{current_id, not_signed_in};
 use crate::kernel::app::App;
-use crate::kernel::config::Mode;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::users::{
-    Password, PasswordChange, PasswordChangeError, PasswordError, change_password,
+    NewPassword, Password, PasswordChange, PasswordChangeError, PasswordError, PasswordHash,
+    PasswordRules, User, change_password,
 };
 
 pub(super) fn routes(table: &mut RouteTable) {
@@ -20,21 +20,19 @@ pub(super) fn routes(table: &mut RouteTable) {
 
 body! {
     /// The current password and the new one.
-    PasswordInput(bool = false) -> (Password, Password) = passwords;
+    PasswordInput(PasswordRules = PasswordRules::SPECIFIED) -> (Password, Password) = passwords;
 }
 
-/// The current password and the new one; `refuse_common` holds in production.
-fn passwords(mut form: Form, refuse_common: bool) -> Result<(Password, Password), ApiError> {
+fn passwords(mut form: Form, rules: PasswordRules) -> Result<(Password, Password), ApiError> {
     let missing = PasswordChangeError::WrongPassword;
     let current = form.required("currentPassword", missing, Typed::parse);
     let current = current.map(|typed| Password::attempt(&typed.0));
-    let new = form.required("newPassword", PasswordError::TooShort, |text| {
-        Password::parse(text, refuse_common)
-    });
+    let short = PasswordError::TooShort { least: rules.least };
+    let new = form.required("newPassword", short, |text| Password::parse(text, rules));
     form.finish((current, new))
 }
 
-/// Sets a new password and ends the caller's other sessions. Wrong attempts count like failed sign-ins.
+/// Sets a new password and ends the caller's other sessions. Wrong attempts are slowed like failed sign-ins.
 #[utoipa::path(post, path = "/api/me/password", tag = "me",
     responses((status = 204), (status = 422, body = Problem), (status = 429, body = Problem)))]
 async fn password(
@@ -43,23 +41,18 @@ async fn password(
     request: HttpRequest,
     form: Sent<PasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (current, new) = form.read(app.config.mode == Mode::Production)?;
-    let id = caller.user.id;
-    let user = app.db.read(move |views| views.user(id)).await?;
-    let user = user.ok_or_else(not_signed_in)?;
-    let attempt = gate::Attempt::of(&app, &request, &user.username.key());
-    attempt.check(&app).await?;
-    let verified = user.password;
-    let right = app.passwords.verify_async(current, Some(verified.clone()));
-    if !right.await? {
-        attempt.failed(&app);
-        return Err(PasswordChangeError::WrongPassword.into());
-    }
-    attempt.succeeded(&app);
+    let rules = app.office().await?.password_rules;
+    let (current, new) = form.read(rules)?;
+    let verified = verified(&app, &request, &caller, current).await?;
+    let verified = verified.ok_or(PasswordChangeError::WrongPassword)?;
     let change = PasswordChange {
-        user: id,
+        user: caller.user.id,
         verified,
-        new: app.passwords.hash_async(new).await?,
+        new: NewPassword {
+            hash: app.passwords.hash_async(new.clone()).await?,
+            typed: new,
+            rules,
+        },
         kept_session: current_id(&request).ok_or_else(not_signed_in)?,
     };
     let now = app.now();
@@ -67,4 +60,27 @@ async fn password(
         .write(move |tx| change_password(tx, &caller.actor, &change, now))
         .await?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// The hash that the caller's current password was verified against; `None` when it is not the caller's password.
+///
+/// # Errors
+/// 429 after wrong ones, 401 when the account is gone.
+pub(super) async fn verified(
+    app: &App,
+    request: &HttpRequest,
+    caller: &SignedIn,
+    current: Password,
+) -> Result<Option<PasswordHash>, ApiError> {
+    let id = caller.user.id;
+    let user = app.db.read(move |views| views.user(id)).await?;
+    let user: User = user.ok_or_else(not_signed_in)?;
+    let attempt = gate::Attempt::of_session(app, request, &user.username.key()).await?;
+    let hash = user.password;
+    let verify = app.passwords.verify_async(current, Some(hash.clone()));
+    if !attempt.evaluated(app, verify.await)? {
+        return Ok(None);
+    }
+    attempt.succeeded(app);
+    Ok(Some(hash))
 }

@@ -1,17 +1,20 @@
 //! The caller's profile.
 
+use super::password::verified;
 use crate::http::access::SignedIn;
-use crate::http::form::{Form, Sent, body};
+use crate::http::form::{Form, Sent, body, shape};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::not_signed_in;
 use crate::http::wire::{self, Timestamp};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
+use actix_web::HttpRequest;
 use actix_web::web::{Data, Json};
 use crm_core::contact::EmailAddress;
 use crm_core::text::Name;
-use crm_core::users::{ProfileError, ProfilePatch, User, change_profile};
+use crm_core::users::{Password, ProfileChange, ProfileError, ProfilePatch, User, change_profile};
 use serde::Serialize;
+use std::convert::Infallible;
 use utoipa::ToSchema;
 
 pub(super) fn routes(table: &mut RouteTable) {
@@ -49,8 +52,16 @@ impl From<User> for Profile {
 
 body! {
     /// A partial update: an absent field stays.
-    ProfileInput -> (ProfilePatch, Option<i64>) = patch;
+    ProfileInput -> Asked = asked;
     "version": "The version the edit is based on.";
+    "currentPassword": "Needed for another e-mail address.";
+}
+
+/// A change of the profile as it was sent.
+struct Asked {
+    patch: ProfilePatch,
+    version: Option<i64>,
+    current_password: Option<Password>,
 }
 
 /// The caller's profile.
@@ -61,32 +72,57 @@ async fn profile(caller: SignedIn, app: Data<App>) -> Result<Json<Profile>, ApiE
     user.map(|user| Json(user.into())).ok_or_else(not_signed_in)
 }
 
-/// Changes the caller's name or e-mail address.
+/// Changes the caller's name or e-mail address. Another address needs the current password, and both are told by mail.
 #[utoipa::path(patch, path = "/api/me/profile", tag = "me",
-    responses((status = 200, body = Profile), (status = 409, body = Problem), (status = 422, body = Problem)))]
+    responses((status = 200, body = Profile), (status = 409, body = Problem), (status = 422, body = Problem),
+        (status = 429, body = Problem)))]
 async fn update_profile(
     caller: SignedIn,
     app: Data<App>,
+    request: HttpRequest,
     form: Sent<ProfileInput>,
 ) -> Result<Json<Profile>, ApiError> {
-    let (patch, version) = form.read(())?;
-    let (id, now) = (caller.user.id, app.now());
+    let asked = form.read(())?;
+    let verified = match asked.current_password {
+        Some(current) => {
+            let verified = verified(&app, &request, &caller, current).await?;
+            Some(verified.ok_or(ProfileError::WrongPassword)?)
+        }
+        None => None,
+    };
+    let change = ProfileChange {
+        user: caller.user.id,
+        based_on: asked.version,
+        patch: asked.patch,
+        verified,
+    };
+    let now = app.now();
     let changed = app
         .db
-        .write(move |tx| change_profile(tx, &caller.actor, id, version, &patch, now))
-        .await;
-    changed.map(|user| Json(user.into())).map_err(stale)
+        .write(move |tx| change_profile(tx, &caller.actor, &change, now))
+        .await
+        .map_err(stale)?;
+    app.job_enqueued();
+    Ok(Json(changed.into()))
 }
 
-fn patch(mut form: Form) -> Result<(ProfilePatch, Option<i64>), ApiError> {
+fn asked(mut form: Form) -> Result<Asked, ApiError> {
     let patch = ProfilePatch {
         first_name: form.change_required("firstName", "First name is required", Name::parse),
         last_name: form.change_required("lastName", "Last name is required", Name::parse),
         email: form.change_required("email", "Invalid email address", EmailAddress::parse),
     };
+    form.shaped("currentPassword", shape::any_text);
+    let current_password = form.optional("currentPassword", |text| {
+        Ok::<_, Infallible>(Password::attempt(text))
+    });
     let version = form.optional_integer("version");
     form.finish(())?;
-    Ok((patch, version))
+    Ok(Asked {
+        patch,
+        version,
+        current_password,
+    })
 }
 
 fn stale(error: ProfileError) -> ApiError {

@@ -1,6 +1,6 @@
 //! The way through a route: its guard comes before the handler's other arguments and before its answer.
 
-use super::Guard;
+use super::{Guard, pace, refused};
 use crate::http::form::{shape, take_none};
 use crate::http::routing::Guarded;
 use crate::problem::ApiError;
@@ -34,8 +34,9 @@ impl<Args: Guarded + 'static> FromRequest for Admitted<Args> {
                 (Ok(_), Err(refused)) => refused.into(),
                 (Err(unreadable), _) => unreadable.into(),
             };
-            Args::Guard::confirm(&request).await?;
-            Err(unread)
+            let confirmed = Args::Guard::confirm(&request).await;
+            let error = confirmed.map_or_else(Into::into, |()| unread);
+            Err(refused::with_user::<Args::Guard>(&request, error).await)
         })
     }
 }
@@ -76,8 +77,11 @@ where
         let answer = self.0.call(args);
         Box::pin(async move {
             let answer = answer.await.respond_to(&request).map_into_boxed_body();
-            let confirmed: Result<(), ApiError> = Args::Guard::confirm(&request).await;
-            confirmed.map_or_else(|refused| refused.error_response(), |()| answer)
+            let answer = match Args::Guard::confirm(&request).await {
+                Ok(()) => pace::kept::<Args::Guard>(&request, answer).await,
+                Err(refused) => refused.error_response(),
+            };
+            refused::answer_with_user::<Args::Guard>(&request, answer).await
         })
     }
 }

@@ -19,6 +19,7 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
+use crm_core::ids::UserId;
 use crm_core::users::Permission;
 use infra::{Unit, Views};
 use std::fmt;
@@ -42,12 +43,15 @@ struct Check {
     request: RequestId,
     permission: Permission,
     outcome: Mutex<Option<Result<(), ApiError>>>,
+    /// Whose session it is, let in or not.
+    user: Mutex<Option<UserId>>,
 }
 
 impl Check {
     /// Whoever asks, if they may. The first thing done on the connection.
     fn pass(&self, lookup: &Lookup, views: &mut dyn Views) -> Result<Actor, ApiError> {
         let checked = lookup.user(views).and_then(|user| {
+            *locked(&self.user) = Some(user.id);
             permitted(&user, self.permission)?;
             Ok(actor_of(&user, &self.request))
         });
@@ -70,8 +74,12 @@ impl Check {
     }
 
     fn outcome(&self) -> std::sync::MutexGuard<'_, Option<Result<(), ApiError>>> {
-        self.outcome.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.outcome)
     }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<P> CheckedDb<P> {
@@ -203,6 +211,11 @@ impl<P: Permit> Guard for CheckedDb<P> {
             None => Err(sessions::not_signed_in()),
         }
     }
+
+    fn user(req: &HttpRequest) -> Option<UserId> {
+        let check = req.extensions().get::<Arc<Check>>().cloned()?;
+        *locked(&check.user)
+    }
 }
 
 impl<P: Permit> FromRequest for CheckedDb<P> {
@@ -220,6 +233,7 @@ impl<P: Permit> FromRequest for CheckedDb<P> {
             request: RequestId::of(req),
             permission: P::PERMISSION,
             outcome: Mutex::default(),
+            user: Mutex::default(),
         });
         req.extensions_mut().insert(Arc::clone(&check));
         ready(Ok(Self {

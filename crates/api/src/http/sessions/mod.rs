@@ -2,11 +2,13 @@
 //! are read with the session on every request, so that a change of either holds from the next one.
 
 mod cookie;
+mod device;
 mod lookup;
 mod state;
 mod store;
 
 pub(crate) use cookie::{cookie_name, middleware};
+pub(crate) use device::{device_mark, known_device};
 pub(crate) use lookup::{Lookup, current, load};
 pub(crate) use state::{begin, current_id, not_signed_in};
 pub(crate) use store::{is_alive, new_session};

@@ -31,13 +31,19 @@ impl<T: Serialize> Responder for Listed<T> {
 
     fn respond_to(self, _: &HttpRequest) -> HttpResponse {
         let mut response = HttpResponse::Ok().json(&self.rows);
-        page_headers(&mut response, self.total);
+        page_headers(&mut response, self.rows.len(), self.total);
         response
     }
 }
 
-/// Says how many rows match in all: exact up to 100,000, capped above (decisions, section 8).
-pub fn page_headers(response: &mut HttpResponse, total: Total) {
+/// How many records an answer shows of a list.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct RecordsShown(pub(crate) usize);
+
+/// Says how many rows match in all: exact up to 100,000, capped above (decisions, section 8). `shown` of them are in the
+/// answer.
+pub fn page_headers(response: &mut HttpResponse, shown: usize, total: Total) {
+    response.extensions_mut().insert(RecordsShown(shown));
     let headers = response.headers_mut();
     headers.insert(TOTAL_COUNT, HeaderValue::from(total.rows));
     if total.capped {

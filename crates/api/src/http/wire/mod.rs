@@ -16,6 +16,7 @@ pub use closed::{
     Role, ServiceType, Source, StatementKind, Theme, TrashKind, UserStatus,
 };
 pub(crate) use closed::{closed_sets, for_each_closed_set};
+pub(crate) use list::RecordsShown;
 pub use list::{Listed, page_headers};
 pub use moments::{Day, Timestamp};
 pub(crate) use numbers::STEPS;

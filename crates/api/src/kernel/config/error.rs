@@ -34,6 +34,10 @@ pub enum ConfigError {
     )]
     PublicUrl(String),
     #[error(
+        "EXITDESK_PUBLIC_URL must be https:// in production, not \"{0}\": passwords and session cookies would cross the network unprotected. http:// is for addresses of this machine, such as http://127.0.0.1:8080."
+    )]
+    PublicUrlNotHttps(String),
+    #[error(
         "EXITDESK_TRUSTED_PROXIES must be addresses and ranges such as 127.0.0.1, 10.0.0.0/8, not \"{0}\"."
     )]
     TrustedProxies(String),

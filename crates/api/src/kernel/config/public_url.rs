@@ -2,6 +2,7 @@
 
 use super::error::ConfigError;
 use std::fmt;
+use std::net::IpAddr;
 
 /// Scheme, host and port under which users reach the server; no slash at the end.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +35,15 @@ impl PublicUrl {
         self.0.starts_with("https://")
     }
 
+    /// Whether nobody between the browser and the server can read along: https, or an address of this machine.
+    #[must_use]
+    pub fn is_private(&self) -> bool {
+        let host = self.host();
+        let address = host.trim_start_matches('[').trim_end_matches(']');
+        let loopback = address.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
+        self.is_https() || loopback || host == "localhost" || host.ends_with(".localhost")
+    }
+
     /// Without scheme and port.
     #[must_use]
     pub fn host(&self) -> &str {
@@ -60,6 +70,29 @@ impl fmt::Display for PublicUrl {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn r3_030_http_is_for_this_machine() {
+        let cases = [
+            ("https://desk.example.com", true),
+            ("http://desk.example.com", false),
+            ("http://192.168.1.20:8080", false),
+            ("http://127.0.0.1:8080", true),
+            ("http://127.9.9.9", true),
+            ("http://[::1]:8080", true),
+            ("http://localhost:8080", true),
+            ("http://desk.localhost", true),
+            ("http://localhost.example.com", false),
+            ("http://127.0.0.1.example.com", false),
+        ];
+        for (text, private) in cases {
+            assert_eq!(
+                PublicUrl::parse(text).unwrap().is_private(),
+                private,
+                "{text}"
+            );
+        }
+    }
 
     #[test]
     fn the_public_url_is_an_origin() {

@@ -32,12 +32,13 @@ async fn list(
 ) -> Result<HttpResponse, ApiError> {
     let query = query.read(())?;
     let page = db.read_one(move |views, _| views.raw_leads(&query)).await?;
+    let shown = page.rows.len();
     let mut response = HttpResponse::Ok().json(RawLeadPage {
         total: page.total.rows,
         capped: page.total.capped,
         data: page.rows.into_iter().map(RawLeadDto::from).collect(),
     });
-    page_headers(&mut response, page.total);
+    page_headers(&mut response, shown, page.total);
     Ok(response)
 }
 

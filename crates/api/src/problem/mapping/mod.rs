@@ -102,7 +102,9 @@ impl From<RegisterError> for ApiError {
         use RegisterError as E;
         match error {
             E::Closed => Self::new(Code::RegistrationClosed, error.to_string()),
-            E::UsernameTaken => Self::invalid_field("username", "taken", error.to_string()),
+            E::UsernameTaken | E::UsernameLooksTaken => {
+                Self::invalid_field("username", "taken", error.to_string())
+            }
             E::EmailTaken => Self::invalid_field("email", "taken", error.to_string()),
             E::Store(error) => error.into(),
         }
@@ -117,6 +119,12 @@ impl From<ProfileError> for ApiError {
             E::NotFound => Self::new(Code::NotFound, error.to_string()),
             E::Stale { .. } => Self::new(Code::StaleVersion, error.to_string()),
             E::EmailTaken => Self::invalid_field("email", "taken", error.to_string()),
+            E::PasswordNeeded => {
+                Self::invalid_field("currentPassword", "required", error.to_string())
+            }
+            E::WrongPassword => {
+                Self::invalid_field("currentPassword", "invalid", error.to_string())
+            }
             E::Store(error) => error.into(),
         }
     }
@@ -129,6 +137,7 @@ impl From<PasswordChangeError> for ApiError {
             E::WrongPassword => {
                 Self::invalid_field("currentPassword", "invalid", error.to_string())
             }
+            E::Refused(_) => Self::invalid_field("newPassword", "invalid", error.to_string()),
             E::Store(error) => error.into(),
         }
     }
@@ -140,6 +149,9 @@ impl From<ApproveError> for ApiError {
         match error {
             E::NoSuchUser(_) => Self::new(Code::NotFound, error.to_string()),
             E::LastAdmin => Self::new(Code::LastAdmin, error.to_string()),
+            E::Deactivated(_) | E::Active(_) | E::Pending(_) => {
+                Self::new(Code::IllegalTransition, error.to_string())
+            }
             E::Store(error) => error.into(),
         }
     }
@@ -151,6 +163,7 @@ impl From<ResetError> for ApiError {
         match error {
             E::NoSuchUser(_) => Self::new(Code::NotFound, error.to_string()),
             E::LinkInvalid => Self::new(Code::ResetLinkInvalid, error.to_string()),
+            E::Password(_) => Self::invalid_field("password", "invalid", error.to_string()),
             E::Store(error) => error.into(),
         }
     }

@@ -5,6 +5,7 @@ use actix_web::ResponseError;
 use actix_web::http::header::RETRY_AFTER;
 use crm_core::appointments::AppointmentStatus;
 use crm_core::raw_leads::MarketingStatus;
+use crm_core::users::PasswordError;
 
 /// Clients rely on these; in the order of [`Code::ALL`].
 const STATUSES: &[(&str, u16)] = &[
@@ -83,6 +84,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("processor_refused", 422),
     ("reset_link_invalid", 422),
     ("too_many_attempts", 429),
+    ("reading_too_fast", 429),
     ("processor_misconfigured", 500),
     ("processor_unavailable", 503),
     ("stripe_not_configured", 503),
@@ -150,6 +152,12 @@ fn r1_293_every_refusal_of_the_domain_has_its_code() {
             Code::Overlap,
         ),
         (ProfileError::EmailTaken.into(), Code::InvalidFields),
+        (ProfileError::PasswordNeeded.into(), Code::InvalidFields),
+        (ProfileError::WrongPassword.into(), Code::InvalidFields),
+        (
+            PasswordChangeError::Refused(PasswordError::TooCommon).into(),
+            Code::InvalidFields,
+        ),
         (
             PasswordChangeError::WrongPassword.into(),
             Code::InvalidFields,
@@ -157,11 +165,31 @@ fn r1_293_every_refusal_of_the_domain_has_its_code() {
         (suppression::LiftError::NotFound.into(), Code::NotFound),
         (RegisterError::Closed.into(), Code::RegistrationClosed),
         (RegisterError::UsernameTaken.into(), Code::InvalidFields),
+        (
+            RegisterError::UsernameLooksTaken.into(),
+            Code::InvalidFields,
+        ),
         (RegisterError::EmailTaken.into(), Code::InvalidFields),
         (ApproveError::NoSuchUser("x".into()).into(), Code::NotFound),
         (ApproveError::LastAdmin.into(), Code::LastAdmin),
+        (
+            ApproveError::Deactivated("x".into()).into(),
+            Code::IllegalTransition,
+        ),
+        (
+            ApproveError::Active("x".into()).into(),
+            Code::IllegalTransition,
+        ),
+        (
+            ApproveError::Pending("x".into()).into(),
+            Code::IllegalTransition,
+        ),
         (ResetError::NoSuchUser("x".into()).into(), Code::NotFound),
         (ResetError::LinkInvalid.into(), Code::ResetLinkInvalid),
+        (
+            ResetError::Password(PasswordError::TooCommon).into(),
+            Code::InvalidFields,
+        ),
     ];
     for (error, code) in cases {
         assert_eq!(error.code(), code, "{error}");

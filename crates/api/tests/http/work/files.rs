@@ -10,6 +10,7 @@ use serde_json::json;
 http_tests!(
     a_refused_upload_is_told_why_and_leaves_nothing,
     an_upload_that_breaks_off_leaves_nothing,
+    r3_029_r3_037_a_file_name_that_hides_something_is_refused,
     sensitive_files_are_opened_by_few_and_recorded,
     nobody_takes_a_client_to_open_its_files,
     files_of_a_client_in_the_trash_are_not_there,
@@ -19,6 +20,29 @@ http_tests!(
 
 fn stored(app: &TestApp) -> usize {
     std::fs::read_dir(app.files_folder()).unwrap().count()
+}
+
+async fn r3_029_r3_037_a_file_name_that_hides_something_is_refused(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let of = id(&ana).to_string();
+    let texts = [("clientId", of.as_str()), ("type", "Resort Contract")];
+    for (name, told) in [
+        ("deed\u{202e}fdp.exe", "hidden characters"),
+        ("de\u{200b}ed.pdf", "hidden characters"),
+        ("de\u{ad}ed.pdf", "hidden characters"),
+        ("4242424242424242.pdf", "card number"),
+    ] {
+        let answer = upload(&agent, (name, PDF), &texts).await;
+        assert_eq!(answer.wrong_fields(), ["file"], "{name:?}: {answer:?}");
+        assert!(answer.text().contains(told), "{answer:?}");
+        let list = multipart(&[("file", Some(name), b"First Name,Last Name,Phone\n")]);
+        let answer = agent.upload("/api/raw-leads/import", list).await;
+        assert_eq!(answer.wrong_fields(), ["file"], "{name:?}: {answer:?}");
+    }
+    assert_eq!(stored(&app), 0);
+    let heart = upload(&agent, ("deed \u{2764}\u{fe0f}.pdf", PDF), &texts).await;
+    assert_eq!(heart.status, 201, "{heart:?}");
 }
 
 async fn a_refused_upload_is_told_why_and_leaves_nothing(app: TestApp) {

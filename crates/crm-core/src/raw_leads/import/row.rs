@@ -4,6 +4,7 @@ use super::cells;
 use super::field::ImportField;
 use super::mapping::Mapping;
 use super::records::Record;
+use crate::card_number;
 use crate::contact::{EmailAddress, Person, Phone, UsState};
 use crate::money::Money;
 use crate::raw_leads::{Details, MarketingStatus};
@@ -92,7 +93,9 @@ impl<'a> RowReader<'a> {
     }
 
     fn problem(&mut self, field: ImportField, problem: &str) {
-        let value = self.text(field).unwrap_or_default();
+        // What may not be stored is not shown either.
+        let value = self.text(field).filter(|text| !card_number::is_in(text));
+        let value = value.unwrap_or_default();
         let problem = Problem {
             row: self.row,
             column: self.mapping.header_of(field).to_owned(),

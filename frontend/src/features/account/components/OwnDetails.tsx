@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { useSession } from '../../../api/SessionContext';
 import { currentOf } from '../../../api/useSaver';
 import { roleLabel } from '../../../lib/labels';
@@ -11,32 +12,38 @@ import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { Panel } from '../../../ui/Page';
 import { useNotify } from '../../../ui/useNotify';
 import { type Profile, useUpdateProfile } from '../api';
-import { profileSchema } from '../model';
+import { isAnotherEmail, profileSchema } from '../model';
 
-type Typed = Pick<Profile, 'firstName' | 'lastName' | 'email'>;
+type Typed = Pick<Profile, 'firstName' | 'lastName' | 'email'> & { currentPassword: string };
 
 interface OwnDetailsProps {
   profile: Profile;
   onSaved: (profile: Profile) => void;
 }
 
-/** Name and email; user name and role are an administrator's. */
+/** Name and email; user name and role are an administrator's. Another email needs the current password. */
 export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
   const { run } = useUpdateProfile();
   const { check } = useSession();
   const notify = useNotify();
-  const submit = async ({ firstName, lastName, email }: Typed) => {
+  const schema = useMemo(() => profileSchema(profile.email), [profile.email]);
+  // A new form after another email: the password that was typed for it is gone.
+  const [emails, setEmails] = useState(0);
+  const submit = async ({ firstName, lastName, email, currentPassword }: Typed) => {
+    const moved = isAnotherEmail(email, profile.email);
     onSaved(
       await run({
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         email: email.trim(),
         version: profile.version,
+        ...(moved ? { currentPassword } : {}),
       }),
     );
+    if (moved) setEmails(emails + 1);
     // The name in the top bar comes from the session.
     await check();
-    notify.success('Profile Updated');
+    notify.success('Profile Updated', moved ? 'Your old and new email addresses get a message.' : undefined);
   };
   const failed = (error: unknown) => {
     // Saved meanwhile in another browser: take its version, keep what is typed here.
@@ -57,20 +64,43 @@ export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
       </Facts>
       <div style={{ height: 20 }} />
       <FormFrame
+        key={emails}
         draft="profile"
-        initialValues={{ firstName, lastName, email }}
-        schema={profileSchema}
+        initialValues={{ firstName, lastName, email, currentPassword: '' }}
+        schema={schema}
         onSubmit={submit}
         onFailed={failed}
       >
-        <FieldGrid>
-          <TextField name="firstName" label="First Name" required autoComplete="given-name" />
-          <TextField name="lastName" label="Last Name" required autoComplete="family-name" />
-          <TextField className="wide" name="email" label="Email" type="email" required autoComplete="email" />
-        </FieldGrid>
-        <FormActions>
-          <SubmitButton label="Save Changes" />
-        </FormActions>
+        {({ values }) => (
+          <>
+            <FieldGrid>
+              <TextField name="firstName" label="First Name" required autoComplete="given-name" />
+              <TextField name="lastName" label="Last Name" required autoComplete="family-name" />
+              <TextField
+                className="wide"
+                name="email"
+                label="Email"
+                type="email"
+                required
+                autoComplete="email"
+              />
+              {isAnotherEmail(values.email, email) ? (
+                <TextField
+                  className="wide"
+                  name="currentPassword"
+                  label="Password for This Change"
+                  hint="Your current password. Both email addresses get a message."
+                  type="password"
+                  required
+                  autoComplete="current-password"
+                />
+              ) : null}
+            </FieldGrid>
+            <FormActions>
+              <SubmitButton label="Save Changes" />
+            </FormActions>
+          </>
+        )}
       </FormFrame>
     </Panel>
   );

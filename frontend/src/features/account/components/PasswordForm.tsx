@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useUser } from '../../../api/SessionContext';
+import { usePasswordMinimum } from '../../../api/useMeta';
+import { passwordHint } from '../../../lib/passwordRules';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
 import { FormActions } from '../../../ui/form/FormActions';
@@ -14,6 +16,8 @@ export function PasswordForm() {
   const { run } = useChangePassword();
   const notify = useNotify();
   const username = useUser()?.username ?? '';
+  const least = usePasswordMinimum();
+  const schema = useMemo(() => passwordSchema(least), [least]);
   // A new form after each change: three empty fields without an old error.
   const [changes, setChanges] = useState(0);
   const submit = async ({ currentPassword, newPassword }: typeof emptyPasswords) => {
@@ -27,7 +31,7 @@ export function PasswordForm() {
       <FormFrame
         key={changes}
         initialValues={emptyPasswords}
-        schema={passwordSchema}
+        schema={schema}
         onSubmit={submit}
         onFailed={failed}
       >
@@ -41,7 +45,13 @@ export function PasswordForm() {
             type="password"
             autoComplete="current-password"
           />
-          <TextField name="newPassword" label="New Password" type="password" autoComplete="new-password" />
+          <TextField
+            name="newPassword"
+            label="New Password"
+            hint={passwordHint(least)}
+            type="password"
+            autoComplete="new-password"
+          />
           <TextField
             name="confirmPassword"
             label="Confirm Password"

@@ -1,0 +1,74 @@
+//! Lists are shown at the rate of a person. Whoever reads faster waits, and administrators find it in the audit log.
+
+use super::Guard;
+use crate::http::client_address::client_address;
+use crate::http::request_id::RequestId;
+use crate::http::wire::RecordsShown;
+use crate::kernel::app::App;
+use crate::kernel::reading::TooFast;
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use crm_core::actor::Actor;
+use crm_core::event::{Entity, Event, EventKind};
+use crm_core::ids::UserId;
+use crm_core::users::Role;
+use serde_json::json;
+
+/// The answer, or a refusal when it shows more records than its reader may read now.
+pub(super) async fn kept<G: Guard>(request: &HttpRequest, answer: HttpResponse) -> HttpResponse {
+    let shown = answer.extensions().get::<RecordsShown>().copied();
+    let app = request.app_data::<Data<App>>();
+    let (Some(RecordsShown(records)), Some(app), Some(user)) = (shown, app, G::user(request))
+    else {
+        return answer;
+    };
+    match check(app, request, user, records).await {
+        Ok(()) => answer,
+        Err(refused) => refused.error_response(),
+    }
+}
+
+async fn check(
+    app: &App,
+    request: &HttpRequest,
+    user: UserId,
+    records: usize,
+) -> Result<(), ApiError> {
+    let limit = app.office().await?.settings.list_records_per_ten_minutes;
+    let Some(most) = limit else { return Ok(()) };
+    let Err(TooFast { wait, tell }) = app.reading.count(user, records, most, app.now()) else {
+        return Ok(());
+    };
+    if tell {
+        tell_administrators(app, request, user, most).await;
+    }
+    let seconds = wait.seconds();
+    Err(ApiError::new(
+        Code::ReadingTooFast,
+        format!("You are opening lists faster than anyone can read. Please try again in {seconds} seconds."),
+    )
+    .retry_after(seconds))
+}
+
+async fn tell_administrators(app: &App, request: &HttpRequest, user: UserId, most: u32) {
+    let now = app.now();
+    let actor = Actor::staff(user, Role::User, RequestId::of(request).as_str());
+    let event =
+        Event::new(Entity::User(user), EventKind::ReadingSlowed, &actor, now).after(json!({
+            "route": request.match_pattern(),
+            "recordsPerTenMinutes": most,
+            "address": client_address(request, &app.config.trusted_proxies).to_string(),
+        }));
+    tracing::warn!(
+        user = user.get(),
+        most,
+        "a user reads lists faster than a person"
+    );
+    let events = [event];
+    let told = app.db.write(move |tx| tx.events().append(&events)).await;
+    if let Err(error) = told {
+        tracing::warn!(%error, "fast reading was not noted in the audit log");
+    }
+}
