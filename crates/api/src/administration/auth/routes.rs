@@ -8,7 +8,6 @@ use crate::http::form::Sent;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::{self, device_mark};
 use crate::kernel::app::App;
-use crate::kernel::config::Mode;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_session::Session;
