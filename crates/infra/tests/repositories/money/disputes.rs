@@ -1,6 +1,6 @@
 //! Disputes of card payments: what is stored, what is found, and what a lost one makes of the books.
 
-use super::support::{at, read};
+use crate::support::{at, read};
 use super::{assert_sound, cents, is_duplicate, office, payment, store_payment, write};
 use billing::cards::{
     CardDispute, Dispute, DisputeId, DisputeStatus, IntentId, Refund, RefundStatus,
