@@ -3115,9 +3115,9 @@ export interface components {
              */
             file: string;
             /** @description Draft (default), Completed or Signed */
-            status?: ("Draft" | "Completed" | "Signed") | "" | null;
+            status?: ("Draft" | "Completed" | "Signed") | "";
             /** @description The file's name without its ending unless given. */
-            title?: string | null;
+            title?: string;
             type: components["schemas"]["DocumentType"];
         };
         /** @description What is agreed with the person. */
