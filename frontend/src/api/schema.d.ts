@@ -205,7 +205,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in. The answer to an unknown user and to a wrong password is the same and takes as long. */
+        /**
+         * Signs in. The answer to an unknown user and to a wrong password is the same and takes as long; whether a password was
+         *     right is told by nothing but a session.
+         */
         post: operations["post_auth_login"];
         delete?: never;
         options?: never;
@@ -1310,7 +1313,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password and ends the caller's other sessions. Wrong attempts count like failed sign-ins. */
+        /** Sets a new password and ends the caller's other sessions. Wrong attempts are slowed like failed sign-ins. */
         post: operations["post_me_password"];
         delete?: never;
         options?: never;
@@ -1350,7 +1353,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the caller's name or e-mail address. */
+        /** Changes the caller's name or e-mail address. Another address needs the current password, and both are told by mail. */
         patch: operations["patch_me_profile"];
         trace?: never;
     };
@@ -1603,6 +1606,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/closed-books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last day whose books are closed. */
+        get: operations["get_payments_closed-books"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/create-intent": {
         parameters: {
             query?: never;
@@ -1614,6 +1634,23 @@ export interface paths {
         put?: never;
         /** Prepares a card payment. Its amount is in cents; with an invoice, what is outstanding on it. */
         post: operations["post_payments_create-intent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payments whose dispute nobody has decided; what evidence is due for first comes first, at most 100. */
+        get: operations["get_payments_disputes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1720,6 +1757,43 @@ export interface paths {
         put?: never;
         /** The money of a pending payment is here: it pays its invoices and earns a pending commission. */
         post: operations["post_payments_id_complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What reversing the payment would come to now; nothing is changed. */
+        get: operations["get_payments_id_reversal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back a completed manual payment that was recorded in error, whole: its unapplied credit, then what it
+         *     pays, and what it earned. Answers the refund that does so.
+         */
+        post: operations["post_payments_id_reverse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2584,6 +2658,10 @@ export interface components {
         };
         /** @enum {string} */
         ClientStatus: "Active" | "Fulfilled" | "Canceled" | "On Hold" | "Refunded";
+        /** @description Closed months. */
+        ClosedBooks: {
+            closedThrough: components["schemas"]["Day"] | null;
+        };
         /** @description What somebody earns. */
         Commission: {
             /** @description It is more than the engine gives, by an administrator's choice. */
@@ -3049,6 +3127,20 @@ export interface components {
         DemoAccount: {
             password: string;
             username: string;
+        };
+        /** @enum {string} */
+        DisputeStatus: "warning_needs_response" | "warning_under_review" | "warning_closed" | "needs_response" | "under_review" | "prevented" | "won" | "lost";
+        /** @description A disputed payment. */
+        DisputedPayment: {
+            /** Format: int64 */
+            clientId: number;
+            clientName: string;
+            dispute: components["schemas"]["PaymentDispute"];
+            /** @description The provider's. */
+            id: string;
+            paymentDate: components["schemas"]["Day"];
+            /** Format: int64 */
+            paymentId: number;
         };
         /** @description A document. */
         Document: {
@@ -3800,8 +3892,9 @@ export interface components {
             clientId: number;
             clientName: string | null;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description What was received and never allocated to an invoice. */
+            /** @description What was received and is neither on an invoice nor given back. */
             credit: components["schemas"]["MoneyNumber"];
+            dispute: components["schemas"]["PaymentDispute"] | null;
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -3818,13 +3911,19 @@ export interface components {
             receiptNumber: number | null;
             /** Format: int64 */
             recordedBy: number | null;
+            refundCause: components["schemas"]["RefundCause"] | null;
             /**
              * Format: int64
              * @description Of a refund: the one payment it gives back, if it is of one.
              */
             refundOf: number | null;
+            refundOrigin: components["schemas"]["RefundOrigin"] | null;
             /** @description What was given back of it. */
             refundedAmount: components["schemas"]["MoneyNumber"];
+            /** @description Of a refund: it takes back a payment that was recorded in error. */
+            reversal: boolean;
+            /** @description Of a payment: it was recorded in error and taken back. */
+            reversed: boolean;
             /**
              * Format: int64
              * @description Who is credited: the client's assigned user when it was recorded.
@@ -3836,7 +3935,7 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        PaymentAct: "complete" | "edit" | "refund" | "void";
+        PaymentAct: "complete" | "edit" | "refund" | "reverse" | "void";
         /** @description The money of a pending payment is here. */
         PaymentCompletion: {
             /**
@@ -3857,7 +3956,20 @@ export interface components {
             /** @description Newest first; those underway and those that failed too. */
             refunds: components["schemas"]["PaymentRefund"][];
         };
-        /** @description A payment to record, or money to give back (`paymentType` refund, which needs an invoice). */
+        /** @description The cardholder's bank disputes a payment, and nobody has decided. */
+        PaymentDispute: {
+            /** @description What is disputed, of its currency. */
+            amount: components["schemas"]["MoneyNumber"];
+            /** @description ISO code in lower case. */
+            currency: string;
+            evidenceDueBy: components["schemas"]["Timestamp"] | null;
+            /** @description Evidence is waited for. */
+            needsResponse: boolean;
+            /** @description In the provider's word, such as `fraudulent`. */
+            reason: string;
+            status: components["schemas"]["DisputeStatus"];
+        };
+        /** @description A payment to record, or money to give back (`paymentType` refund, which needs an invoice or a payment). */
         PaymentInput: {
             amount: number;
             /** Format: int64 */
@@ -3874,7 +3986,7 @@ export interface components {
             paymentDate: string;
             /**
              * Format: int64
-             * @description Of a refund: the one payment to give back; without it the invoice's newest money.
+             * @description Of a refund: the payment whose own money goes back, its unapplied credit first; without it the invoice's newest money.
              */
             paymentId?: number | null;
             /** @description credit_card unless given. */
@@ -3906,6 +4018,8 @@ export interface components {
             /** @description Taken and ignored. */
             readonly credit?: unknown;
             /** @description Taken and ignored. */
+            readonly dispute?: unknown;
+            /** @description Taken and ignored. */
             readonly furtherRefundIds?: unknown;
             /** @description Taken and ignored. */
             readonly id?: unknown;
@@ -3931,11 +4045,19 @@ export interface components {
             /** @description Taken and ignored. */
             readonly recordedByName?: unknown;
             /** @description Taken and ignored. */
+            readonly refundCause?: unknown;
+            /** @description Taken and ignored. */
             readonly refundOf?: unknown;
+            /** @description Taken and ignored. */
+            readonly refundOrigin?: unknown;
             /** @description Taken and ignored. */
             readonly refundedAmount?: unknown;
             /** @description Taken and ignored. */
             readonly refunds?: unknown;
+            /** @description Taken and ignored. */
+            readonly reversal?: unknown;
+            /** @description Taken and ignored. */
+            readonly reversed?: unknown;
             /** @description Taken and ignored. */
             readonly salespersonId?: unknown;
             /** @description Taken and ignored. */
@@ -3987,6 +4109,32 @@ export interface components {
         PaymentRefund: components["schemas"]["Payment"] & {
             /** @description What of it gave this payment back, or is to: a refund may be of several payments. */
             part: components["schemas"]["MoneyNumber"];
+        };
+        /** @description Why a payment was recorded in error. */
+        PaymentReversal: {
+            reason: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version?: number | null;
+        };
+        /** @description What reversing a payment would come to. */
+        PaymentReversalPreview: {
+            /** @description What goes back: all that is left of the payment. */
+            amount: components["schemas"]["MoneyNumber"];
+            commissions: components["schemas"]["ReversedCommission"][];
+            /** @description What of it is unapplied credit. */
+            credit: components["schemas"]["MoneyNumber"];
+            /** @description The day of the reversal: the payment's own, or today when its month is closed. */
+            date: components["schemas"]["Day"];
+            invoices: components["schemas"]["ReversedInvoice"][];
+            /** @description The payment is of a closed month, so that the reversal is not of its day. */
+            monthClosed: boolean;
+            /** Format: int64 */
+            paymentId: number;
+            /** Format: int64 */
+            receiptNumber: number | null;
         };
         /** @enum {string} */
         PaymentStatus: "pending" | "processing" | "completed" | "refunded" | "canceled";
@@ -4425,6 +4573,10 @@ export interface components {
             version?: number | null;
             zip?: string | null;
         };
+        /** @enum {string} */
+        RefundCause: "refund" | "reversal" | "dispute";
+        /** @enum {string} */
+        RefundOrigin: "office" | "processor";
         /** @description A new account. */
         RegisterInput: {
             /**
@@ -4473,6 +4625,24 @@ export interface components {
         ResetInput: {
             password: string;
             token: string;
+        };
+        /** @description A commission that the payment earned. */
+        ReversedCommission: {
+            /** @description What is taken back of it. */
+            amount: components["schemas"]["MoneyNumber"];
+            /** @description It is canceled; a paid one is clawed back. */
+            canceled: boolean;
+            /** Format: int64 */
+            id: number;
+            /** @description As it is now. */
+            status: components["schemas"]["CommissionStatus"];
+            userName: string;
+        };
+        /** @description What goes back from an invoice: it is owed again. */
+        ReversedInvoice: {
+            amount: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            invoiceId: number;
         };
         /** @enum {string} */
         Role: "admin" | "user" | "sales_closer" | "phone_agent" | "operations" | "legal" | "billing" | "sales_rep" | "sales_manager";
@@ -8759,15 +8929,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     get_dashboard_export: {
@@ -12639,6 +12800,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description problem */
             503: {
                 headers: {
@@ -14304,6 +14473,61 @@ export interface operations {
             };
         };
     };
+    "get_payments_closed-books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedBooks"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post_payments_create-intent": {
         parameters: {
             query?: never;
@@ -14415,6 +14639,64 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_payments_disputes: {
+        parameters: {
+            query?: {
+                /** @description Of this client alone. */
+                clientId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputedPayment"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15069,6 +15351,194 @@ export interface operations {
                 };
             };
             /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_payments_id_reversal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentReversalPreview"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_payments_id_reverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentReversal"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDetail"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;

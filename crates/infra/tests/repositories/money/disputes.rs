@@ -1,7 +1,7 @@
 //! Disputes of card payments: what is stored, what is found, and what a lost one makes of the books.
 
-use crate::support::{at, read};
 use super::{assert_sound, cents, is_duplicate, office, payment, store_payment, write};
+use crate::support::{at, read};
 use billing::cards::{
     CardDispute, Dispute, DisputeId, DisputeStatus, IntentId, Refund, RefundStatus,
     take_in_dispute, take_in_refund,

@@ -150,7 +150,9 @@ describe('by hand', () => {
     const { user } = renderApp('/payments/new?clientId=5');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Payment Type' }), 'refund');
     // R3-017: where the money goes is said before it is sent.
-    expect(screen.getByText('Card payments go back to the card that was charged. Choose Credit Card.')).toBeVisible();
+    expect(
+      screen.getByText('Card payments go back to the card that was charged. Choose Credit Card.'),
+    ).toBeVisible();
     await screen.findByRole('option', { name: /^Invoice 12/ });
     await user.selectOptions(screen.getByRole('combobox', { name: /^Invoice/ }), '12');
     await user.click(screen.getByRole('button', { name: 'Record Refund' }));

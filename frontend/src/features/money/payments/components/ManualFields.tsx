@@ -34,7 +34,9 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
         name="paymentMethod"
         label="Payment Method"
         options={inWords(METHODS)}
-        {...(isRefund ? { hint: 'Card payments go back to the card that was charged. Choose Credit Card.' } : {})}
+        {...(isRefund
+          ? { hint: 'Card payments go back to the card that was charged. Choose Credit Card.' }
+          : {})}
       />
       <MoneyField name="amount" label="Amount" required />
       <MoneyDateField name="paymentDate" label="Payment Date" />
