@@ -2,6 +2,7 @@
 
 use super::fields::Form;
 use super::json;
+use super::shape::MAX_BODY;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::HttpRequest;
@@ -11,8 +12,6 @@ use futures_util::StreamExt;
 use serde_json::Map;
 use std::time::Duration;
 
-/// The largest JSON body, in bytes.
-pub(crate) const MAX_BODY: usize = 256 * 1024;
 /// How long a body may take to arrive.
 const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 

@@ -6,6 +6,8 @@ use serde_json::{Map, Value, json};
 const PRINTABLE: &str = r"[^\s\u0000-\u001f\u007f-\u009f]";
 /// The most characters of a text whose type says no other number.
 pub(crate) const MOST_CHARS: usize = 1_000;
+/// The largest JSON body, in bytes: no text in one is longer.
+pub(crate) const MAX_BODY: usize = 256 * 1024;
 /// The largest whole number of 15 digits: a program which reads numbers as floats holds it exactly too.
 const MOST_EXACT: i64 = 999_999_999_999_999;
 

@@ -1,8 +1,7 @@
 //! The shape of every type that a request's fields are read into. Whoever reads a field into a type gets its shape into
 //! the API's description; `form/contract.rs` tries each shape on the parser it belongs to.
 
-use super::body::MAX_BODY;
-use super::shape;
+use super::shape::{self, MAX_BODY};
 use crate::http::wire;
 use ::commissions::form::CommissionAmount;
 use ::commissions::reduction::Reductions;
