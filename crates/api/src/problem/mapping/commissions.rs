@@ -63,23 +63,34 @@ mod tests {
     use crm_core::store::StoreError;
     use time::macros::date;
 
+    /// What was answered: the code, its status and the first field with the field's own code.
+    fn answered(error: CommissionError) -> (&'static str, u16, String) {
+        let refusal = ApiError::from(error);
+        let named = refusal.errors().first();
+        let named = named.map(|e| format!("{} {}", e.field, e.code));
+        let code = refusal.code();
+        (
+            code.as_str(),
+            code.status().as_u16(),
+            named.unwrap_or_default(),
+        )
+    }
+
     #[test]
-    fn r2_116_r2_117_every_refusal_has_its_code_and_field() {
+    fn r2_116_r2_117_who_may_not_and_what_is_too_late_has_its_code_and_no_field() {
         use CommissionError as E;
-        let (given, gives) = (Money::from_cents(5), Money::from_cents(6));
-        let (rate, base) = (Rate::WHOLE, Rate::ZERO);
+        let engine = Money::from_cents(6);
         let first = CommissionId::new(3);
         let (by, at) = (None, None);
-        let day = date!(2026 - 11 - 21);
-        let cases: Vec<(E, u16, &str, &str)> = vec![
-            (E::NotFound, 404, "not_found", ""),
-            (E::NotAdmin, 403, "forbidden", ""),
-            (E::OnlyPending, 403, "only_pending", ""),
-            (E::SelfDecision, 403, "self_decision", ""),
-            (E::OwnFigures, 403, "self_decision", ""),
-            (E::AboveEngine { engine: gives }, 403, "above_engine", ""),
-            (E::NotApproved { status: Paid }, 409, "not_approved", ""),
-            (E::BeingPaid, 409, "being_paid", ""),
+        let cases: Vec<(E, u16, &str)> = vec![
+            (E::NotFound, 404, "not_found"),
+            (E::NotAdmin, 403, "forbidden"),
+            (E::OnlyPending, 403, "only_pending"),
+            (E::SelfDecision, 403, "self_decision"),
+            (E::OwnFigures, 403, "self_decision"),
+            (E::AboveEngine { engine }, 403, "above_engine"),
+            (E::NotApproved { status: Paid }, 409, "not_approved"),
+            (E::BeingPaid, 409, "being_paid"),
             (
                 E::AlreadyDecided {
                     status: Paid,
@@ -88,88 +99,82 @@ mod tests {
                 },
                 409,
                 "already_decided",
-                "",
             ),
-            (E::Final { status: Paid }, 409, "final_record", ""),
-            (E::Final { status: Approved }, 409, "final_record", ""),
-            (E::NotPending, 409, "not_pending", ""),
-            (E::AlreadyExists { first }, 409, "commission_exists", ""),
-            (E::NoPayment, 409, "commission_without_payment", ""),
-            (
-                E::NotAnEarner,
-                422,
-                "invalid_fields",
-                "userId not_an_earner",
-            ),
+            (E::Final { status: Paid }, 409, "final_record"),
+            (E::Final { status: Approved }, 409, "final_record"),
+            (E::NotPending, 409, "not_pending"),
+            (E::AlreadyExists { first }, 409, "commission_exists"),
+            (E::NoPayment, 409, "commission_without_payment"),
+            (E::Store(StoreError::Clash), 409, "clash"),
+        ];
+        for (error, status, code) in cases {
+            let told = error.to_string();
+            assert_eq!(answered(error), (code, status, String::new()), "{told}");
+        }
+    }
+
+    #[test]
+    fn r2_116_r2_117_what_does_not_fit_has_its_code_and_names_its_field() {
+        use CommissionError as E;
+        let (given, gives) = (Money::from_cents(5), Money::from_cents(6));
+        let (rate, base) = (Rate::WHOLE, Rate::ZERO);
+        let day = date!(2026 - 11 - 21);
+        let cases: Vec<(E, &str, &str)> = vec![
+            (E::NotAnEarner, "invalid_fields", "userId not_an_earner"),
             (
                 E::ClientNotFound,
-                422,
                 "invalid_fields",
                 "clientId client_not_found",
             ),
             (
                 E::Payment,
-                422,
                 "invalid_fields",
                 "paymentId payment_earns_nothing",
             ),
             (
                 E::Automatic,
-                422,
                 "invalid_fields",
                 "paymentId automatic_commission",
             ),
             (
                 E::RateAboveBase { rate, base },
-                422,
                 "invalid_fields",
                 "rate rate_above_base",
             ),
             (
                 E::AmountDoesNotFit { given, gives },
-                422,
                 "invalid_fields",
                 "amount amount_does_not_fit",
             ),
             (
                 E::PaidInTheFuture,
-                422,
                 "invalid_fields",
                 "paidDate in_the_future",
             ),
             (
                 E::AmountAboveBase { most: gives, base },
-                422,
                 "invalid_fields",
                 "amount amount_above_base",
             ),
             (
                 E::ReasonMissing { engine: gives },
-                422,
                 "invalid_fields",
                 "reason reason_required",
             ),
             (
                 E::PaidBeforeEarned { earned_on: day },
-                422,
                 "invalid_fields",
                 "paidDate before_earned",
             ),
             (
                 E::BooksClosed(BooksClosed { through: day }),
-                422,
                 "books_closed",
                 "paidDate books_closed",
             ),
-            (E::Store(StoreError::Clash), 409, "clash", ""),
         ];
-        for (error, status, code, field) in cases {
-            let refusal = ApiError::from(error);
-            assert_eq!(refusal.code().as_str(), code, "{refusal}");
-            assert_eq!(refusal.code().status().as_u16(), status, "{refusal}");
-            let named = refusal.errors().first();
-            let named = named.map(|e| format!("{} {}", e.field, e.code));
-            assert_eq!(named.unwrap_or_default(), field, "{refusal}");
+        for (error, code, field) in cases {
+            let told = error.to_string();
+            assert_eq!(answered(error), (code, 422, field.to_owned()), "{told}");
         }
     }
 }

@@ -19,6 +19,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("registration_closed", 403),
     ("self_decision", 403),
     ("only_pending", 403),
+    ("above_engine", 403),
     ("csrf", 403),
     ("card_declined", 402),
     ("not_found", 404),
@@ -41,6 +42,10 @@ const STATUSES: &[(&str, u16)] = &[
     ("in_progress", 409),
     ("illegal_transition", 409),
     ("final_record", 409),
+    ("card_payment", 409),
+    ("payment_not_received", 409),
+    ("reversal_of_refund", 409),
+    ("already_refunded", 409),
     ("payment_underway", 409),
     ("card_not_paid", 409),
     ("card_mismatch", 409),
@@ -52,6 +57,8 @@ const STATUSES: &[(&str, u16)] = &[
     ("plan_still_owed", 409),
     ("already_decided", 409),
     ("not_pending", 409),
+    ("not_approved", 409),
+    ("being_paid", 409),
     ("commission_exists", 409),
     ("commission_without_payment", 409),
     ("too_large", 413),
@@ -74,6 +81,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("name_not_matched", 422),
     ("contact_not_matched", 422),
     ("idempotency_key_reused", 422),
+    ("books_closed", 422),
     ("total_not_positive", 422),
     ("down_not_below_total", 422),
     ("payments_below_one", 422),
@@ -102,8 +110,8 @@ fn every_code_has_its_status() {
 }
 
 #[test]
-fn r1_293_every_refusal_of_the_domain_has_its_code() {
-    let cases: Vec<(ApiError, Code)> = vec![
+fn r1_293_every_refusal_of_the_store_and_of_records_has_its_code() {
+    assert_codes(vec![
         (StoreError::Clash.into(), Code::Clash),
         (duplicate().into(), Code::Duplicate),
         (
@@ -151,6 +159,13 @@ fn r1_293_every_refusal_of_the_domain_has_its_code() {
             .into(),
             Code::Overlap,
         ),
+        (suppression::LiftError::NotFound.into(), Code::NotFound),
+    ]);
+}
+
+#[test]
+fn r1_293_every_refusal_of_accounts_has_its_code() {
+    assert_codes(vec![
         (ProfileError::EmailTaken.into(), Code::InvalidFields),
         (ProfileError::PasswordNeeded.into(), Code::InvalidFields),
         (ProfileError::WrongPassword.into(), Code::InvalidFields),
@@ -162,7 +177,6 @@ fn r1_293_every_refusal_of_the_domain_has_its_code() {
             PasswordChangeError::WrongPassword.into(),
             Code::InvalidFields,
         ),
-        (suppression::LiftError::NotFound.into(), Code::NotFound),
         (RegisterError::Closed.into(), Code::RegistrationClosed),
         (RegisterError::UsernameTaken.into(), Code::InvalidFields),
         (
@@ -190,7 +204,10 @@ fn r1_293_every_refusal_of_the_domain_has_its_code() {
             ResetError::Password(PasswordError::TooCommon).into(),
             Code::InvalidFields,
         ),
-    ];
+    ]);
+}
+
+fn assert_codes(cases: Vec<(ApiError, Code)>) {
     for (error, code) in cases {
         assert_eq!(error.code(), code, "{error}");
     }
