@@ -1,6 +1,6 @@
 //! The unit of work of this crate: one accessor a port.
 
-use crate::cards::{CardDisputes, CardEvents, CardIntents, CardRefunds};
+use crate::cards::port::{CardDisputes, CardEvents, CardIntents, CardRefunds};
 use crate::counters::Counters;
 use crate::idempotency::IdempotencyKeys;
 use crate::invoices::Invoices;

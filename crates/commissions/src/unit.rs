@@ -1,7 +1,7 @@
 //! The unit of work of this crate: one accessor a port.
 
 use crate::facts::Facts;
-use crate::records::CommissionStore;
+use crate::records::port::CommissionStore;
 use crm_core::act::Act;
 use crm_core::books::BooksCalendar;
 use crm_core::event::EventLog;

@@ -12,9 +12,9 @@ const LARGEST: usize = 2;
 /// through it stand in one file, and `unit` gathers the ports. A figure here only ever goes down.
 const LARGER: &[(&str, usize)] = &[
     ("bench", 6),
-    ("billing", 47),
-    ("commissions", 17),
-    ("crm-core", 103),
+    ("billing", 45),
+    ("commissions", 16),
+    ("crm-core", 83),
     ("infra", 15),
 ];
 

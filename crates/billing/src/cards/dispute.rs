@@ -1,6 +1,6 @@
 //! A dispute: a cardholder has their bank take a payment back, and the office may answer with evidence.
 
-use super::{DisputeId, IntentId};
+use super::ids::{DisputeId, IntentId};
 use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::ids::PaymentId;

@@ -8,7 +8,7 @@ mod dispute;
 mod error;
 mod ids;
 mod model;
-mod port;
+pub(crate) mod port;
 mod processor;
 mod refund;
 mod settle;

@@ -1,6 +1,6 @@
 //! What we asked the card provider to collect.
 
-use super::IntentId;
+use super::ids::IntentId;
 use crate::amount::Amount;
 use crm_core::clock::Instant;
 use crm_core::closed_set;

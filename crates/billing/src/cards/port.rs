@@ -1,6 +1,8 @@
 //! What card payments need stored.
 
-use super::{CardDispute, CardIntent, DisputeId, IntentId};
+use super::dispute::CardDispute;
+use super::ids::{DisputeId, IntentId};
+use super::model::CardIntent;
 use crm_core::clock::Instant;
 use crm_core::ids::{PaymentId, UserId};
 use crm_core::money::Money;

@@ -1,6 +1,7 @@
 //! Why an act on a commission was refused.
 
-use super::{Commission, CommissionStatus};
+use super::model::Commission;
+use super::status::CommissionStatus;
 use crm_core::books::BooksClosed;
 use crm_core::clock::{Instant, us_date};
 use crm_core::ids::{CommissionId, UserId};

@@ -12,7 +12,7 @@ mod figures;
 mod frozen;
 mod model;
 mod moment;
-mod port;
+pub(crate) mod port;
 mod propose;
 mod reduce;
 mod refund;

@@ -1,6 +1,7 @@
 //! A commission and its lines.
 
-use super::{CommissionStatus, Frozen};
+use super::frozen::Frozen;
+use super::status::CommissionStatus;
 use crate::unit::Commissions;
 use crm_core::clock::Instant;
 use crm_core::closed_set;

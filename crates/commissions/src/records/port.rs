@@ -1,6 +1,6 @@
 //! What commissions need stored.
 
-use super::{Commission, NewCommission, NewLine, NewPayout};
+use super::model::{Commission, NewCommission, NewLine, NewPayout};
 use crm_core::act::Changed;
 use crm_core::ids::{CommissionId, PaymentId, UserId};
 use crm_core::store::Stored;

@@ -7,7 +7,6 @@ use crate::raw_leads::RawLead;
 use crate::store::Stored;
 use crate::suppression::SuppressionKey;
 use crate::unit::Crm;
-use crate::views::CrmViews;
 use std::collections::{HashMap, HashSet};
 
 /// What a row counts as: exactly one, the first that fits (decisions, section 3).
@@ -32,18 +31,6 @@ pub struct Known {
 }
 
 impl Known {
-    /// Looks a batch up for the dry run.
-    ///
-    /// # Errors
-    /// When the store cannot be read or written.
-    pub fn read(views: &mut dyn CrmViews, keys: &BatchKeys) -> Stored<Self> {
-        let records = views.raw_leads_by_keys(&keys.phones, &keys.emails)?;
-        Ok(Self::of(
-            records,
-            views.suppressed_among(&keys.suppressions)?,
-        ))
-    }
-
     /// Looks a batch up in the transaction that will write it.
     pub(super) fn find(tx: &mut dyn Crm, keys: &BatchKeys) -> Stored<Self> {
         let records = tx.raw_leads().find_by_keys(&keys.phones, &keys.emails)?;

@@ -6,6 +6,7 @@
 
 mod cells;
 mod delimiter;
+mod dry_run;
 mod encoding;
 mod field;
 mod fill;
