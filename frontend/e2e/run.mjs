@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { accounts } from './journeys/accounts.mjs';
+import { corrections } from './journeys/corrections.mjs';
 import { figures } from './journeys/figures.mjs';
 import { fulfilled } from './journeys/fulfilled.mjs';
 import { leads } from './journeys/leads.mjs';
@@ -33,6 +34,7 @@ const journeys = [
   ...leads,
   ...office,
   ...money,
+  ...corrections,
   ...timeZones,
 ].filter(({ name }) => name.includes(options.only));
 

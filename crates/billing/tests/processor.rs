@@ -16,6 +16,7 @@ use crm_core::books::ClosedBooks;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
 use crm_core::ids::{InvoiceId, PaymentId};
+use crm_core::payment_method::PaymentMethod;
 use time::macros::date;
 use time::{Date, Duration};
 
@@ -228,6 +229,7 @@ fn r3_020_a_lost_dispute_waits_for_a_refund_that_is_with_the_provider() {
     let clerk = billing_clerk();
     let mut draft = Books::refund_draft(InvoiceId::new(1), 600);
     draft.from = RefundFrom::Payment(payment, None);
+    draft.method = PaymentMethod::CreditCard;
     let underway = refund(&mut books, &clerk, &draft, NOW).unwrap();
     let lost = dispute(DisputeStatus::Lost);
     assert!(hear(&mut books, &lost).is_none());

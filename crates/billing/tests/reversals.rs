@@ -15,6 +15,7 @@ use crm_core::books::ClosedBooks;
 use crm_core::change::Change;
 use crm_core::event::{Entity, EventKind};
 use crm_core::ids::{InvoiceId, PaymentId};
+use crm_core::payment_method::PaymentMethod;
 use crm_core::text::Notes;
 use time::Date;
 use time::macros::date;
@@ -142,7 +143,9 @@ fn r3_003_a_card_payments_credit_goes_back_when_the_provider_did_it() {
         NOW,
     );
     let id = paid.unwrap().recorded.payment.id;
-    let made = refund(&mut books, &billing_clerk(), &of_payment(id, 250), NOW).unwrap();
+    let mut draft = of_payment(id, 250);
+    draft.method = PaymentMethod::CreditCard;
+    let made = refund(&mut books, &billing_clerk(), &draft, NOW).unwrap();
     let row = made.rows[0].refund.id;
     assert_eq!(
         (books.credit(CLIENT), books.payments[&id].refunded.cents()),
@@ -355,6 +358,7 @@ fn r3_009_money_that_came_is_dated_the_first_open_day() {
     assert_eq!(paid.details.date, date!(2026 - 11 - 01));
     // A card refund that was begun before the month was closed, and done after.
     let mut back = of_payment(paid.id, 100);
+    back.method = PaymentMethod::CreditCard;
     back.date = date!(2026 - 11 - 05);
     let made = refund(&mut books, &billing_clerk(), &back, NOW).unwrap();
     books.closed_books = ClosedBooks::through(Some(date!(2026 - 11 - 15)));

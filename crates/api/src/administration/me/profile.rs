@@ -2,7 +2,7 @@
 
 use super::password::verified;
 use crate::http::access::SignedIn;
-use crate::http::form::{Form, Sent, body, shape};
+use crate::http::form::{Form, Sent, Typed, body};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::not_signed_in;
 use crate::http::wire::{self, Timestamp};
@@ -14,7 +14,6 @@ use crm_core::contact::EmailAddress;
 use crm_core::text::Name;
 use crm_core::users::{Password, ProfileChange, ProfileError, ProfilePatch, User, change_profile};
 use serde::Serialize;
-use std::convert::Infallible;
 use utoipa::ToSchema;
 
 pub(super) fn routes(table: &mut RouteTable) {
@@ -112,10 +111,8 @@ fn asked(mut form: Form) -> Result<Asked, ApiError> {
         last_name: form.change_required("lastName", "Last name is required", Name::parse),
         email: form.change_required("email", "Invalid email address", EmailAddress::parse),
     };
-    form.shaped("currentPassword", shape::any_text);
-    let current_password = form.optional("currentPassword", |text| {
-        Ok::<_, Infallible>(Password::attempt(text))
-    });
+    let current_password = form.optional("currentPassword", Typed::parse);
+    let current_password = current_password.map(|typed| Password::attempt(&typed.0));
     let version = form.optional_integer("version");
     form.finish(())?;
     Ok(Asked {

@@ -36,8 +36,11 @@ pub(super) async fn answer_with_user<G: Guard>(
     if answer.status() != StatusCode::FORBIDDEN {
         return answer;
     }
+    let Some(user) = G::user(request) else {
+        return answer;
+    };
     let refusal = answer.extensions_mut().remove::<ApiError>();
-    let (Some(refusal), Some(user)) = (refusal, G::user(request)) else {
+    let Some(refusal) = refusal else {
         return answer;
     };
     note(request, user, refusal.code()).await;

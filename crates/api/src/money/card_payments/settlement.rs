@@ -153,15 +153,6 @@ impl CardPayments {
             .await
     }
 
-    /// Notes an event that has no effect.
-    ///
-    /// # Errors
-    /// What the store answers.
-    pub(crate) async fn pass_over(&self, mark: EventMark) -> Result<(), CardError> {
-        let now = self.now;
-        self.write(move |tx| Ok(note(tx, Some(&mark), now)?)).await
-    }
-
     /// One transaction. Who was second to write what is written once finds it when trying again.
     pub(super) async fn write<T: Send + 'static>(
         &self,

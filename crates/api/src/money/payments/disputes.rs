@@ -1,7 +1,7 @@
 //! Disputes of card payments on the wire.
 
 use crate::http::access::{CheckedDb, PaymentsRead};
-use crate::http::form::{Asked, Query, params};
+use crate::http::form::{Asked, Query, params, whole_number};
 use crate::http::wire::{Day, DisputeStatus, MoneyNumber, Timestamp};
 use crate::problem::ApiError;
 use actix_web::web::Json;
@@ -76,7 +76,7 @@ params! {
 }
 
 fn of_client(mut query: Query) -> Result<Option<ClientId>, ApiError> {
-    let client = query.optional("clientId", str::parse).map(ClientId::new);
+    let client = query.optional("clientId", |text| whole_number(text).map(ClientId::new));
     query.finish(())?;
     Ok(client)
 }

@@ -266,7 +266,7 @@ async fn r2_119_a_plan_moves_between_its_states_and_no_other_way(app: TestApp) {
 /// What spoils the form, the field it is wrong in, its code, how its sentence begins.
 const WRONG_LATER: &str = r#"
 {"downPayment": 500} | downPayment | down_payment_paid | The down payment of 1000.00
-{"totalAmount": 4000} | downPayment | down_not_below_total | Down payment
+{"totalAmount": 4000} | totalAmount | total_already_paid | 4000.00 is already paid on this plan.
 {"name": "x"} | name | invalid | Name must be at least 3 characters
 {"clientid": 3} | clientid | unknown_field | There is no field
 "#;

@@ -95,7 +95,12 @@ impl Office<'_> {
 
     /// What was written so far.
     pub(super) fn written(&self) -> [Vec<String>; 3] {
-        let tables = ["commissions", "commission_lines", "events"];
+        // That somebody was refused is noted too.
+        let tables = [
+            "commissions",
+            "commission_lines",
+            "events WHERE kind <> 'user.access_refused'",
+        ];
         tables.map(|table| {
             self.app
                 .rows(&format!("SELECT CAST(count(*) AS TEXT) FROM {table}"))

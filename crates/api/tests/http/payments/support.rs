@@ -137,7 +137,7 @@ impl Office<'_> {
             "reversals",
             "commissions",
             "commission_lines",
-            "events",
+            "events WHERE kind <> 'user.access_refused'",
         ]
         .map(|table| {
             let count = format!("SELECT CAST(count(*) AS TEXT) FROM {table}");

@@ -1,0 +1,137 @@
+// A payment typed wrongly, taken back, and recorded rightly: every figure reckoned by hand, until its month is closed.
+import assert from 'node:assert/strict';
+import { eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
+import { look } from '../support/look.mjs';
+import { signIn } from '../support/person.mjs';
+import { called, sellerWithClient } from '../support/sales.mjs';
+
+/** The office's first day of a month, as many months ago. */
+function firstOfMonth(ago) {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
+  const [year, month] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - ago, 1));
+}
+const dayOf = (date) => date.toISOString().slice(0, 10);
+const later = (date, days) => new Date(date.getTime() + days * 86_400_000);
+const LAST_MONTH = firstOfMonth(1);
+const PAID_ON = dayOf(later(LAST_MONTH, 14));
+const REFUNDED_ON = dayOf(later(LAST_MONTH, 20));
+const MONTHS_END = dayOf(later(firstOfMonth(0), -1));
+
+async function record(page, server, amount) {
+  await page.goto(`${server.url}/payments/new`);
+  await page.getByRole('combobox', { name: /^Client/ }).fill('correctworth');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByLabel('Payment Method').selectOption('check');
+  await page.getByLabel(/^Amount/).fill(amount);
+  await page.getByLabel(/^Payment Date/).fill(PAID_ON);
+  const completed = page.getByRole('switch', { name: 'Mark as completed' });
+  if (!(await completed.isChecked())) await completed.check();
+  await page.getByRole('button', { name: 'Record Payment' }).click();
+  await seesToast(page, 'Payment Created');
+}
+
+async function reverse(page, server, database) {
+  await page.goto(`${server.url}/payments?search=correctworth`);
+  await page.getByRole('row').filter({ hasText: '$5,000.00' }).getByRole('link').first().click();
+  const details = page.getByRole('dialog', { name: /^Payment \d+$/ });
+  await details.getByRole('button', { name: 'Reverse' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reverse Payment' });
+  // 5,000.00 at 60% and 14% earned 420.00.
+  await sees(
+    dialog.getByText(
+      /^Receipt \d+, \$5,000\.00: gives back \$5,000\.00 of credit, cancels commission \d+ of \$420\.00\.$/,
+    ),
+  );
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('5,000.00 was typed for 500.00');
+  await look(page, database, 'payment-reverse');
+  await dialog.getByRole('button', { name: 'Reverse Payment' }).click();
+  await seesToast(page, 'Payment Reversed');
+  await page.goto(`${server.url}/payments?search=correctworth`);
+  const reversed = page.getByRole('row').filter({ hasText: 'Reversed' });
+  await eventually(async () => assert.ok((await reversed.count()) >= 1));
+  await look(page, database, 'payments-reversed');
+}
+
+/** What everything that counts money says, in cents where it is one figure. */
+async function books(page, server, seller, client) {
+  const get = async (path) => called(await page.request.get(`${server.url}/api/${path}`), 200);
+  const cents = (dollars) => Math.round(Number(dollars) * 100);
+  const csv = await (await page.request.get(`${server.url}/api/payments/export?search=correctworth`)).text();
+  const [head, ...rows] = csv
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','));
+  const amountAt = head.findIndex((name) => /^"?Amount"?$/.test(name));
+  const period = `from=${dayOf(LAST_MONTH)}&to=${MONTHS_END}`;
+  const statement = await get(`commissions/statement?userId=${seller.id}&${period}`);
+  const performance = await get(`reports/sales?${period}`);
+  const money = await get(`clients/${client.id}/money`);
+  const ledger = await get(`clients/${client.id}/ledger`);
+  const { clientPayments } = await get('payments/summary');
+  const commissions = await get('commissions?search=correctworth');
+  const standing = await Promise.all(
+    commissions.filter(({ status }) => status !== 'canceled').map(({ id }) => get(`commissions/${id}`)),
+  );
+  return {
+    file: rows.reduce((sum, row) => sum + cents(row[amountAt].replaceAll('"', '')), 0),
+    card: cents(clientPayments.received),
+    revenue: cents(performance.revenue),
+    credit: cents(money.credit),
+    paid: cents(money.paid),
+    ledgerRows: ledger.length,
+    ledgerSum: ledger.reduce((sum, row) => sum + cents(row.credit ?? 0) - cents(row.debit ?? 0), 0),
+    statement: cents(statement.earned) + cents(statement.adjustments) + cents(statement.clawbacks) + cents(statement.denied),
+    earned: standing.map(({ amount }) => cents(amount)),
+    lifetime: standing.map(({ explanation }) => cents(explanation.lifetimeTotal)),
+  };
+}
+
+export const corrections = [
+  {
+    name: 'money: 5,000.00 typed for 500.00 is reversed, recorded rightly, and its month closed',
+    // R3-001 R3-004 R3-009 R3-014 R3-015
+    run: async ({ page, server, database, complaints }) => {
+      await signIn(page, server);
+      const { seller, client } = await sellerWithClient(page, server, 'Correctworth');
+      await record(page, server, '5,000.00');
+      await reverse(page, server, database);
+      await record(page, server, '500.00');
+
+      // By hand: 5,000.00 less 5,000.00 and 500.00 came in; 500.00 at 60% and 14% earn 42.00.
+      const found = await books(page, server, seller, client);
+      assert.equal(found.csv, 50_000, 'the file adds up');
+      assert.equal(found.credit, 50_000, 'the credit of the right payment');
+      assert.equal(Number(found.summary.clientPayments.received), 500, JSON.stringify(found.summary));
+      assert.equal(
+        Number(found.ledger.balance ?? found.ledger.credit ?? -500),
+        -500,
+        JSON.stringify(found.ledger),
+      );
+      const standing = found.commissions.filter(({ status }) => status !== 'canceled');
+      assert.deepEqual(
+        standing.map(({ amount }) => Number(amount)),
+        [42],
+      );
+      assert.equal(found.commissions.length, 2, 'one is canceled');
+
+      // The month is closed; what would fall into it is refused with the sentence.
+      server.command(['settings', 'set', 'books_closed_through', MONTHS_END]);
+      try {
+        await page.goto(`${server.url}/payments?search=correctworth`);
+        await page.getByRole('row').filter({ hasText: '$500.00' }).getByRole('link').first().click();
+        const details = page.getByRole('dialog', { name: /^Payment \d+$/ });
+        await details.getByRole('button', { name: 'Refund' }).click();
+        const refund = page.getByRole('dialog', { name: /^Refund Payment/ });
+        await refund.getByLabel(/^Amount/).fill('100.00');
+        await refund.getByLabel(/^(Refund|Payment) Date|^Date/).fill(REFUNDED_ON);
+        complaints.expect('422 /api/payments');
+        await refund.getByRole('button', { name: 'Refund' }).click();
+        await sees(refund.getByText(/books are closed/i).last());
+        await look(page, database, 'refund-closed-month');
+      } finally {
+        server.command(['settings', 'set', 'books_closed_through', 'none']);
+      }
+    },
+  },
+];
