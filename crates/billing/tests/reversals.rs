@@ -318,7 +318,7 @@ fn r3_009_no_money_of_a_closed_month_is_written_or_changed() {
         ..of_payment(done, 10)
     };
     let closed = Err(("books_closed", Some("paymentDate")));
-    let mut on = |what: &str, outcome| {
+    let on = |what: &str, outcome| {
         let mut books = books.clone();
         let tx = &mut books;
         let changed = match what {

@@ -21,6 +21,7 @@ use crm_core::record::Record;
 use crm_core::store::{StoreError, Stored};
 use crm_core::text::Notes;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use time::Date;
 
 /// Whose money goes back.
@@ -189,12 +190,14 @@ fn free(act: &mut BillingAct<'_>, invoice: InvoiceId) -> Stored<Vec<Allocated>> 
     // A refund of the payment that is underway may take it from any of its invoices.
     let mut left = BTreeMap::new();
     for part in standing.iter_mut().rev() {
-        if !left.contains_key(&part.payment) {
-            let rest = found(act, part.payment)?.rest();
-            let underway = act.tx.payments().underway_of(part.payment)?;
-            left.insert(part.payment, rest.less(underway));
-        }
-        let left = left.entry(part.payment).or_insert(Money::ZERO);
+        let left = match left.entry(part.payment) {
+            Entry::Occupied(left) => left.into_mut(),
+            Entry::Vacant(first) => {
+                let rest = found(act, part.payment)?.rest();
+                let underway = act.tx.payments().underway_of(part.payment)?;
+                first.insert(rest.less(underway))
+            }
+        };
         part.standing = part.standing.min(*left);
         *left = left.less(part.standing);
     }

@@ -20,8 +20,8 @@ pub(crate) fn leave_out(
 ) -> Result<Invoice, InvoiceError> {
     let plan = act.tx.plans().get(id)?.ok_or_else(|| gone(id))?;
     let others = act.tx.invoices().of_plan(id)?;
-    let others = others.iter().filter(|one| one.id != invoice.id);
-    let last = others.filter(|one| one.number != Some(0)).last();
+    let mut others = others.iter().filter(|one| one.id != invoice.id);
+    let last = others.rfind(|one| one.number != Some(0));
     let last = last.ok_or(InvoiceError::OnlyInstallment)?;
     let was = plan.details.clone();
     let mut plan = plan;

@@ -80,15 +80,12 @@ impl Book {
     fn owe_again(&mut self, invoice: i64, cents: i64) {
         let paid = self.invoices.get_mut(&invoice).unwrap();
         paid.paid -= cents;
-        let plan = paid.plan;
-        match plan.map(|plan| (plan, self.plans[&plan].status)) {
-            Some((_, PlanStatus::Canceled)) => {
-                if self.invoices[&invoice].open() > 0 {
-                    self.strike(invoice);
-                }
-            }
-            Some((plan, _)) => self.follow(plan),
-            None => {}
+        let is_open = paid.open() > 0;
+        let Some(plan) = paid.plan else { return };
+        if self.plans[&plan].status != PlanStatus::Canceled {
+            self.follow(plan);
+        } else if is_open {
+            self.strike(invoice);
         }
     }
 

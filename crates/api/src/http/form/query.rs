@@ -84,9 +84,7 @@ impl Query {
         parse: impl FnOnce(&str) -> Result<T, E>,
     ) -> Option<T> {
         self.recorder.note(name, Presence::Optional, T::shape);
-        let Some(text) = self.given(name).map(written::<T>) else {
-            return None;
-        };
+        let text = self.given(name).map(written::<T>)?;
         if is_nothing::<T>(&text) {
             let detail = "This has no value. Give it one, or leave it out.";
             self.problems.add(name, "invalid", detail);
