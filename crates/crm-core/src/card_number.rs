@@ -53,6 +53,8 @@ const ISSUERS: &[Issuer] = &[
 /// The shortest and the longest number of a card, in digits.
 const SHORTEST: usize = 14;
 const LONGEST: usize = 19;
+/// Groups of four in the number of a certified letter.
+const ARTICLE_GROUPS: usize = 5;
 /// How many separators may stand between two groups of one number: "4111 - 1111".
 const SEPARATORS: usize = 3;
 /// The longest group of a number that is written in groups: the digits of a phone number are ten.
@@ -80,19 +82,36 @@ struct Run {
 impl Run {
     fn has_card(&self) -> bool {
         (0..self.groups.len()).any(|start| {
-            let dialed = self.dialed && start == 0;
-            !dialed && (start..self.groups.len()).any(|end| self.is_card(start, end))
+            let something_else = (self.dialed && start == 0) || self.is_in_article_number(start);
+            // Every group has a digit: no number has more groups than digits.
+            let mut ends = (start..self.groups.len()).take(LONGEST);
+            !something_else && ends.any(|end| self.is_card(start, end))
+        })
+    }
+
+    /// Whether the group is a later one of a certified letter's number: "7020 2450 0001 4821 3300".
+    fn is_in_article_number(&self, start: usize) -> bool {
+        let firsts = (1..ARTICLE_GROUPS).filter_map(|back| start.checked_sub(back));
+        firsts.into_iter().any(|first| {
+            let groups = self.groups.get(first..first + ARTICLE_GROUPS);
+            groups.is_some_and(|groups| {
+                groups.iter().all(|group| group.len() == 4)
+                    && matches!(
+                        groups.first().map(Vec::as_slice),
+                        Some([7, 0, ..] | [9, 1..=5, ..])
+                    )
+            })
         })
     }
 
     fn is_card(&self, start: usize, end: usize) -> bool {
         let groups = self.groups.get(start..=end).unwrap_or_default();
+        if !(SHORTEST..=LONGEST).contains(&groups.iter().map(Vec::len).sum()) {
+            return false;
+        }
         let lengths: Vec<usize> = groups.iter().map(Vec::len).collect();
         let digits: Vec<u32> = groups.iter().flatten().copied().collect();
-        (SHORTEST..=LONGEST).contains(&digits.len())
-            && is_written_as_a_card(&lengths)
-            && has_issuer(&digits)
-            && has_right_check_digit(&digits)
+        is_written_as_a_card(&lengths) && has_issuer(&digits) && has_right_check_digit(&digits)
     }
 }
 
@@ -194,6 +213,13 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    #[test]
+    fn r3_037_a_long_text_of_digits_is_looked_through_at_once() {
+        for groups in [5_000, 500_000] {
+            assert!(!is_in(&"1 ".repeat(groups)));
+        }
+    }
+
     /// A text → whether a card's number stands in it.
     #[test]
     fn r3_037_a_card_number_is_found_however_it_is_typed() {
@@ -219,6 +245,10 @@ mod tests {
             ("6200 0000 0000 0005", true),
             ("6759 6498 2643 8453", true),
             ("paid 5000 with 4242 4242 4242 4242", true),
+            // A card and its expiry; the number of a certified letter.
+            ("4111 1111 1111 1111 1228", true),
+            ("7020 2450 0001 4821 3300", false),
+            ("article 7019 2280 0001 4821 3306 was signed for", false),
             // A wrong digit, no issuer, no length of the issuer.
             ("4111111111111112", false),
             ("9111111111111111", false),

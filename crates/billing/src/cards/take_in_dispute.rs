@@ -49,8 +49,9 @@ pub fn take_in_dispute(
         Effect::None
     };
     let status = match (&effect, &was) {
-        (Effect::Waits, Some(was)) => was.status,
-        (Effect::Waits, None) => DisputeStatus::UnderReview,
+        (Effect::Waits, Some(was)) if was.status.is_undecided() => was.status,
+        // It is asked about again, whatever was decided before.
+        (Effect::Waits, _) => DisputeStatus::UnderReview,
         _ => status,
     };
     let is = match &was {

@@ -3,6 +3,7 @@
 use super::by_hand::{earner, freeze};
 use super::change::{Cause, found, pending, save};
 use super::figures::{Chosen, not_their_own};
+use super::moment::earned_on;
 use super::reduce::kept_of_payment;
 use super::{AboveEngine, Commission, CommissionError, LineKind};
 use crate::form::CommissionAmount;
@@ -148,6 +149,14 @@ fn relink(
     if was.automatic {
         return Err(CommissionError::Automatic);
     }
+    // What was calculated from a payment follows it: its most, and what a refund takes back (R3-007).
+    if was.payment.is_some() && is.payment.is_none() {
+        return Err(CommissionError::Payment);
+    }
+    // Its first line would leave a closed month or come into one (R3-009).
+    let books = tx.closed_books()?;
+    books.admit(earned_on(tx, was)?)?;
+    books.admit(earned_on(tx, is)?)?;
     if was.user != is.user {
         earner(tx, is.user)?;
     }

@@ -99,18 +99,6 @@ fn r3_006_nobody_says_how_much_they_earn_by_an_edit() {
                 },
             )
         }),
-        ("PATCH without the payment", |office, actor, id| {
-            let payment = Change::Set(None);
-            patched(
-                office,
-                actor,
-                id,
-                Patch {
-                    payment,
-                    ..Patch::default()
-                },
-            )
-        }),
     ]);
 }
 

@@ -1,10 +1,12 @@
 //! The form of a stored commission: who may send it, and what it does.
 
-use super::office::{NOW, REP, TODAY, admin, cents, clerk, with_commission};
+use super::office::{NOW, PAYMENT, REP, TODAY, admin, cents, clerk, with_commission};
+use commissions::facts::Earner;
 use commissions::form::CommissionAmount;
 use commissions::records::CommissionStatus::{self, Approved, Canceled, Paid, Pending};
 use commissions::records::{Commission, CommissionError, Patch, Update, update};
 use crm_core::actor::Actor;
+use crm_core::books::ClosedBooks;
 use crm_core::change::Change;
 use crm_core::ids::UserId;
 use crm_core::users::Role;
@@ -111,4 +113,40 @@ fn r2_176_an_edit_and_a_decision_in_one_form_are_both_done_or_neither() {
         (TODAY, NOW),
     );
     assert_eq!(is.unwrap().paid_on, Some(TODAY));
+}
+
+/// What a commission by hand is of, the books closed through → what may be done about it.
+#[test]
+fn r3_007_r3_009_a_commission_stays_with_its_payment_and_its_closed_month() {
+    const OTHER: UserId = UserId::new(7);
+    let earned = TODAY.previous_day().unwrap();
+    let unlinked = Patch {
+        payment: Change::Set(None),
+        ..Patch::default()
+    };
+    let another = Patch {
+        user: Change::Set(OTHER),
+        ..Patch::default()
+    };
+    let cases = [
+        (&unlinked, None, Err("payment_earns_nothing")),
+        (&another, None, Ok(())),
+        (&another, Some(earned), Err("books_closed")),
+    ];
+    for (patch, closed_through, outcome) in cases {
+        let (mut office, made) = with_commission(Pending);
+        let rep = office.earners[&REP].clone();
+        office.earners.insert(OTHER, Earner { id: OTHER, ..rep });
+        office.commissions.get_mut(&made.id).unwrap().automatic = false;
+        office.payments.get_mut(&PAYMENT).unwrap().paid_on = earned;
+        office.closed_books = ClosedBooks::through(closed_through);
+        let form = Update {
+            patch: patch.clone(),
+            ..Update::default()
+        };
+        let based = (made.id, Some(made.version));
+        let found = update(&mut office, &admin(), based, &form, (TODAY, NOW));
+        let found = found.map(|_| ()).map_err(|error| error.code());
+        assert_eq!(found, outcome, "{patch:?}");
+    }
 }

@@ -79,6 +79,10 @@ pub fn deactivate(
     }
     keep_one_admin_without(tx, &user)?;
     let before = json!({"status": user.status.as_str(), "role": user.role.as_str()});
+    // Nobody gave an applicant the role they asked for: it does not come with a later activation.
+    if user.status == UserStatus::Pending {
+        user.role = Role::User;
+    }
     user.status = UserStatus::Deactivated;
     tx.sessions().end_all_of(user.id)?;
     tx.password_resets().end_all_of(user.id)?;
@@ -235,9 +239,11 @@ mod tests {
             } else {
                 deactivate(&mut tx, &by, "Dana", NOW)
             };
+            // What an applicant asked for is no role that somebody gave.
+            let kept = if status == Pending { Role::User } else { role };
             assert_eq!(
-                done.map(|user| user.status),
-                outcome,
+                done.map(|user| (user.status, user.role)),
+                outcome.map(|status| (status, kept)),
                 "{activates} {role} {status}"
             );
         }

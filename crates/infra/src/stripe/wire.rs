@@ -107,7 +107,13 @@ pub(super) fn dispute(body: &[u8]) -> Result<Dispute, ProcessorError> {
 
 pub(super) fn disputes(body: &[u8]) -> Result<Vec<Dispute>, ProcessorError> {
     let list: WireList<WireDispute> = read(body)?;
-    list.data.into_iter().map(WireDispute::dispute).collect()
+    // One that cannot be read does not keep the others waiting.
+    let read = list.data.into_iter().map(WireDispute::dispute);
+    let readable = read.filter_map(|one| {
+        one.inspect_err(|error| tracing::warn!(%error, "a dispute cannot be read"))
+            .ok()
+    });
+    Ok(readable.collect())
 }
 
 impl WireDispute {

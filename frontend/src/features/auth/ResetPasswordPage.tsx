@@ -13,15 +13,18 @@ import { resetSchema, resetToken } from './model';
 export default function ResetPasswordPage() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => resetToken(hash));
+  const [token, setToken] = useState(() => resetToken(hash));
   // Read once, it leaves the address: nobody finds it in the history, or on the screen that is shared.
   useEffect(() => {
-    if (hash) navigate(pathname, { replace: true });
+    if (!hash) return;
+    // Another link in the same tab changes the fragment only: the page is not loaded anew.
+    setToken(resetToken(hash));
+    navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
   return (
     <AuthLayout title="Choose a new password">
       {token ? (
-        <ResetForm token={token} />
+        <ResetForm key={token} token={token} />
       ) : (
         <p>This link is incomplete. Ask an administrator for a new one.</p>
       )}

@@ -8,6 +8,7 @@ use crate::kernel::app::App;
 use crate::kernel::reading::TooFast;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
+use actix_web::http::Method;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use crm_core::actor::Actor;
@@ -18,7 +19,12 @@ use serde_json::json;
 
 /// The answer, or a refusal when it shows more records than its reader may read now.
 pub(super) async fn kept<G: Guard>(request: &HttpRequest, answer: HttpResponse) -> HttpResponse {
-    let shown = answer.extensions().get::<RecordsShown>().copied();
+    let listed = answer.extensions().get::<RecordsShown>().copied();
+    // Records that are opened one by one are a list too.
+    let opened = request.method() == Method::GET
+        && answer.status().is_success()
+        && request.match_info().get("id").is_some();
+    let shown = listed.or_else(|| opened.then_some(RecordsShown(1)));
     let app = request.app_data::<Data<App>>();
     let (Some(RecordsShown(records)), Some(app), Some(user)) = (shown, app, G::user(request))
     else {

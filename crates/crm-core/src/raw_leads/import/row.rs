@@ -110,10 +110,16 @@ impl<'a> RowReader<'a> {
         let beyond = self.record.cells().skip(self.mapping.width());
         let value: Vec<&str> = beyond.filter(|cell| !cell.trim().is_empty()).collect();
         if !value.is_empty() {
+            let value = value.join(" ");
+            let shown = if card_number::is_in(&value) {
+                ""
+            } else {
+                value.as_str()
+            };
             self.problems.push(Problem {
                 row: self.row,
                 column: String::new(),
-                value: value.join(" ").chars().take(SHOWN).collect(),
+                value: shown.chars().take(SHOWN).collect(),
                 problem: "This row has more cells than the header; the extra cells are skipped."
                     .to_owned(),
             });
