@@ -135,7 +135,7 @@ fn r3_007_r3_009_a_commission_stays_with_its_payment_and_its_closed_month() {
     ];
     for (patch, closed_through, outcome) in cases {
         let (mut office, made) = with_commission(Pending);
-        let rep = office.earners[&REP].clone();
+        let rep = office.earners[&REP];
         office.earners.insert(OTHER, Earner { id: OTHER, ..rep });
         office.commissions.get_mut(&made.id).unwrap().automatic = false;
         office.payments.get_mut(&PAYMENT).unwrap().paid_on = earned;
