@@ -41,6 +41,9 @@ const PAID: &[Rule] = &[
     ("paidDate", "not_paid"),
     ("createPaymentRecord", "not_paid"),
     ("paidDate", "in_the_future"),
+    ("paidDate", "before_earned"),
+    ("paidDate", "books_closed"),
+    ("reason", "reason_required"),
 ];
 const EARNS: &[Rule] = &[
     ("userId", "not_an_earner"),
@@ -63,10 +66,12 @@ const TABS: &[Rule] = &[
     ("from", "unknown_field"),
     ("to", "unknown_field"),
     ("mock", "unknown_field"),
+    ("lostApprovalOf", "unknown_field"),
 ];
 const PARTNERS_BILL: &[Rule] = &[
     // Not after today.
     ("paymentDate", "invalid"),
+    ("paymentDate", "books_closed"),
     ("partnerId", "partner_not_active"),
     ("caseIds", "case_not_of_partner"),
     ("invoiceNumber", "duplicate_invoice_number"),
@@ -117,6 +122,10 @@ const RULES: &[(&str, &[&[Rule]])] = &[
             KINDS,
             &[
                 ("paymentDate", "in_the_future"),
+                ("paymentDate", "books_closed"),
+                ("paymentDate", "before_payment"),
+                ("paymentId", "payment_not_of_client"),
+                ("invoiceId", "invoice_of_another_payment"),
                 ("status", "refund_is_completed"),
                 ("paymentId", "not_a_refund"),
                 ("amount", "refund_too_large"),
@@ -124,7 +133,10 @@ const RULES: &[(&str, &[&[Rule]])] = &[
             ],
         ],
     ),
-    ("PaymentCompletion", &[CLIENT, LINKS]),
+    (
+        "PaymentCompletion",
+        &[CLIENT, LINKS, &[("paymentDate", "books_closed")]],
+    ),
     (
         "PaymentPatch",
         &[
@@ -134,6 +146,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
             &[
                 ("paymentType", "becomes_refund"),
                 ("paymentDate", "in_the_future"),
+                ("paymentDate", "books_closed"),
             ],
         ],
     ),
@@ -166,6 +179,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
                 ("downPayment", "down_payment_paid"),
                 ("numberOfPayments", "installment_paid"),
                 ("totalAmount", "all_installments_paid"),
+                ("totalAmount", "total_already_paid"),
             ],
         ],
     ),
@@ -217,7 +231,14 @@ const RULES: &[(&str, &[&[Rule]])] = &[
         "PasswordInput",
         &[&[("currentPassword", "invalid"), ("newPassword", "invalid")]],
     ),
-    ("ProfileInput", &[&[("email", "taken")]]),
+    (
+        "ProfileInput",
+        &[&[
+            ("email", "taken"),
+            ("currentPassword", "required"),
+            ("currentPassword", "invalid"),
+        ]],
+    ),
 ];
 
 /// What a route's requests may break.
