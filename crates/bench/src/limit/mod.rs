@@ -5,6 +5,7 @@ mod office;
 mod payments;
 mod postgres;
 mod postgres_payments;
+mod postgres_pool;
 mod record;
 mod rows;
 mod session;

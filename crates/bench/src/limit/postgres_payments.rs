@@ -2,7 +2,8 @@
 
 use super::office::full_name;
 use super::payments::{PaymentRow, count, page};
-use super::postgres::{Caller, Paged, Pool, stamp};
+use super::postgres::{Caller, stamp};
+use super::postgres_pool::{Paged, Pool};
 use super::rows::Cents;
 use super::{ListQuery, Listed};
 use actix_web::HttpResponse;

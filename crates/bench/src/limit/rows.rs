@@ -5,6 +5,10 @@ use crm_core::clock::Instant;
 use crm_core::money::Money;
 use serde::{Serialize, Serializer};
 
+/// What a list shows of a lead `l` and of whoever it is assigned to, `u`, in the order of [`ListRow`].
+pub(super) const COLUMNS: &str = "l.id, l.first_name, l.last_name, l.email, l.phone, l.status, l.source, l.brand, \
+    l.timeshare_resort, l.timeshare_balance_cents, l.created_at, l.assigned_to, u.first_name, u.last_name";
+
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ListRow<'a> {

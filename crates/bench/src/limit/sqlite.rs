@@ -2,7 +2,7 @@
 
 use super::office::{self, AppointmentRow, ClientRow, Person, Staff, person};
 use super::record::{BRAND, NewLead, STATUS, STATUS_RANK};
-use super::rows::{Cents, LeadRecord, ListRow, Stamp, Timeshare};
+use super::rows::{COLUMNS, Cents, LeadRecord, ListRow, Stamp, Timeshare};
 use super::session::{SESSION, id_hash, let_in};
 use super::{CAP, ListQuery, Listed, MonthQuery, WORKERS, sqlite_payments};
 use actix_web::dev::Payload;
@@ -19,8 +19,6 @@ use std::sync::{Arc, Mutex};
 pub(super) type Reader = Data<Connection>;
 type Writer = Data<Mutex<Connection>>;
 
-const COLUMNS: &str = "l.id, l.first_name, l.last_name, l.email, l.phone, l.status, l.source, l.brand, \
-    l.timeshare_resort, l.timeshare_balance_cents, l.created_at, l.assigned_to, u.first_name, u.last_name";
 const ONE: &str = "SELECT l.id, l.version, l.first_name, l.last_name, l.email, l.phone, l.address, l.city, l.state, \
     l.zip, l.source, l.status, l.brand, l.notes, l.tags, l.timeshare_notes, l.timeshare_resort, \
     l.timeshare_balance_cents, l.raw_lead_id, l.created_at, l.updated_at, l.deleted_at, l.assigned_to, \
