@@ -12,6 +12,7 @@ mod session;
 mod sqlite;
 mod sqlite_payments;
 
+use self::rows::CAP;
 use anyhow::Result;
 use serde::Deserialize;
 
@@ -19,8 +20,6 @@ use serde::Deserialize;
 const WORKERS: usize = 2;
 /// The place of "Qualified" in the pipeline, as `status_rank` stores it.
 const QUALIFIED_RANK: i16 = 7;
-/// Totals are counted up to here.
-const CAP: i64 = 100_000;
 
 /// The list's query, as far as the measured requests use it.
 #[derive(Debug, Deserialize)]

@@ -1,6 +1,6 @@
 //! A row of the payments' list on the wire, and its queries.
 
-use super::rows::{Cents, Stamp};
+use super::rows::{CAP, Cents, Stamp};
 use serde::Serialize;
 
 const COLUMNS: &str = "p.id, p.version, p.client_id, c.first_name, c.last_name, p.invoice_id, p.plan_id, p.kind, p.method, \
@@ -27,7 +27,7 @@ pub(super) fn page(condition: &str, limit: &str, offset: &str) -> String {
 
 /// How many there are, up to one past the cap.
 pub(super) fn count(condition: &str) -> String {
-    let most = super::CAP + 1;
+    let most = CAP + 1;
     format!("SELECT count(*) FROM (SELECT 1 FROM payments WHERE {condition} LIMIT {most}) counted")
 }
 

@@ -1,7 +1,7 @@
 //! The payments' list on PostgreSQL.
 
 use super::office::full_name;
-use super::payments::{PaymentRow, count, page};
+use super::payments::PaymentRow;
 use super::postgres::{Caller, stamp};
 use super::postgres_pool::{Paged, Pool};
 use super::rows::Cents;
@@ -10,31 +10,8 @@ use actix_web::HttpResponse;
 use actix_web::error::ErrorInternalServerError as fault;
 use actix_web::web::{Data, Query};
 use anyhow::Result;
+use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Row};
-
-/// All payments, and those of one status.
-#[derive(Debug)]
-pub(super) struct Payments {
-    all: Paged,
-    of_status: Paged,
-}
-
-impl Payments {
-    pub(super) async fn prepare(client: &Client) -> Result<Self> {
-        let status = "status = $1";
-        Ok(Self {
-            all: Paged {
-                page: client.prepare(&page("1 = 1", "$1", "$2")).await?,
-                count: client.prepare(&count("1 = 1")).await?,
-            },
-            of_status: Paged {
-                page: client.prepare(&page(status, "$2", "$3")).await?,
-                count: client.prepare(&count(status)).await?,
-            },
-        })
-    }
-}
 
 pub(super) async fn list(
     _: Caller,

@@ -1,9 +1,8 @@
 //! The limit's connections to PostgreSQL, with the statements that each has prepared.
 
-use super::CAP;
 use super::office;
-use super::postgres_payments::Payments;
-use super::rows::COLUMNS;
+use super::payments::{count, page};
+use super::rows::{CAP, COLUMNS};
 use super::session::SESSION;
 use anyhow::{Result, bail};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -135,4 +134,27 @@ async fn paged(client: &Client, condition: &str, parameters: usize) -> Result<Pa
         page: client.prepare(&page).await?,
         count: client.prepare(&count).await?,
     })
+}
+
+/// All payments, and those of one status.
+#[derive(Debug)]
+pub(super) struct Payments {
+    pub(super) all: Paged,
+    pub(super) of_status: Paged,
+}
+
+impl Payments {
+    async fn prepare(client: &Client) -> Result<Self> {
+        let status = "status = $1";
+        Ok(Self {
+            all: Paged {
+                page: client.prepare(&page("1 = 1", "$1", "$2")).await?,
+                count: client.prepare(&count("1 = 1")).await?,
+            },
+            of_status: Paged {
+                page: client.prepare(&page(status, "$2", "$3")).await?,
+                count: client.prepare(&count(status)).await?,
+            },
+        })
+    }
 }

@@ -2,9 +2,9 @@
 
 use super::office::{self, AppointmentRow, ClientRow, Person, Staff, person};
 use super::record::{BRAND, NewLead, STATUS, STATUS_RANK};
-use super::rows::{COLUMNS, Cents, LeadRecord, ListRow, Stamp, Timeshare};
+use super::rows::{CAP, COLUMNS, Cents, LeadRecord, ListRow, Stamp, Timeshare};
 use super::session::{SESSION, id_hash, let_in};
-use super::{CAP, ListQuery, Listed, MonthQuery, WORKERS, sqlite_payments};
+use super::{ListQuery, Listed, MonthQuery, WORKERS, sqlite_payments};
 use actix_web::dev::Payload;
 use actix_web::error::ErrorInternalServerError as fault;
 use actix_web::web::{self, Data, Json, Path, Query};
