@@ -57,6 +57,18 @@ pub(super) const CRATES: &[Crate] = &[
         tests: &["billing", "commissions", "csv", "fastrand", "proptest"],
     },
     Crate {
+        name: "docgen",
+        role: Role::Domain,
+        shipped: &["crm-core", "serde", "serde_json", "thiserror", "time"],
+        tests: &["docgen"],
+    },
+    Crate {
+        name: "docgen-pdf",
+        role: Role::Product,
+        shipped: &["docgen"],
+        tests: &[],
+    },
+    Crate {
         name: "workflows",
         role: Role::Domain,
         shipped: &["billing", "commissions", "crm-core", "time"],

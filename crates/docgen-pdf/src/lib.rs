@@ -1,0 +1,1 @@
+//! Renders papers as PDFs with typst, behind `docgen`'s port [`docgen::Renderer`].

@@ -1,0 +1,129 @@
+//! The model of a paper: what stands on it, in reading order, already worded and formatted.
+
+use serde::{Deserialize, Serialize};
+use time::Date;
+
+/// The version of this model's shape, stored with every paper. A stored paper is read back with the shape it was
+/// written in, so a field that is added later has a default.
+pub const FORMAT: u32 = 1;
+
+/// One paper: an agreement, a cover sheet, a receipt, an invoice, a statement, a label.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Paper {
+    /// [`FORMAT`] when it was made.
+    pub format: u32,
+    pub title: String,
+    /// What the page footer says it is: "Cancellation Agreement · Client 412".
+    pub reference: String,
+    /// BCP 47: "en-US".
+    pub language: String,
+    /// The office's day on which it was made.
+    pub date: Date,
+    pub brand: Option<Brand>,
+    pub sheet: Sheet,
+    /// It was made of sample wording: marked on screen and on paper.
+    pub sample: bool,
+    pub blocks: Vec<Block>,
+}
+
+/// The brand whose name and logo stand on the first page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Brand {
+    pub name: String,
+    /// The name lowercased with hyphens (R2-028): "the-contract-advisors". Names the logo, never a file path.
+    pub slug: String,
+}
+
+/// The paper it is printed on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sheet {
+    /// US letter, with page numbers.
+    Letter,
+    /// One address label of 4 × 2 inches, without header or footer.
+    Label,
+}
+
+/// A part of a paper.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "block", content = "of")]
+pub enum Block {
+    Heading {
+        /// 1 to 3; the paper's title is none of these.
+        level: u8,
+        text: String,
+    },
+    Paragraph(Vec<Run>),
+    List {
+        ordered: bool,
+        items: Vec<Vec<Run>>,
+    },
+    /// Labels with their values.
+    Facts(Vec<Fact>),
+    Table(Table),
+    /// Set apart in a frame. `bold` and at least 10 point where the law wants it so.
+    Notice {
+        title: String,
+        text: Vec<Run>,
+        bold: bool,
+    },
+    /// Never broken over two pages.
+    KeepTogether(Vec<Block>),
+    Signatures(Vec<Signature>),
+    PageBreak,
+}
+
+/// A piece of text: never markup.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "run", content = "text")]
+pub enum Run {
+    Text(String),
+    Strong(String),
+    Emphasis(String),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fact {
+    pub label: String,
+    pub value: String,
+}
+
+/// A table with a header row that is repeated on every page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// Read aloud, and printed above it.
+    pub caption: String,
+    pub columns: Vec<Column>,
+    /// Each with as many cells as there are columns.
+    pub rows: Vec<Vec<Cell>>,
+    /// The last row, set apart.
+    pub total: Option<Vec<Cell>>,
+}
+
+pub type Cell = String;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    pub title: String,
+    pub kind: ColumnKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ColumnKind {
+    Text,
+    /// Money or a number: to the right, in figures of one width, never broken over lines.
+    Amount,
+}
+
+/// A line to sign on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Signature {
+    /// Stable within the paper: "client", "co-owner", "company".
+    pub slot: String,
+    /// "Client", "Company representative".
+    pub role: String,
+    /// Printed below the line; empty when it is not known who signs.
+    pub name: String,
+}

@@ -1,0 +1,75 @@
+//! The port behind which papers become PDFs.
+
+use crate::Paper;
+use thiserror::Error;
+
+/// A PDF and what identifies it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pdf {
+    pub bytes: Vec<u8>,
+    /// Of the bytes, in hexadecimal.
+    pub sha256: String,
+    /// At least 1.
+    pub pages: u32,
+}
+
+/// A brand's logo that passed [`Renderer::check_logo`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Logo {
+    pub kind: LogoKind,
+    pub bytes: Vec<u8>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogoKind {
+    Svg,
+    Png,
+}
+
+/// Why a paper was not made.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum RenderError {
+    /// No font has this character.
+    #[error(
+        "No font has the character \"{character}\" (U+{code:04X}) in {place}. Replace it and try again."
+    )]
+    NoGlyph {
+        character: char,
+        code: u32,
+        /// Where it stands, as a person would say it: "Client name", "row 3 of Properties".
+        place: String,
+    },
+    /// The renderer refused: a fault of ours, whose text is for the log.
+    #[error("the paper could not be rendered: {0}")]
+    Failed(String),
+}
+
+/// Why a logo was refused.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LogoError {
+    #[error("Use an SVG or PNG image.")]
+    Kind,
+    #[error("The image is larger than {most} bytes.")]
+    TooLarge { most: usize },
+    #[error("The image is broken: {0}.")]
+    Broken(String),
+    /// A script, an external reference or anything else that is more than a drawing.
+    #[error("The image holds {0}. Export it as a plain drawing.")]
+    Unsafe(String),
+}
+
+/// Makes PDFs: PDF/A-2a and PDF/UA-1, the same bytes for the same paper and logo.
+pub trait Renderer: Send + Sync {
+    /// # Errors
+    /// When a character has no glyph, or the engine refuses: [`RenderError`].
+    fn render(&self, paper: &Paper, logo: Option<&Logo>) -> Result<Pdf, RenderError>;
+
+    /// The engine, its version and the fonts', as stored with every PDF.
+    fn version(&self) -> &str;
+
+    /// Reads an uploaded logo, of which only a drawing is left.
+    ///
+    /// # Errors
+    /// When it is none, too large, or more than a drawing: [`LogoError`].
+    fn check_logo(&self, bytes: &[u8]) -> Result<Logo, LogoError>;
+}
