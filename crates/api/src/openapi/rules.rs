@@ -42,6 +42,7 @@ const PAID: &[Rule] = &[
     ("createPaymentRecord", "not_paid"),
     ("paidDate", "in_the_future"),
     ("paidDate", "before_earned"),
+    ("paidDate", "too_long_ago"),
     ("paidDate", "books_closed"),
     ("reason", "reason_required"),
 ];
@@ -128,6 +129,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
                 ("invoiceId", "invoice_of_another_payment"),
                 ("status", "refund_is_completed"),
                 ("paymentId", "not_a_refund"),
+                ("paymentPlanId", "plan_of_a_refund"),
                 ("amount", "refund_too_large"),
                 ("paymentMethod", "refund_goes_to_card"),
             ],
