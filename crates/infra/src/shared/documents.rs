@@ -1,7 +1,7 @@
 //! Documents.
 
 use super::schema::{clients, documents, events, imports};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
 use crm_core::act::Changed;
@@ -45,8 +45,8 @@ impl DocumentRecord {
             id: DocumentId::new(self.id),
             version: self.version,
             client: ClientId::new(self.client_id),
-            kind: known(&self.kind, DocumentType::parse)?,
-            status: known(&self.status, DocumentStatus::parse)?,
+            kind: parse_stored(&self.kind, DocumentType::parse)?,
+            status: parse_stored(&self.status, DocumentStatus::parse)?,
             signed: self.signed != 0,
             file: self
                 .file_key
@@ -85,7 +85,7 @@ impl StoredFileText {
         Ok(StoredFile {
             key: self.key,
             name: FileName::stored(self.name.ok_or_else(missing)?),
-            media: known(&self.media_type.ok_or_else(missing)?, Media::parse)?,
+            media: parse_stored(&self.media_type.ok_or_else(missing)?, Media::parse)?,
             size: self.size.ok_or_else(missing)?,
             sha256: self.sha256.ok_or_else(missing)?,
         })

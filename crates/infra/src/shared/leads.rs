@@ -2,7 +2,7 @@
 
 use super::person::person_columns;
 use super::schema::{clients, leads, users};
-use super::stored::{known, tags, tags_text};
+use super::stored::{parse_stored, tags, tags_text};
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
 use crm_core::act::Changed;
@@ -52,10 +52,10 @@ impl LeadRecord {
                 person: self.person.person()?,
                 source: self
                     .source
-                    .map(|source| known(&source, Source::parse))
+                    .map(|source| parse_stored(&source, Source::parse))
                     .transpose()?,
-                status: known(&self.status, LeadStatus::parse)?,
-                brand: known(&self.brand, Brand::parse)?,
+                status: parse_stored(&self.status, LeadStatus::parse)?,
+                brand: parse_stored(&self.brand, Brand::parse)?,
                 timeshare: TimeshareInfo {
                     notes: self.timeshare_notes.map(Notes::stored),
                     resort: self.timeshare_resort.map(ShortText::stored),

@@ -15,8 +15,6 @@ use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::records::{Paging, TimelineEntryDto, history, outdated};
-use ::commissions::engine;
-use ::commissions::policy::Policy;
 use ::commissions::records::{self, CommissionError};
 use ::commissions::visibility::Visibility;
 use actix_web::HttpResponse;
@@ -66,15 +64,20 @@ async fn summary(
     Ok(Json(summary.into()))
 }
 
-/// What the engine makes of a payment; nothing is stored.
+/// What the engine makes of a payment of today; nothing is stored.
 #[utoipa::path(post, path = "/api/commissions/calculate", tag = "commissions",
     responses((status = 200, body = CalculationDto), (status = 422, body = Problem)))]
 async fn calculate(
     _: Can<CommissionsRead>,
+    app: Data<App>,
     form: Sent<CalculateInput>,
 ) -> Result<Json<CalculationDto>, ApiError> {
     let input = form.read(())?;
-    let found = engine::calculate(&Policy::specified(), &input);
+    let today = app.today().await?;
+    let found = app
+        .db
+        .read(move |views| records::calculate_on(views.facts(), today, &input))
+        .await?;
     Ok(Json(found.into()))
 }
 

@@ -7,7 +7,7 @@ use super::list::{BaseIndex, List, Order, terms};
 use super::names::{staff, user};
 use super::schema::documents;
 use super::sql::{Sql, Texts, Typed, like, literal};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::Tx;
 use super::{At, dialect};
 use crm_core::documents::{DocumentStatus, DocumentType};
@@ -32,8 +32,8 @@ columns! {
         client_last_name: of_client::<Text>("last_name"),
         client_assigned: of_client::<Nullable<BigInt>>("assigned_to") => |id: Option<i64>| id.map(UserId::new),
         title: documents::title,
-        kind: documents::kind =>? |kind: String| known(&kind, DocumentType::parse),
-        status: documents::status =>? |status: String| known(&status, DocumentStatus::parse),
+        kind: documents::kind =>? |kind: String| parse_stored(&kind, DocumentType::parse),
+        status: documents::status =>? |status: String| parse_stored(&status, DocumentStatus::parse),
         signed: documents::signed => |signed: i64| signed != 0,
         file: (documents::file_name, documents::media_type, documents::size_bytes) => read_file,
         created_by: user("documents.created_by") => staff,

@@ -6,7 +6,7 @@ use super::leads::rank;
 use super::money::{AMOUNT, REVENUE};
 use super::schema::{clients, events, users};
 use super::sql::{Numbers, Rows, Sql, literal};
-use super::stored::{json, known};
+use super::stored::{json, parse_stored};
 use super::timeline::staff_name;
 use super::tx::Tx;
 use super::{At, Conn};
@@ -90,7 +90,7 @@ impl FigureViews for Reader<'_> {
         self.tx.remembered(format!("{:?}", by_status.rest), |tx| {
             let rows: Vec<(String, i64, i64)> = tx.run(|conn| by_status.load(conn))?;
             let count = |(status, now, existed): (String, i64, i64)| {
-                let status = known(&status, ClientStatus::parse)?;
+                let status = parse_stored(&status, ClientStatus::parse)?;
                 Ok(StatusCount {
                     status,
                     now,
@@ -278,7 +278,7 @@ fn dates(column: &str, days: Between<Date>) -> Sql {
 fn status_of(fields: Option<String>) -> Stored<ClientStatus> {
     let fields = json(fields.as_deref().unwrap_or("null"))?;
     let status = fields.get("status").and_then(Value::as_str);
-    known(status.unwrap_or_default(), ClientStatus::parse)
+    parse_stored(status.unwrap_or_default(), ClientStatus::parse)
 }
 
 pub(super) fn lead_status(rank_of: i64) -> Stored<LeadStatus> {
