@@ -2,6 +2,7 @@
 
 use crate::jobs::lane::JobNotifier;
 use crate::kernel::config::Config;
+use crate::kernel::failed_sign_ins::FailedSignIns;
 use crate::kernel::office::Office;
 use crate::kernel::reading::ReadingPace;
 use crate::kernel::single_flight::Remembered;
@@ -28,6 +29,7 @@ pub struct App {
     pub(crate) office: Remembered<Arc<Office>, ApiError>,
     readiness: Remembered<Readiness, Infallible>,
     pub(crate) sign_ins: SignInThrottle,
+    pub(crate) failed_sign_ins: FailedSignIns,
     pub(crate) registrations: PeerLimit,
     pub(crate) reset_requests: PeerLimit,
     pub(crate) reading: ReadingPace,
@@ -56,6 +58,7 @@ impl App {
             office: Remembered::default(),
             readiness: Remembered::default(),
             sign_ins: SignInThrottle::default(),
+            failed_sign_ins: FailedSignIns::default(),
             registrations: PeerLimit::new(Duration::hours(1)),
             reset_requests: PeerLimit::new(Duration::hours(1)),
             reading: ReadingPace::default(),

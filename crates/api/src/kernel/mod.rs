@@ -4,6 +4,7 @@ pub mod app;
 pub mod clock;
 pub mod config;
 pub mod demo;
+pub(crate) mod failed_sign_ins;
 pub mod office;
 pub(crate) mod reading;
 pub mod secret;
