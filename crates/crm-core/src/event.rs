@@ -107,6 +107,8 @@ closed_set! {
         AccessRefused = "user.access_refused",
         /// Lists were read at a rate that no person has: administrators look.
         ReadingSlowed = "user.reading_slowed",
+        /// Administrators are told of it by mail.
+        ReadingReported = "user.reading_reported",
         SettingChanged = "setting.changed",
         RawLeadCreated = "raw_lead.created",
         RawLeadImported = "raw_lead.imported",
@@ -326,11 +328,13 @@ impl Event {
     }
 }
 
-/// Appends to the record; nothing can change or delete it.
+/// Appends to the record, which nothing can change or delete, and asks it when something happened.
 #[cfg_attr(test, mockall::automock)]
 pub trait Events {
     /// One statement for all of them.
     fn append(&mut self, events: &[Event]) -> Stored<()>;
+    /// When this happened last to it.
+    fn last_of(&mut self, entity: Entity, kind: EventKind) -> Stored<Option<Instant>>;
 }
 
 /// A unit of work, whichever crate's: the record is the same.

@@ -9,7 +9,7 @@ use crate::money::card_payments;
 use crate::people::imports;
 use crm_core::jobs::JobKind;
 use crm_core::raw_leads::import::IMPORT_JOB;
-use crm_core::users::{MAIL_EMAIL_CHANGED_JOB, MAIL_RESET_LINK_JOB};
+use crm_core::users::{MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB};
 use time::Duration;
 
 pub(crate) const KINDS: &[JobKindFacts] = &[
@@ -42,6 +42,16 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         lane: Lane::Mail,
         repeats_every: None,
         handler: |app, job| Box::pin(mail::tell_of_changed_email(app, job)),
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Drop { after: 6 },
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: MAIL_FAST_READING_JOB,
+        lane: Lane::Mail,
+        repeats_every: None,
+        handler: |app, job| Box::pin(mail::tell_of_fast_reading(app, job)),
         on_failure: FailurePolicy {
             give_up: GiveUp::Drop { after: 6 },
             ..FailurePolicy::RETRIED
@@ -96,6 +106,7 @@ mod tests {
             ("import", None, Some(20)),
             ("mail_reset_link", None, Some(6)),
             ("mail_email_changed", None, Some(6)),
+            ("mail_fast_reading", None, Some(6)),
             ("reconcile_cards", five_minutes, None),
             ("sweep_files", hour, None),
             ("empty_trash", day, None),

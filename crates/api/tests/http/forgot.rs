@@ -18,6 +18,7 @@ http_tests!(
     r1_039_requests_from_one_address_are_limited,
     r1_039_a_mail_server_that_is_away_is_tried_again,
     r3_026_both_addresses_are_told_of_a_new_one,
+    r3_036_administrators_get_a_mail_a_day_about_a_fast_reader,
 );
 
 /// Takes mails at an address of its own and hands them over.
@@ -254,4 +255,59 @@ async fn r3_026_both_addresses_are_told_of_a_new_one(app: TestApp) {
         let change = format!("was changed from {was} to new@example.com.");
         assert!(joined.join(" ").contains(&change), "{mail}");
     }
+}
+
+async fn r3_036_administrators_get_a_mail_a_day_about_a_fast_reader(app: TestApp) {
+    let (url, mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    let admins = [
+        app.user(Role::Admin, UserStatus::Active).await,
+        app.user(Role::Admin, UserStatus::Active).await,
+    ];
+    app.user(Role::Admin, UserStatus::Deactivated).await;
+    app.user(Role::Legal, UserStatus::Active).await;
+    let reader = app.user(Role::PhoneAgent, UserStatus::Active).await;
+    let agent = app.signed_in(reader.username.as_str()).await;
+    for n in 0..3 {
+        let person = json!({"firstName": "Ana", "lastName": format!("Ruiz {n}")});
+        assert_eq!(agent.post("/api/leads", person).await.status, 201);
+    }
+    app.set("list_records_per_ten_minutes", "5").await;
+    let read = || async {
+        let mut slowed = 0;
+        for _ in 0..4 {
+            let answer = agent.get("/api/leads?perPage=200").await;
+            slowed += usize::from(answer.status == 429);
+        }
+        slowed
+    };
+    assert_eq!(read().await, 3);
+    assert_eq!(queued(&app), 2);
+    app.advance(Duration::hours(2));
+    assert_eq!(read().await, 3);
+    assert_eq!(queued(&app), 2, "told again in the audit log alone");
+    deliver(&app).await;
+    let mut received = Vec::new();
+    for _ in &admins {
+        let mail = mails.recv_timeout(StdDuration::from_secs(5)).unwrap();
+        received.push(plain(&mail));
+    }
+    for admin in &admins {
+        let to = format!("RCPT TO:<{}>", admin.email.as_str());
+        let mail = received.iter().find(|mail| mail.contains(&to));
+        let mail = mail.unwrap_or_else(|| panic!("{to}: {received:?}"));
+        for part in [
+            "Subject: Someone reads Exitdesk faster than a person",
+            &format!("exitdesk user deactivate {}", reader.username.as_str()),
+            "Nov 21, 2026",
+        ] {
+            assert!(mail.contains(part), "{part}: {mail}");
+        }
+    }
+    let told = |kind: &str| {
+        let events = app.events();
+        events.iter().filter(|event| event.kind == kind).count()
+    };
+    let counted = ["user.reading_slowed", "user.reading_reported"].map(told);
+    assert_eq!(counted, [2, 1]);
 }

@@ -3,7 +3,8 @@
 use super::At;
 use super::schema::events;
 use super::tx::Tx;
-use crm_core::event::{Event, Events};
+use crm_core::clock::Instant;
+use crm_core::event::{Entity, Event, EventKind, Events};
 use crm_core::ids::UserId;
 use crm_core::store::Stored;
 use diesel::prelude::*;
@@ -44,5 +45,19 @@ impl Events for Tx<'_> {
             self.run(|conn| insert_all!(conn, events::table, &rows))?;
         }
         Ok(())
+    }
+
+    fn last_of(&mut self, entity: Entity, kind: EventKind) -> Stored<Option<Instant>> {
+        let last: Option<At> = self.run(|conn| {
+            events::table
+                .filter(events::entity.eq(entity.name()))
+                .filter(events::entity_id.eq(entity.id()))
+                .filter(events::kind.eq(kind.as_str()))
+                .order(events::id.desc())
+                .select(events::created_at)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(last.map(|at| at.0))
     }
 }

@@ -3,7 +3,7 @@
 use crate::act::Changed;
 use crate::clock::Instant;
 use crate::contact::{EmailKey, PhoneKey};
-use crate::event::{Event, Events};
+use crate::event::{Entity, Event, EventKind, Events};
 use crate::ids::{ImportId, RawLeadId, SuppressionId, UserId};
 use crate::jobs::{Job, JobKind, Jobs, Lease};
 use crate::raw_leads::import::sift::keys_of;
@@ -214,6 +214,12 @@ impl Events for Memory {
     fn append(&mut self, events: &[Event]) -> Stored<()> {
         self.tables.events.extend_from_slice(events);
         Ok(())
+    }
+
+    fn last_of(&mut self, entity: Entity, kind: EventKind) -> Stored<Option<Instant>> {
+        let mut own = self.tables.events.iter().rev();
+        let last = own.find(|event| event.entity == entity && event.kind == kind);
+        Ok(last.map(|event| event.at))
     }
 }
 
