@@ -10,6 +10,7 @@ import { corrections } from './journeys/corrections.mjs';
 import { figures } from './journeys/figures.mjs';
 import { fulfilled } from './journeys/fulfilled.mjs';
 import { leads } from './journeys/leads.mjs';
+import { mails } from './journeys/mails.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
 import { money } from './journeys/money.mjs';
 import { office } from './journeys/office.mjs';
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
 });
 const journeys = [
   ...accounts,
+  ...mails,
   ...figures,
   ...fulfilled,
   ...shell,
