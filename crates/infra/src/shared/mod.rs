@@ -1,21 +1,21 @@
 //! The repositories, written once and compiled once per database.
 
 use super::stamp::At;
-use super::{Conn, Db, MIGRATIONS, among, dialect, types};
+use super::{Conn, Db, MIGRATIONS, among, dialect, new_lead, types};
 
 mod appointments;
 mod clients;
 mod columns;
 mod documents;
 mod engine;
-mod events;
+pub(super) mod events;
 mod exit_cases;
 mod feeds;
 pub(super) mod filter;
 mod group;
 mod imports;
 mod jobs;
-mod leads;
+pub(super) mod leads;
 mod link;
 pub(super) mod list;
 mod money;
@@ -25,12 +25,12 @@ mod preferences;
 mod properties;
 mod raw_leads;
 mod reader;
-mod schema;
+pub(super) mod schema;
 mod sessions;
 mod settings;
 pub(super) mod sql;
 mod stored;
-mod suppressions;
+pub(super) mod suppressions;
 #[cfg(feature = "testing")]
 mod testing;
 mod totals;
