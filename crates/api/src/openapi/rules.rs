@@ -115,6 +115,7 @@ const PAPERS: &[Rule] = &[
     ("brand", "missing"),
     ("address", "missing"),
     ("properties", "missing"),
+    ("wording", "missing"),
     // What looks like the number of an account.
     ("data.accountHolder", "invalid"),
     ("data.accountType", "invalid"),
@@ -212,7 +213,10 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("/api/commissions/proposal", &[EARNS]),
     ("/api/commissions/statement", &[&[("to", "invalid")]]),
     ("/api/commissions/statement.csv", &[&[("to", "invalid")]]),
-    ("/api/commissions/statement.pdf", &[&[("to", "invalid")], PRINTED]),
+    (
+        "/api/commissions/statement.pdf",
+        &[&[("to", "invalid")], PRINTED],
+    ),
     ("GenerateInput", &[PAPERS, PRINTED]),
     ("PreviewInput", &[PAPERS]),
     ("NewVersionInput", &[PAPERS, PRINTED]),

@@ -1,8 +1,5 @@
 //! A small renderer for tests: a PDF of one page that holds the paper's text, the same bytes for the same paper.
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot be set up must fail"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up must fail")]
 
 use docgen::{Logo, LogoError, LogoKind, Paper, Pdf, RenderError, Renderer};
 use sha2::{Digest, Sha256};

@@ -43,10 +43,7 @@ pub(super) async fn file_zip(
     let id = ClientId::new(id.into_inner());
     let now = app.now();
     let zone = app.office().await?.settings.zone.clone();
-    let taken = app
-        .db
-        .write(move |tx| take(tx, &actor, id, now))
-        .await?;
+    let taken = app.db.write(move |tx| take(tx, &actor, id, now)).await?;
     let files = app.files.clone();
     let made = spawn_blocking(move || pack(&files, &taken, (&zone, now)));
     let fault = |cause: String| ApiError::fault(format!("a client's file: {cause}"));
@@ -69,12 +66,7 @@ struct Taken {
 }
 
 /// Opens every document as if each were opened alone, and says so once more on the client's timeline.
-fn take(
-    tx: &mut dyn Unit,
-    actor: &Actor,
-    id: ClientId,
-    now: Instant,
-) -> Result<Taken, ApiError> {
+fn take(tx: &mut dyn Unit, actor: &Actor, id: ClientId, now: Instant) -> Result<Taken, ApiError> {
     let page = infra::read(tx, |views| views.client(id))?;
     let client = page.map(|page| page.client);
     let client = client.filter(|client| client.deleted_at.is_none());
@@ -207,7 +199,13 @@ fn copy(content: &mut File, zip: &mut ZipWriter<File>) -> io::Result<String> {
 /// A name that is one file everywhere and needs no escaping in an address.
 fn plain(name: &str) -> String {
     name.chars()
-        .map(|c| if c.is_ascii_alphanumeric() || ".-_".contains(c) { c } else { '_' })
+        .map(|c| {
+            if c.is_ascii_alphanumeric() || ".-_".contains(c) {
+                c
+            } else {
+                '_'
+            }
+        })
         .collect()
 }
 

@@ -108,7 +108,9 @@ fn previewed(form: Form) -> Result<Asked, ApiError> {
 
 fn read(mut form: Form, title: Option<Title>) -> Result<Asked, ApiError> {
     let client = form.required_id("clientId", "Select a client.", ClientId::new);
-    let known = form.peek("type").and_then(|text| DocumentType::parse(text).ok());
+    let known = form
+        .peek("type")
+        .and_then(|text| DocumentType::parse(text).ok());
     if let Some(kind) = known {
         form.shaped("type", || shape::one_of([kind.as_str()]));
     }
@@ -189,13 +191,22 @@ mod tests {
     fn r2_126_r2_168_a_document_is_asked_for_as_an_unsigned_draft() {
         let cases = [
             (json!({}), ""),
-            (json!({"status": "Draft", "signed": false, "title": "Agreement"}), ""),
+            (
+                json!({"status": "Draft", "signed": false, "title": "Agreement"}),
+                "",
+            ),
             (json!({"status": "Signed"}), "status"),
             (json!({"signed": true}), "signed"),
             (json!({"clientId": null}), "clientId"),
             (json!({"type": "Letter"}), "type"),
-            (json!({"data": {"fee": 4995.5, "coOwner": "Luis Moreno"}}), ""),
-            (json!({"data": {"fee": "much", "bank": "First"}}), "data.fee data.bank"),
+            (
+                json!({"data": {"fee": 4995.5, "coOwner": "Luis Moreno"}}),
+                "",
+            ),
+            (
+                json!({"data": {"fee": "much", "bank": "First"}}),
+                "data.fee data.bank",
+            ),
             (json!({"more": 1}), "more"),
         ];
         for (change, outcome) in cases {

@@ -54,12 +54,7 @@ pub(super) async fn make_and_save(
 }
 
 /// Writes the rows; a file that no row came to point at is deleted.
-async fn save(
-    app: &App,
-    actor: &Actor,
-    once: Once,
-    made: Made,
-) -> Result<HttpResponse, ApiError> {
+async fn save(app: &App, actor: &Actor, once: Once, made: Made) -> Result<HttpResponse, ApiError> {
     let key = made.document.file.key.clone();
     let (who, now) = (actor.clone(), app.now());
     let work = move |tx: &mut dyn Unit| {

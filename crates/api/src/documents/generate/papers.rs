@@ -19,9 +19,7 @@ use crm_core::money::Money;
 use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
 use crm_core::views::Direction;
-use docgen::papers::{
-    self, Addressee, Applied, Invoice, InvoicePayment, Issuer, Label, Receipt,
-};
+use docgen::papers::{self, Addressee, Applied, Invoice, InvoicePayment, Issuer, Label, Receipt};
 use docgen::{Logo, Paper};
 use infra::Views;
 use std::ops::ControlFlow;
@@ -62,7 +60,10 @@ pub(super) async fn invoice_pdf(
 ) -> Result<HttpResponse, ApiError> {
     let id = InvoiceId::new(id.into_inner());
     let saved = query.read(())?;
-    let (office, zone) = (office(&app).await?, app.office().await?.settings.zone.clone());
+    let (office, zone) = (
+        office(&app).await?,
+        app.office().await?.settings.zone.clone(),
+    );
     let made = app
         .db
         .read(move |views| {
@@ -95,7 +96,12 @@ pub(super) async fn label(
         client: addressee(&client),
     };
     let paper = papers::label(&label)?;
-    printed(&app, (paper, None), (format!("label-client-{id}.pdf"), saved)).await
+    printed(
+        &app,
+        (paper, None),
+        (format!("label-client-{id}.pdf"), saved),
+    )
+    .await
 }
 
 async fn office(app: &App) -> Result<String, ApiError> {
@@ -177,7 +183,8 @@ fn invoice_of(
     (office, zone): (&str, &BusinessZone),
 ) -> Result<Invoice, ApiError> {
     let row = views.invoice(id)?;
-    let row = row.ok_or_else(|| ApiError::new(Code::NotFound, InvoiceError::NotFound.to_string()))?;
+    let row =
+        row.ok_or_else(|| ApiError::new(Code::NotFound, InvoiceError::NotFound.to_string()))?;
     let invoice = row.invoice;
     let payments = payments_on(views, id, invoice.client)?;
     let (issuer, client) = parties(views, invoice.client, office)?;

@@ -79,11 +79,20 @@ async fn r2_016_r2_017_what_a_client_needs_is_told_with_its_reason(app: TestApp)
     assert_eq!(list.len(), 10);
     assert_eq!(
         of_tier("required"),
-        ["Cancellation Agreement", "Purchase Summary", "ID Verification", "Credit Card Authorization"]
+        [
+            "Cancellation Agreement",
+            "Purchase Summary",
+            "ID Verification",
+            "Credit Card Authorization"
+        ]
     );
     assert_eq!(
         of_tier("optional"),
-        ["Payment Authorization", "Resort Statement", "Resort Contract"]
+        [
+            "Payment Authorization",
+            "Resort Statement",
+            "Resort Contract"
+        ]
     );
     assert_eq!(list[0]["required"], true);
     assert_eq!(
@@ -111,9 +120,18 @@ async fn r2_019_a_preview_is_a_page_that_does_nothing_and_stores_nothing(app: Te
         Some("text/html; charset=utf-8")
     );
     let policy = page.header("content-security-policy").unwrap();
-    assert!(policy.starts_with("sandbox; default-src 'none'"), "{policy}");
+    assert!(
+        policy.starts_with("sandbox; default-src 'none'"),
+        "{policy}"
+    );
     let text = page.text();
-    for told in ["Grand Pines", "$8,200.50", "$4,995.00", "&lt;script&gt;", "&lt;b&gt;none"] {
+    for told in [
+        "Grand Pines",
+        "$8,200.50",
+        "$4,995.00",
+        "&lt;script&gt;",
+        "&lt;b&gt;none",
+    ] {
         assert!(text.contains(told), "{told}: {text}");
     }
     assert!(!text.contains("<script"), "{text}");
@@ -121,9 +139,7 @@ async fn r2_019_a_preview_is_a_page_that_does_nothing_and_stores_nothing(app: Te
     assert_eq!(agent.get("/api/documents").await.json(), json!([]));
 }
 
-async fn r2_095_r2_126_r2_168_a_generated_document_is_an_unsigned_draft_with_its_pdf(
-    app: TestApp,
-) {
+async fn r2_095_r2_126_r2_168_a_generated_document_is_an_unsigned_draft_with_its_pdf(app: TestApp) {
     let agent = app.as_role(Role::SalesCloser).await;
     let ana = ready(&agent, json!({})).await;
     let body = with(
@@ -157,11 +173,18 @@ async fn r2_095_r2_126_r2_168_a_generated_document_is_an_unsigned_draft_with_its
         "/api/documents?search=summary+for".to_owned(),
         format!("/api/clients/{}/documents", ana["id"]),
     ] {
-        assert_eq!(agent.get(&list).await.json()[0]["id"], saved["id"], "{list}");
+        assert_eq!(
+            agent.get(&list).await.json()[0]["id"],
+            saved["id"],
+            "{list}"
+        );
     }
     let found = agent.get("/api/search?q=Summary+for+Ana").await.text();
     assert!(found.contains("Summary for Ana"), "{found}");
-    let timeline = agent.get(&format!("/api/clients/{}/timeline", ana["id"])).await.json();
+    let timeline = agent
+        .get(&format!("/api/clients/{}/timeline", ana["id"]))
+        .await
+        .json();
     assert_eq!(timeline[0]["kind"], "document.generated");
     assert_eq!(timeline[0]["details"]["sha256"], saved["sha256"]);
 }
@@ -178,7 +201,10 @@ async fn r2_126_it_is_saved_as_an_unsigned_draft_and_nothing_else(app: TestApp) 
     ] {
         let body = with(asked(&ana, "Credit Card Authorization"), more);
         let answer = agent.post("/api/documents", body).await;
-        assert_eq!((answer.status, answer.wrong_fields()), (422, vec![wrong.to_owned()]));
+        assert_eq!(
+            (answer.status, answer.wrong_fields()),
+            (422, vec![wrong.to_owned()])
+        );
     }
     assert_eq!(stored(&app), 0);
 }
@@ -187,27 +213,55 @@ async fn r2_168_what_is_missing_is_told_and_leaves_nothing(app: TestApp) {
     let agent = app.as_role(Role::SalesCloser).await;
     let bare = client(&agent, "Bea", json!({})).await;
     for path in ["/api/documents", "/api/documents/preview"] {
-        let answer = agent.post(path, asked(&bare, "Cancellation Agreement")).await;
-        assert_eq!((answer.status, answer.code()), (422, "invalid_fields".to_owned()));
+        let answer = agent
+            .post(path, asked(&bare, "Cancellation Agreement"))
+            .await;
+        assert_eq!(
+            (answer.status, answer.code()),
+            (422, "invalid_fields".to_owned())
+        );
         let told = answer.json();
         assert_eq!(told["errors"][0]["code"], "missing", "{told}");
         for (n, missing) in told["missing"].as_array().unwrap().iter().enumerate() {
             assert_eq!(missing["field"], told["errors"][n]["field"]);
             assert_eq!(missing["detail"], told["errors"][n]["detail"]);
             let href = missing["href"].as_str().unwrap();
-            assert!(href.starts_with(&format!("/clients/{}", bare["id"])), "{href}");
+            assert!(
+                href.starts_with(&format!("/clients/{}", bare["id"])),
+                "{href}"
+            );
         }
     }
     let ana = ready(&agent, json!({})).await;
-    let typed = |text: String| with(asked(&ana, "Purchase Summary"), json!({"data": {"notes": text}}));
-    let unprintable = agent.post("/api/documents", typed(format!("a {UNPRINTABLE}"))).await;
-    assert_eq!((unprintable.status, unprintable.code()), (422, "no_glyph".to_owned()));
-    let failed = agent.post("/api/documents", typed(REFUSED.to_owned())).await;
+    let typed = |text: String| {
+        with(
+            asked(&ana, "Purchase Summary"),
+            json!({"data": {"notes": text}}),
+        )
+    };
+    let unprintable = agent
+        .post("/api/documents", typed(format!("a {UNPRINTABLE}")))
+        .await;
+    assert_eq!(
+        (unprintable.status, unprintable.code()),
+        (422, "no_glyph".to_owned())
+    );
+    let failed = agent
+        .post("/api/documents", typed(REFUSED.to_owned()))
+        .await;
     assert_eq!((failed.status, failed.code()), (500, "fault".to_owned()));
     assert!(!failed.text().contains("secret"), "{failed:?}");
     let admin = app.as_role(Role::Admin).await;
-    assert_eq!(admin.delete(&format!("/api/clients/{}", ana["id"])).await.status, 204);
-    let gone = agent.post("/api/documents", asked(&ana, "Purchase Summary")).await;
+    assert_eq!(
+        admin
+            .delete(&format!("/api/clients/{}", ana["id"]))
+            .await
+            .status,
+        204
+    );
+    let gone = agent
+        .post("/api/documents", asked(&ana, "Purchase Summary"))
+        .await;
     assert_eq!(gone.wrong_fields(), ["clientId"]);
     assert_eq!(stored(&app), 0);
     assert_eq!(agent.get("/api/documents").await.json(), json!([]));
@@ -224,11 +278,23 @@ async fn r2_168_the_same_request_again_makes_no_second_document(app: TestApp) {
     assert_eq!(again.header("idempotent-replayed"), Some("true"));
     assert_eq!(stored(&app), 1, "the second file was taken back");
     let other = once(&agent, "k-1", &asked(&ana, "ID Verification")).await;
-    assert_eq!((other.status, other.code()), (422, "idempotency_key_reused".to_owned()));
+    assert_eq!(
+        (other.status, other.code()),
+        (422, "idempotency_key_reused".to_owned())
+    );
     assert_eq!(stored(&app), 1);
     let next = once(&agent, "k-2", &body).await;
     assert_eq!(next.status, 201);
-    assert_eq!(agent.get("/api/documents").await.json().as_array().unwrap().len(), 2);
+    assert_eq!(
+        agent
+            .get("/api/documents")
+            .await
+            .json()
+            .as_array()
+            .unwrap()
+            .len(),
+        2
+    );
 }
 
 async fn r2_168_identical_requests_at_once_make_one_document(app: TestApp) {
@@ -237,9 +303,16 @@ async fn r2_168_identical_requests_at_once_make_one_document(app: TestApp) {
     let body = asked(&ana, "Purchase Summary");
     let answers = join_all((0..12).map(|_| once(&agent, "k-1", &body))).await;
     for answer in &answers {
-        assert_eq!((answer.status, &answer.body), (201, &answers[0].body), "{answer:?}");
+        assert_eq!(
+            (answer.status, &answer.body),
+            (201, &answers[0].body),
+            "{answer:?}"
+        );
     }
-    assert_eq!(app.rows("SELECT CAST(count(*) AS TEXT) FROM generated_documents"), ["1"]);
+    assert_eq!(
+        app.rows("SELECT CAST(count(*) AS TEXT) FROM generated_documents"),
+        ["1"]
+    );
     assert_eq!(stored(&app), 1);
 }
 
@@ -253,13 +326,24 @@ async fn r2_168_what_changed_since_is_told_and_made_anew(app: TestApp) {
     let first = made(&agent, "/api/documents", body).await;
     let before = agent.get(&url(&first, "/pdf")).await.body;
     let patched = agent
-        .patch(&format!("/api/clients/{}", ana["id"]), json!({"city": "Tampa"}))
+        .patch(
+            &format!("/api/clients/{}", ana["id"]),
+            json!({"city": "Tampa"}),
+        )
         .await;
     assert_eq!(patched.status, 200, "{patched:?}");
     let changed = agent.get(&url(&first, "/changes")).await.json();
-    assert_eq!((&changed[0]["was"], &changed[0]["is"]), (&json!("Orlando"), &json!("Tampa")), "{changed}");
+    assert_eq!(
+        (&changed[0]["was"], &changed[0]["is"]),
+        (&json!("Orlando"), &json!("Tampa")),
+        "{changed}"
+    );
     assert_eq!(changed.as_array().unwrap().len(), 1);
-    assert_eq!(agent.get(&url(&first, "/pdf")).await.body, before, "it is kept as it was");
+    assert_eq!(
+        agent.get(&url(&first, "/pdf")).await.body,
+        before,
+        "it is kept as it was"
+    );
     let second = agent.post_nothing(&url(&first, "/new-version")).await;
     assert_eq!(second.status, 201, "{second:?}");
     let second = second.json();
@@ -287,24 +371,45 @@ async fn r1_220_r2_168_a_generated_draft_is_deleted_and_its_type_stays(app: Test
     let typed = agent
         .patch(&url(&draft, ""), json!({"type": "Resort Contract"}))
         .await;
-    assert_eq!((typed.status, typed.code()), (409, "document_generated".to_owned()));
+    assert_eq!(
+        (typed.status, typed.code()),
+        (409, "document_generated".to_owned())
+    );
     let titled = agent
-        .patch(&url(&draft, ""), json!({"title": "Mended", "type": "Purchase Summary"}))
+        .patch(
+            &url(&draft, ""),
+            json!({"title": "Mended", "type": "Purchase Summary"}),
+        )
         .await;
-    assert_eq!((titled.status, &titled.json()["title"]), (200, &json!("Mended")));
+    assert_eq!(
+        (titled.status, &titled.json()["title"]),
+        (200, &json!("Mended"))
+    );
     assert_eq!(agent.delete(&url(&draft, "")).await.status, 204);
     for gone in ["/pdf", "/html", "/changes"] {
         assert_eq!(agent.get(&url(&draft, gone)).await.status, 404, "{gone}");
     }
-    assert_eq!(agent.post_nothing(&url(&draft, "/new-version")).await.status, 404);
-    assert_eq!(agent.post_nothing(&url(&draft, "/restore")).await.status, 200);
+    assert_eq!(
+        agent
+            .post_nothing(&url(&draft, "/new-version"))
+            .await
+            .status,
+        404
+    );
+    assert_eq!(
+        agent.post_nothing(&url(&draft, "/restore")).await.status,
+        200
+    );
     let sent = generated(&agent, &ana, "Purchase Summary").await;
     app.run_sql(&format!(
         "UPDATE documents SET status = 'Sent' WHERE id = {}",
         sent["id"]
     ));
     let kept = agent.delete(&url(&sent, "")).await;
-    assert_eq!((kept.status, kept.code()), (409, "document_not_draft".to_owned()));
+    assert_eq!(
+        (kept.status, kept.code()),
+        (409, "document_not_draft".to_owned())
+    );
 }
 
 async fn r2_168_sensitive_ones_are_opened_by_few_and_recorded(app: TestApp) {
@@ -315,11 +420,17 @@ async fn r2_168_sensitive_ones_are_opened_by_few_and_recorded(app: TestApp) {
     assert_eq!(card["mayOpen"], false);
     for what in ["/pdf", "/html", "/changes"] {
         let answer = rep.get(&url(&card, what)).await;
-        assert_eq!((answer.status, answer.code()), (403, "forbidden".to_owned()), "{what}");
+        assert_eq!(
+            (answer.status, answer.code()),
+            (403, "forbidden".to_owned()),
+            "{what}"
+        );
     }
     let opened = || {
         let events = app.events().into_iter();
-        events.filter(|event| event.kind == "document.opened").count()
+        events
+            .filter(|event| event.kind == "document.opened")
+            .count()
     };
     assert_eq!(opened(), 0);
     let legal = app.as_role(Role::Legal).await;
@@ -347,24 +458,48 @@ async fn a_clients_whole_file_is_taken_by_few_and_recorded(app: TestApp) {
     let card = generated(&rep, &ana, "Credit Card Authorization").await;
     let path = format!("/api/clients/{}/file.zip", ana["id"]);
     let refused = rep.get(&path).await;
-    assert_eq!((refused.status, refused.code()), (403, "forbidden".to_owned()));
+    assert_eq!(
+        (refused.status, refused.code()),
+        (403, "forbidden".to_owned())
+    );
     let legal = app.as_role(Role::Legal).await;
     let zip = legal.get(&path).await;
-    assert_eq!((zip.status, zip.header("content-type")), (200, Some("application/zip")));
+    assert_eq!(
+        (zip.status, zip.header("content-type")),
+        (200, Some("application/zip"))
+    );
     let entries = entries(&zip.body);
     let (index, documents) = entries.split_last().unwrap();
     assert_eq!(index.0, "index.html");
     let index = String::from_utf8(index.1.clone()).unwrap();
     for (entry, document) in documents.iter().zip([&summary, &card]) {
-        assert!(entry.0.starts_with(&format!("documents/{}-", document["id"])), "{}", entry.0);
-        assert_eq!(document["sha256"], format!("{:x}", Sha256::digest(&entry.1)));
-        for told in [&document["sha256"], &document["status"], &document["title"], &json!(entry.0), &json!("11/21/2026")] {
+        assert!(
+            entry
+                .0
+                .starts_with(&format!("documents/{}-", document["id"])),
+            "{}",
+            entry.0
+        );
+        assert_eq!(
+            document["sha256"],
+            format!("{:x}", Sha256::digest(&entry.1))
+        );
+        for told in [
+            &document["sha256"],
+            &document["status"],
+            &document["title"],
+            &json!(entry.0),
+            &json!("11/21/2026"),
+        ] {
             assert!(index.contains(told.as_str().unwrap()), "{told}: {index}");
         }
     }
     assert_eq!(documents.len(), 2);
     let recorded = |kind: &str| app.events().iter().filter(|e| e.kind == kind).count();
-    assert_eq!((recorded("document.opened"), recorded("client.file_taken")), (1, 1));
+    assert_eq!(
+        (recorded("document.opened"), recorded("client.file_taken")),
+        (1, 1)
+    );
     // A file that is gone is told, and the rest is there.
     for file in std::fs::read_dir(app.files_folder()).unwrap() {
         std::fs::remove_file(file.unwrap().path()).unwrap();
@@ -376,7 +511,9 @@ async fn a_clients_whole_file_is_taken_by_few_and_recorded(app: TestApp) {
     // The client's own user may, whatever their role.
     let own = app.user(Role::SalesRep, UserStatus::Active).await;
     let assigned = json!({"assignedTo": own.id.get()});
-    let answer = legal.patch(&format!("/api/clients/{}", ana["id"]), assigned).await;
+    let answer = legal
+        .patch(&format!("/api/clients/{}", ana["id"]), assigned)
+        .await;
     assert_eq!(answer.status, 200, "{answer:?}");
     let own = app.signed_in(own.username.as_str()).await;
     assert_eq!(own.get(&path).await.status, 200);
@@ -386,11 +523,17 @@ async fn what_was_uploaded_was_not_generated(app: TestApp) {
     let agent = app.as_role(Role::SalesCloser).await;
     let ana = ready(&agent, json!({})).await;
     let deed = super::document(&agent, &ana, ("deed.pdf", super::PDF), "Resort Contract").await;
-    assert_eq!((&deed["generated"], &deed["sampleWording"]), (&json!(false), &json!(false)));
+    assert_eq!(
+        (&deed["generated"], &deed["sampleWording"]),
+        (&json!(false), &json!(false))
+    );
     assert_eq!(deed["sha256"], format!("{:x}", Sha256::digest(super::PDF)));
     assert_eq!(agent.get(&url(&deed, "/pdf")).await.body, super::PDF);
     for what in ["/html", "/changes"] {
         assert_eq!(agent.get(&url(&deed, what)).await.status, 404, "{what}");
     }
-    assert_eq!(agent.post_nothing(&url(&deed, "/new-version")).await.status, 404);
+    assert_eq!(
+        agent.post_nothing(&url(&deed, "/new-version")).await.status,
+        404
+    );
 }

@@ -26,9 +26,18 @@ async fn receipts_invoices_and_labels_are_the_same_bytes_every_time(app: TestApp
     pay(&billing, &ana, 400.0, "2026-11-20", more).await;
     let payment = billing.get("/api/payments").await.json()[0].clone();
     let papers = [
-        (format!("/api/payments/{}/receipt.pdf", payment["id"]), "Exit of Grand Pines"),
-        (format!("/api/invoices/{}/invoice.pdf", invoice["id"]), "$500.00"),
-        (format!("/api/clients/{}/label.pdf", ana["id"]), "12 Palm Way"),
+        (
+            format!("/api/payments/{}/receipt.pdf", payment["id"]),
+            "Exit of Grand Pines",
+        ),
+        (
+            format!("/api/invoices/{}/invoice.pdf", invoice["id"]),
+            "$500.00",
+        ),
+        (
+            format!("/api/clients/{}/label.pdf", ana["id"]),
+            "12 Palm Way",
+        ),
     ];
     let how = |answer: &Answer| answer.header("content-disposition").unwrap().to_owned();
     let mut shown = Vec::new();
@@ -56,12 +65,22 @@ async fn what_has_no_paper_says_why(app: TestApp) {
     let receipt = billing
         .get(&format!("/api/payments/{}/receipt.pdf", pending["id"]))
         .await;
-    assert_eq!((receipt.status, receipt.code()), (409, "payment_not_received".to_owned()));
+    assert_eq!(
+        (receipt.status, receipt.code()),
+        (409, "payment_not_received".to_owned())
+    );
     let label = billing
         .get(&format!("/api/clients/{}/label.pdf", ana["id"]))
         .await;
-    assert_eq!((label.status, &label.json()["missing"][0]["field"]), (422, &json!("address")));
-    for path in ["/api/payments/99/receipt.pdf", "/api/invoices/99/invoice.pdf", "/api/clients/99/label.pdf"] {
+    assert_eq!(
+        (label.status, &label.json()["missing"][0]["field"]),
+        (422, &json!("address"))
+    );
+    for path in [
+        "/api/payments/99/receipt.pdf",
+        "/api/invoices/99/invoice.pdf",
+        "/api/clients/99/label.pdf",
+    ] {
         assert_eq!(billing.get(path).await.status, 404, "{path}");
     }
 }
@@ -70,14 +89,21 @@ async fn a_statement_is_ones_own_or_everybodys_for_who_decides(app: TestApp) {
     let rep = app.as_role(Role::SalesRep).await;
     let me = rep.get("/api/auth/me").await.json();
     let period = "from=2026-11-01&to=2026-11-30";
-    let own = rep.get(&format!("/api/commissions/statement.pdf?{period}")).await;
+    let own = rep
+        .get(&format!("/api/commissions/statement.pdf?{period}"))
+        .await;
     assert!(is_pdf(&own), "{own:?}");
     assert!(own.text().contains("Dana Reyes"), "{}", own.text());
     let others = rep.get("/api/commissions/statement.pdf?userId=99").await;
     assert_eq!(others.status, 403);
     let admin = app.as_role(Role::Admin).await;
-    let path = format!("/api/commissions/statement.pdf?{period}&userId={}", me["id"]);
+    let path = format!(
+        "/api/commissions/statement.pdf?{period}&userId={}",
+        me["id"]
+    );
     assert_eq!(admin.get(&path).await.body, own.body);
-    let wrong = rep.get("/api/commissions/statement.pdf?from=2026-11-30&to=2026-11-01").await;
+    let wrong = rep
+        .get("/api/commissions/statement.pdf?from=2026-11-30&to=2026-11-01")
+        .await;
     assert_eq!(wrong.wrong_fields(), ["to"]);
 }

@@ -66,7 +66,14 @@ fn saved(db: &TestDatabase, made: &Made) -> Result<DocumentId, GeneratedError> {
 
 fn replaced(db: &TestDatabase, id: DocumentId) -> Option<DocumentId> {
     let frozen = read(db, |q| q.generated_document(id)).unwrap();
-    assert_eq!(read(db, |q| q.document(id)).unwrap().generated.unwrap().replaces, frozen.replaces);
+    assert_eq!(
+        read(db, |q| q.document(id))
+            .unwrap()
+            .generated
+            .unwrap()
+            .replaces,
+        frozen.replaces
+    );
     frozen.replaces
 }
 
