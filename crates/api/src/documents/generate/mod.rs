@@ -12,4 +12,4 @@ mod routes;
 mod wording;
 
 pub(crate) use form::LastFour;
-pub(crate) use routes::routes;
+pub(crate) use routes::routes as generated_routes;
