@@ -7,6 +7,7 @@ pub mod demo;
 pub(crate) mod failed_sign_ins;
 pub mod office;
 pub(crate) mod reading;
+pub(crate) mod rendering;
 pub mod secret;
 pub(crate) mod single_flight;
 pub(crate) mod throttle;
