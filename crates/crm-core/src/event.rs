@@ -108,6 +108,11 @@ closed_set! {
         /// Lists were read at a rate that no person has: administrators look.
         ReadingSlowed = "user.reading_slowed",
         SettingChanged = "setting.changed",
+        /// A new version of what stands in a type of document; of the office.
+        WordingSaved = "wording.saved",
+        /// Of the office.
+        LogoChanged = "brand.logo_changed",
+        LogoRemoved = "brand.logo_removed",
         RawLeadCreated = "raw_lead.created",
         RawLeadImported = "raw_lead.imported",
         RawLeadUpdated = "raw_lead.updated",
