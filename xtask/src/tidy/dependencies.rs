@@ -59,8 +59,16 @@ pub(super) const CRATES: &[Crate] = &[
     Crate {
         name: "docgen",
         role: Role::Domain,
-        shipped: &["crm-core", "serde", "serde_json", "thiserror", "time"],
-        tests: &["docgen"],
+        shipped: &[
+            "crm-core",
+            "maud",
+            "minijinja",
+            "serde",
+            "serde_json",
+            "thiserror",
+            "time",
+        ],
+        tests: &["docgen", "proptest"],
     },
     Crate {
         name: "docgen-pdf",
