@@ -6,12 +6,14 @@
 mod address;
 mod brand;
 pub mod build;
+pub mod editing;
 pub mod facts;
 mod html;
 mod paper;
 pub mod papers;
 mod renderer;
 pub mod required;
+pub mod store;
 pub mod wording;
 
 pub use brand::{brand_of_slug, slug};

@@ -18,6 +18,7 @@ mod jobs;
 mod leads;
 mod link;
 pub(super) mod list;
+mod logos;
 mod money;
 mod partners;
 mod person;
@@ -38,6 +39,7 @@ mod trash;
 pub(super) mod tx;
 mod users;
 mod views;
+mod wordings;
 
 pub(crate) use engine::Engine;
 pub(super) use engine::{Pools, pool};
