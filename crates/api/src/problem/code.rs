@@ -131,6 +131,10 @@ codes! {
     FileTypeUnknown = UNPROCESSABLE_ENTITY "file_type_unknown",
     /// A PDF with a password.
     FileEncrypted = UNPROCESSABLE_ENTITY "file_encrypted",
+    /// An image that cannot be read.
+    LogoBroken = UNPROCESSABLE_ENTITY "logo_broken",
+    /// An image that is more than a drawing.
+    LogoUnsafe = UNPROCESSABLE_ENTITY "logo_unsafe",
     NoHeader = UNPROCESSABLE_ENTITY "no_header",
     DuplicateHeader = UNPROCESSABLE_ENTITY "duplicate_header",
     UnclosedQuote = UNPROCESSABLE_ENTITY "unclosed_quote",

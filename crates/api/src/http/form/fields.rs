@@ -341,5 +341,7 @@ impl Form {
     }
 }
 
+mod objects;
+
 #[cfg(test)]
 mod tests;

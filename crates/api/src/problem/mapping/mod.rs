@@ -6,6 +6,7 @@ mod commissions;
 mod documents;
 mod payments;
 mod records;
+mod wordings;
 
 use crate::problem::ApiError;
 use crate::problem::code::Code;
