@@ -334,7 +334,7 @@ fn r2_024_wording_is_taken_out_and_in_as_a_file() {
     let cases = [
         ("{", "no wording"),
         ("{\"type\": \"Poem\"}", "no sections"),
-        (&second.replacen("client.", "clint.", 1), "clint."),
+        (&second.replacen("{{ client.", "{{ clint.", 1), "clint."),
         (
             &second.replacen("\"id\": \"", "\"id\": \"No ", 1),
             "lowercase",

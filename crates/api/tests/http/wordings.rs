@@ -201,7 +201,10 @@ async fn r2_024_what_is_no_wording_is_refused_field_by_field(app: TestApp) {
         (json!({ "sections": null }), vec!["sections"]),
         (json!({ "sections": "Fine." }), vec!["sections"]),
         (json!({ "sections": [section, "Fine."] }), vec!["sections"]),
-        (json!({ "sections": vec![section.clone(); 31] }), vec!["sections"]),
+        (
+            json!({ "sections": vec![section.clone(); 31] }),
+            vec!["sections"],
+        ),
         (
             json!({ "sections": [{ "id": "Terms!", "text": " " }, {}] }),
             vec![
@@ -299,7 +302,9 @@ async fn r2_024_two_versions_are_compared_line_by_line(app: TestApp) {
         let mut others = others.flat_map(|section| section["lines"].as_array().unwrap());
         assert!(others.all(|line| line["kind"] == "same"), "{path}");
     }
-    let other = json!({ "type": "Purchase Summary", "basedOn": 0, "sections": [{ "id": "terms", "text": "Fine." }] });
+    let current = "/api/wordings/current?type=Purchase%20Summary";
+    let sections = admin.get(current).await.json()["sections"].clone();
+    let other = json!({ "type": "Purchase Summary", "basedOn": 0, "sections": sections });
     let other = admin.post("/api/wordings", other).await.json();
     let path = format!("/api/wordings/{}/compare?with=", first["id"]);
     let another = admin.get(&format!("{path}{}", other["id"])).await;
