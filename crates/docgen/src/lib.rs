@@ -8,6 +8,7 @@ mod brand;
 pub mod build;
 pub mod editing;
 pub mod facts;
+mod file_index;
 mod html;
 mod paper;
 pub mod papers;
@@ -17,6 +18,7 @@ pub mod store;
 pub mod wording;
 
 pub use brand::{brand_of_slug, slug};
+pub use file_index::{FileIndex, IndexedDocument, IndexedFile, file_index};
 pub use html::{SAMPLE_MARK, html};
 pub use paper::{
     Block, Brand, Cell, Column, ColumnKind, FORMAT, Fact, Paper, Run, Sheet, Signature, Table,

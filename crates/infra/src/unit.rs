@@ -7,10 +7,10 @@ use commissions::soundness::CommissionChecks;
 use commissions::views::CommissionViews;
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::CrmViews;
-use docgen::store::{SavedLogos, WordingUnit, WordingViews};
+use docgen::store::{DocumentsUnit, GeneratedViews, SavedLogos, WordingUnit, WordingViews};
 
 /// A write transaction. `&mut dyn Unit` upcasts to the unit a use case asks for (`&mut dyn Crm`).
-pub trait Unit: workflows::unit::Unit + WordingUnit + SessionUnit {
+pub trait Unit: workflows::unit::Unit + DocumentsUnit + WordingUnit + SessionUnit {
     /// Reads records as this transaction has left them so far; [`read`] is the comfortable way here.
     ///
     /// # Errors
@@ -40,6 +40,7 @@ pub trait Views:
     + CommissionChecks
     + WordingViews
     + SavedLogos
+    + GeneratedViews
     + SessionViews
 {
 }
@@ -52,6 +53,7 @@ impl<T> Views for T where
         + CommissionChecks
         + WordingViews
         + SavedLogos
+        + GeneratedViews
         + SessionViews
 {
 }

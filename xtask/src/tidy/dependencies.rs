@@ -143,6 +143,7 @@ pub(super) const CRATES: &[Crate] = &[
             "utoipa",
             "validator",
             "workflows",
+            "zip",
         ],
         tests: &["api", "csv", "fastrand", "regex", "tempfile"],
     },

@@ -70,6 +70,8 @@ codes! {
     DocumentStatus = CONFLICT "document_status",
     /// A void document is not changed any more.
     DocumentVoid = CONFLICT "document_void",
+    /// What Exitdesk made stays of the type it was made as.
+    DocumentGenerated = CONFLICT "document_generated",
     /// Two planned appointments of one user would take place at once; the problem carries the others.
     Overlap = CONFLICT "overlap",
     /// What took place, was canceled or rescheduled is not changed any more.
@@ -135,6 +137,8 @@ codes! {
     LogoBroken = UNPROCESSABLE_ENTITY "logo_broken",
     /// An image that is more than a drawing.
     LogoUnsafe = UNPROCESSABLE_ENTITY "logo_unsafe",
+    /// A paper has a character that no font has.
+    NoGlyph = UNPROCESSABLE_ENTITY "no_glyph",
     NoHeader = UNPROCESSABLE_ENTITY "no_header",
     DuplicateHeader = UNPROCESSABLE_ENTITY "duplicate_header",
     UnclosedQuote = UNPROCESSABLE_ENTITY "unclosed_quote",

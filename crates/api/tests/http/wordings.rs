@@ -1,5 +1,7 @@
 //! What stands in the office's documents over HTTP, on both databases.
 
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::test::TestRequest;
 use api::http_tests;
 use api::testing::{Answer, Client, TestApp};
 use crm_core::users::Role;
@@ -14,6 +16,7 @@ http_tests!(
     r2_024_what_is_no_wording_is_refused_field_by_field,
     r2_024_two_versions_are_compared_line_by_line,
     r2_024_sections_are_tried_on_a_sample_client_before_they_are_saved,
+    r2_024_r2_028_documents_are_made_of_the_offices_wording_and_show_the_brands_logo,
     r2_024_none_but_administrators_see_or_change_wording,
 );
 
@@ -375,4 +378,50 @@ async fn r2_024_none_but_administrators_see_or_change_wording(app: TestApp) {
             );
         }
     }
+}
+
+async fn r2_024_r2_028_documents_are_made_of_the_offices_wording_and_show_the_brands_logo(
+    app: TestApp,
+) {
+    let admin = app.as_role(Role::Admin).await;
+    let ana = json!({ "firstName": "Ana", "lastName": "Ruiz", "serviceType": "Cancellation", "brand": "Liberty NWA",
+        "email": "ana@example.com", "phone": "(407) 555-0100", "address": "12 Palm Way", "city": "Orlando",
+        "state": "FL", "zip": "32801" });
+    let ana = admin.post("/api/clients", ana).await.json();
+    let property = json!({ "resortName": "Grand Pines", "mortgageStatus": "Past Due", "mortgageBalance": 8200.5 });
+    let path = format!("/api/clients/{}/properties", ana["id"]);
+    assert_eq!(admin.post(&path, property).await.status, 201);
+    let asked = json!({ "clientId": ana["id"], "type": TYPE });
+    let of_sample = admin.post("/api/documents", asked.clone()).await.json();
+    assert_eq!(
+        (&of_sample["sampleWording"], &of_sample["wordingVersion"]),
+        (&json!(true), &Value::Null)
+    );
+    save(&admin, 0, "For all, {{ client.name }}.").await;
+    let sections = with_one_more(&admin, "For Florida, {{ client.name }}.").await;
+    for based_on in [0, 1] {
+        let body = json!({ "type": TYPE, "brand": "Liberty NWA", "state": "FL", "basedOn": based_on, "sections": sections });
+        assert_eq!(admin.post("/api/wordings", body).await.status, 201);
+    }
+    let image = TestRequest::put().uri("/api/brands/liberty-nwa/logo");
+    let image = image.insert_header((CONTENT_TYPE, "image/svg+xml"));
+    let image = image.set_payload(r#"<svg xmlns="http://www.w3.org/2000/svg"/>"#);
+    assert_eq!(admin.send(image).await.status, 200);
+    let of_ours = admin.post("/api/documents", asked.clone()).await.json();
+    assert_eq!(
+        (&of_ours["sampleWording"], &of_ours["wordingVersion"]),
+        (&json!(false), &json!(2))
+    );
+    let shown = |document: &Value| format!("/api/documents/{}/html", document["id"]);
+    let html = admin.get(&shown(&of_ours)).await.text();
+    assert!(html.contains("For Florida, Ana Ruiz."), "{html}");
+    assert!(html.contains("data:image/svg+xml"), "{html}");
+    let preview = admin.post("/api/documents/preview", asked).await.text();
+    assert!(preview.contains("For Florida, Ana Ruiz."), "{preview}");
+    // The one before keeps its words.
+    let html = admin.get(&shown(&of_sample)).await.text();
+    assert!(
+        !html.contains("For Florida") && !html.contains("For all,"),
+        "{html}"
+    );
 }

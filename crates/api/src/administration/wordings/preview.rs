@@ -1,18 +1,14 @@
 //! A document of the sample client, made of sections that were not saved.
 
 use super::input::Trial;
+use crate::http::download;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use actix_web::HttpResponse;
-use actix_web::http::header::CONTENT_SECURITY_POLICY;
 use docgen::build::{build, sample_input};
 use docgen::editing::{check_draft, logo_for};
 use docgen::wording::Wording;
 use tokio::task::spawn_blocking;
-
-/// Nothing in it runs or is loaded, and its logo is part of it.
-const SANDBOX: &str = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; \
-    frame-ancestors 'none'; img-src data:; style-src 'unsafe-inline'";
 
 pub(super) async fn of(app: &App, trial: Trial) -> Result<HttpResponse, ApiError> {
     let mut input = sample_input(trial.kind);
@@ -38,8 +34,5 @@ pub(super) async fn of(app: &App, trial: Trial) -> Result<HttpResponse, ApiError
     let html = made
         .await
         .map_err(|lost| ApiError::fault(lost.to_string()))??;
-    Ok(HttpResponse::Ok()
-        .content_type("text/html; charset=utf-8")
-        .insert_header((CONTENT_SECURITY_POLICY, SANDBOX))
-        .body(html))
+    Ok(download::page(html))
 }
