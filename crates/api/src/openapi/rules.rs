@@ -110,11 +110,7 @@ const LISTS: &[Rule] = &[
     ("", "contact_not_matched"),
 ];
 /// Wording that no document can be made of; `n` is the place of a section.
-const WORDING: &[Rule] = &[
-    ("sections", "required"),
-    ("sections.n.id", "invalid"),
-    ("sections.n.text", "invalid"),
-];
+const WORDING: &[Rule] = &[("sections", "required"), ("sections.n.text", "invalid")];
 /// An upload that is not a plain drawing.
 const DRAWING: &[Rule] = &[
     ("", "file_type_unknown"),
