@@ -1,6 +1,6 @@
 //! Every feature's routes, gathered.
 
-use crate::administration::{auth, me, meta, staff};
+use crate::administration::{auth, logos, me, meta, staff, wordings};
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
 use crate::money::{
@@ -43,5 +43,7 @@ pub fn all_routes() -> RouteTable {
     search::routes(&mut table);
     card_payments::routes(&mut table);
     commissions::routes(&mut table);
+    wordings::routes(&mut table);
+    logos::routes(&mut table);
     table
 }

@@ -110,6 +110,11 @@ closed_set! {
         /// Administrators are told of it by mail.
         ReadingReported = "user.reading_reported",
         SettingChanged = "setting.changed",
+        /// A new version of what stands in a type of document; of the office.
+        WordingSaved = "wording.saved",
+        /// Of the office.
+        LogoChanged = "brand.logo_changed",
+        LogoRemoved = "brand.logo_removed",
         RawLeadCreated = "raw_lead.created",
         RawLeadImported = "raw_lead.imported",
         RawLeadUpdated = "raw_lead.updated",

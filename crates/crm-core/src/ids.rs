@@ -40,4 +40,5 @@ ids! {
     AllocationId,
     PartnerPaymentId,
     CommissionId,
+    WordingId,
 }

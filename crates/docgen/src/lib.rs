@@ -7,6 +7,7 @@ mod address;
 mod blocks;
 mod brand;
 pub mod build;
+pub mod editing;
 pub mod facts;
 mod file_index;
 mod html;

@@ -7,10 +7,10 @@ use commissions::soundness::CommissionChecks;
 use commissions::views::CommissionViews;
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::CrmViews;
-use docgen::store::{DocumentsUnit, GeneratedViews};
+use docgen::store::{DocumentsUnit, GeneratedViews, SavedLogos, WordingUnit, WordingViews};
 
 /// A write transaction. `&mut dyn Unit` upcasts to the unit a use case asks for (`&mut dyn Crm`).
-pub trait Unit: workflows::unit::Unit + DocumentsUnit + SessionUnit {
+pub trait Unit: workflows::unit::Unit + DocumentsUnit + WordingUnit + SessionUnit {
     /// Reads records as this transaction has left them so far; [`read`] is the comfortable way here.
     ///
     /// # Errors
@@ -38,6 +38,8 @@ pub trait Views:
     + BillingChecks
     + CommissionViews
     + CommissionChecks
+    + WordingViews
+    + SavedLogos
     + GeneratedViews
     + SessionViews
 {
@@ -49,6 +51,8 @@ impl<T> Views for T where
         + BillingChecks
         + CommissionViews
         + CommissionChecks
+        + WordingViews
+        + SavedLogos
         + GeneratedViews
         + SessionViews
 {

@@ -2,7 +2,7 @@
 
 use crate::http::form::{Query, params, shape};
 use crate::problem::ApiError;
-use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY};
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, ContentType};
 use actix_web::web::Bytes;
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use docgen::Pdf;
@@ -18,6 +18,10 @@ const CHUNK: usize = 64 * 1024;
 /// Browsers do not show a PDF in a sandbox. A PDF is no page of ours: its reader runs apart.
 pub(crate) const PDF_POLICY: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
     object-src 'self'; style-src 'unsafe-inline'";
+
+/// A page of its own, which loads nothing and does nothing.
+const PAGE: &str = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'";
 
 params! {
     pub(crate) FileParams -> bool = file_params;
@@ -47,6 +51,14 @@ pub(crate) fn pdf(pdf: Pdf, name: &str, saved: bool) -> HttpResponse {
         .content_type("application/pdf")
         .insert_header((CONTENT_SECURITY_POLICY, PDF_POLICY))
         .body(pdf.bytes)
+}
+
+/// A document as HTML, shown in a sandbox.
+pub(crate) fn page(html: String) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type(ContentType::html())
+        .insert_header((CONTENT_SECURITY_POLICY, PAGE))
+        .body(html)
 }
 
 /// `name` is the file's name, ASCII.

@@ -110,6 +110,14 @@ const LISTS: &[Rule] = &[
     ("", "name_not_matched"),
     ("", "contact_not_matched"),
 ];
+/// Wording that no document can be made of; `n` is the place of a section.
+const WORDING: &[Rule] = &[("sections", "required"), ("sections.n.text", "invalid")];
+/// An upload that is not a plain drawing.
+const DRAWING: &[Rule] = &[
+    ("", "file_type_unknown"),
+    ("", "logo_broken"),
+    ("", "logo_unsafe"),
+];
 /// A client that is there, and what a paper needs of the records and of what was typed.
 const PAPERS: &[Rule] = &[
     ("clientId", "invalid"),
@@ -246,6 +254,10 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ),
     ("ImportInput", &[FILES, LISTS]),
     ("ImportColumnsInput", &[FILES, LISTS]),
+    ("WordingInput", &[WORDING]),
+    ("WordingPreviewInput", &[WORDING]),
+    ("/api/wordings/{id}/compare", &[&[("with", "another_type")]]),
+    ("/api/brands/{slug}/logo", &[DRAWING]),
     // A common password, where the office refuses those.
     (
         "RegisterInput",

@@ -133,6 +133,10 @@ codes! {
     FileTypeUnknown = UNPROCESSABLE_ENTITY "file_type_unknown",
     /// A PDF with a password.
     FileEncrypted = UNPROCESSABLE_ENTITY "file_encrypted",
+    /// An image that cannot be read.
+    LogoBroken = UNPROCESSABLE_ENTITY "logo_broken",
+    /// An image that is more than a drawing.
+    LogoUnsafe = UNPROCESSABLE_ENTITY "logo_unsafe",
     /// A paper has a character that no font has.
     NoGlyph = UNPROCESSABLE_ENTITY "no_glyph",
     NoHeader = UNPROCESSABLE_ENTITY "no_header",

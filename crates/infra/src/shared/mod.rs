@@ -19,6 +19,7 @@ mod jobs;
 pub(super) mod leads;
 mod link;
 pub(super) mod list;
+mod logos;
 mod money;
 mod partners;
 mod person;
@@ -39,6 +40,7 @@ mod trash;
 pub(super) mod tx;
 mod users;
 mod views;
+mod wordings;
 
 pub(crate) use engine::Engine;
 pub(super) use engine::{Pools, pool};

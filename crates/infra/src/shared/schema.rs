@@ -661,6 +661,38 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    wordings (id) {
+        id -> BigInt,
+        kind -> Text,
+        brand -> Text,
+        state -> Text,
+        version -> BigInt,
+        sections -> Text,
+        note -> Nullable<Text>,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    brand_logos (brand) {
+        brand -> Text,
+        kind -> Text,
+        bytes -> Binary,
+        sha256 -> Text,
+        version -> BigInt,
+        updated_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(calendar_feeds -> users (user_id));
 diesel::joinable!(events -> users (actor_id));
@@ -721,4 +753,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     commission_lines,
     lost_approvals,
     card_intents,
+    wordings,
 );

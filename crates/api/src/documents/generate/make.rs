@@ -2,11 +2,12 @@
 
 use super::facts::{input, office};
 use super::form::Asked;
-use super::wording::{Chosen, logo_for, wording_for};
+use super::wording::{Chosen, wording_for};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crm_core::store::StoreError;
 use docgen::build::build;
+use docgen::editing::logo_for;
 use docgen::facts::{Snapshot, snapshot};
 use docgen::store::UsedWording;
 use docgen::{Logo, Paper, brand_of_slug};

@@ -1,6 +1,5 @@
 //! Papers of the books, and address labels: made when they are asked for, the same bytes for the same record.
 
-use super::wording::logo_for;
 use crate::http::access::{Can, ClientsRead, PaymentsRead};
 use crate::http::download::{self, FileParams};
 use crate::http::form::Asked;
@@ -19,6 +18,7 @@ use crm_core::money::Money;
 use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
 use crm_core::views::Direction;
+use docgen::editing::logo_for;
 use docgen::papers::{self, Addressee, Applied, Invoice, InvoicePayment, Issuer, Label, Receipt};
 use docgen::{Logo, Paper};
 use infra::Views;

@@ -9,14 +9,13 @@ use super::papers::{
 use super::{facts, keep, make, of_one};
 use crate::documents::file;
 use crate::http::access::{Can, CheckedDb, DocumentsRead, DocumentsWrite};
-use crate::http::download::FileParams;
+use crate::http::download::{self, FileParams};
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
-use actix_web::http::header::{CONTENT_SECURITY_POLICY, ContentType};
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::documents::{self, Media};
@@ -28,10 +27,6 @@ pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; required, preview, generate, send_pdf, send_html, changes, new_version, file_zip,
         receipt, invoice_pdf, label);
 }
-
-/// A page of its own, which loads nothing and does nothing.
-const PAGE: &str = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; \
-    form-action 'none'; frame-ancestors 'none'";
 
 /// All ten types for a client: those it needs, the extra ones, then the rest.
 #[utoipa::path(get, path = "/api/documents/required", tag = "documents",
@@ -62,7 +57,10 @@ async fn preview(
 ) -> Result<HttpResponse, ApiError> {
     let asked = form.read(())?;
     let drafted = make::draft(&app, &asked).await?;
-    Ok(page(docgen::html(&drafted.paper, drafted.logo.as_ref())))
+    Ok(download::page(docgen::html(
+        &drafted.paper,
+        drafted.logo.as_ref(),
+    )))
 }
 
 /// Makes a document and saves it as an unsigned draft with its PDF.
@@ -117,7 +115,7 @@ async fn send_html(
         .write(move |tx| documents::open(tx, &actor, id, now))
         .await?;
     let logo = make::logo_of(&app, &frozen.paper).await?;
-    Ok(page(docgen::html(&frozen.paper, logo.as_ref())))
+    Ok(download::page(docgen::html(&frozen.paper, logo.as_ref())))
 }
 
 /// The facts that changed since the document was made; none when it is still right.
@@ -145,11 +143,4 @@ async fn new_version(
     posted.body.read(())?;
     let asked = of_one::again(&app, id).await?;
     keep::make_and_save(&app, &actor, posted.once, (asked, Some(id))).await
-}
-
-fn page(html: String) -> HttpResponse {
-    HttpResponse::Ok()
-        .content_type(ContentType::html())
-        .insert_header((CONTENT_SECURITY_POLICY, PAGE))
-        .body(html)
 }

@@ -1,12 +1,12 @@
-//! Which wording a document is made of, and the logo on it.
+//! Which wording a document is made of, and what is noted of it.
 
 use crm_core::brand::Brand;
 use crm_core::contact::UsState;
 use crm_core::documents::DocumentType;
 use crm_core::store::Stored;
-use docgen::Logo;
+use docgen::editing;
 use docgen::store::UsedWording;
-use docgen::wording::{Wording, sample};
+use docgen::wording::Wording;
 use infra::Views;
 
 /// A wording, and what is noted of it with a document.
@@ -17,20 +17,15 @@ pub(super) struct Chosen {
 
 /// The wording for a client of this brand and state.
 pub(super) fn wording_for(
-    _: &mut dyn Views,
+    views: &mut dyn Views,
     kind: DocumentType,
-    _: Option<Brand>,
-    _: Option<UsState>,
+    brand: Option<Brand>,
+    state: Option<UsState>,
 ) -> Stored<Chosen> {
-    let wording = sample(kind);
+    let (wording, saved) = editing::wording_for(views, kind, brand, state)?;
     let used = UsedWording {
-        version: None,
+        version: saved.map(|saved| saved.version),
         sample: wording.sample,
     };
     Ok(Chosen { wording, used })
-}
-
-/// The logo of the brand.
-pub(super) fn logo_for(_: &mut dyn Views, _: Option<Brand>) -> Stored<Option<Logo>> {
-    Ok(None)
 }

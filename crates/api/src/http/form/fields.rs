@@ -349,5 +349,7 @@ impl Form {
     }
 }
 
+mod objects;
+
 #[cfg(test)]
 mod tests;

@@ -90,6 +90,7 @@ macro_rules! for_each_closed_set {
             TrashKind = crm_core::views::TrashKind,
             ImportField = crm_core::raw_leads::import::ImportField,
             ImportState = crm_core::raw_leads::import::ImportState,
+            LineChange = docgen::editing::LineChange,
         }
     };
 }

@@ -7,6 +7,7 @@ mod documents;
 mod generated;
 mod payments;
 mod records;
+mod wordings;
 
 use crate::problem::ApiError;
 use crate::problem::code::Code;
