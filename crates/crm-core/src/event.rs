@@ -171,6 +171,15 @@ closed_set! {
         DocumentGenerated = "document.generated",
         DocumentUpdated = "document.updated",
         DocumentStatusChanged = "document.status_changed",
+        /// By e-mail: it is queued, and its fate follows.
+        DocumentSent = "document.sent",
+        DocumentMailHandedOver = "document.mail_handed_over",
+        DocumentMailRefused = "document.mail_refused",
+        DocumentMailGivenUp = "document.mail_given_up",
+        /// One of the signatures that it needs.
+        DocumentSignatureRecorded = "document.signature_recorded",
+        DocumentScanAttached = "document.scan_attached",
+        DocumentReminded = "document.reminded",
         DocumentVoided = "document.voided",
         DocumentDeleted = "document.deleted",
         DocumentRestored = "document.restored",

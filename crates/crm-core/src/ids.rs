@@ -34,6 +34,8 @@ ids! {
     PartnerId,
     AppointmentId,
     DocumentId,
+    /// A mail that carries a document.
+    MailId,
     PaymentId,
     InvoiceId,
     PlanId,

@@ -3,6 +3,7 @@
 use crate::books::ClosedBooks;
 use crate::brand::Brand;
 use crate::clock::{BusinessZone, parse_date};
+use crate::documents::{MailWording, check_wording};
 use crate::store::Stored;
 use crate::text::Line;
 use crate::users::{MIN_PASSWORD, RegistrationMode};
@@ -101,6 +102,18 @@ pub const SETTINGS: &[SettingSpec] = &[
         check: |text| switch(text).map(drop),
     },
     SettingSpec {
+        key: "document_mail_subject",
+        default: "{title}",
+        meaning: "the subject of the mail that carries a document (up to 200 characters; {client}, {title} and {brand} are filled in)",
+        check: |text| check_wording(text, 200),
+    },
+    SettingSpec {
+        key: "document_mail_text",
+        default: r"Hello {client},\n\nplease find {title} attached. Read it, sign it and send it back to us. If anything in it is not clear, reply to this mail.\n\n{brand}",
+        meaning: r"the text of the mail that carries a document (up to 5000 characters; {client}, {title} and {brand} are filled in, \n begins a new line)",
+        check: |text| check_wording(text, 5_000),
+    },
+    SettingSpec {
         key: BOOKS_CLOSED_THROUGH,
         default: NONE_CLOSED,
         meaning: "the last day whose books are closed: no money is written or changed on or before it (a day before today such as 2026-10-31, or none)",
@@ -143,6 +156,8 @@ pub struct Settings {
     /// Completed payments make pending commissions.
     pub commissions_automatic: bool,
     pub closed_books: ClosedBooks,
+    /// Of the mail that carries a document.
+    pub document_mail: MailWording,
 }
 
 impl Settings {
@@ -189,6 +204,10 @@ impl Settings {
             commissions_automatic: switch(&value("commissions_automatic")?)
                 .map_err(|reason| refused("commissions_automatic", reason))?,
             closed_books: closed_books(Some(&value(BOOKS_CLOSED_THROUGH)?))?,
+            document_mail: MailWording {
+                subject: value("document_mail_subject")?,
+                text: value("document_mail_text")?,
+            },
         })
     }
 
@@ -372,6 +391,9 @@ mod tests {
             ("list_records_per_ten_minutes", "0", true),
             ("list_records_per_ten_minutes", "500", false),
             ("list_records_per_ten_minutes", "5000", true),
+            ("document_mail_subject", "Your {title}", true),
+            ("document_mail_subject", "Your {paper}", false),
+            ("document_mail_text", "", false),
             ("colour", "blue", false),
         ];
         for (key, value, good) in cases {

@@ -1,14 +1,16 @@
 //! Documents on the wire.
 
+use super::beside::{DeliveryDto, ScanDto, SignerDto};
 use super::list::client;
 use crate::http::form::{Form, body};
-use crate::http::wire::{DocumentAct, DocumentStatus, DocumentType, Timestamp};
+use crate::http::wire::{DocumentAct, DocumentStatus, DocumentType, SentHow, Timestamp};
 use crate::problem::ApiError;
 use crate::records::PersonRef;
 use crm_core::actor::Actor;
+use crm_core::clock::OfficeDay;
 use crm_core::documents::{
-    self as core, DocumentPatch, Reason, Standing, Title, UploadStatus, acts, may_open,
-    next_statuses,
+    self as core, DocumentPatch, Reason, Reminders, Signatures, Standing, Title, UploadStatus,
+    acts, may_open, next_statuses, signers_of,
 };
 use crm_core::ids::{ClientId, DocumentId};
 use crm_core::views::{DocumentFacets, DocumentRow};
@@ -51,6 +53,25 @@ pub(crate) struct DocumentDto {
     replaces: Option<i64>,
     /// Whether the asking user may open the file.
     may_open: bool,
+    /// The last time.
+    #[schema(required = true)]
+    sent_at: Option<Timestamp>,
+    /// Null also where it is not known.
+    #[schema(required = true)]
+    sent_how: Option<SentHow>,
+    /// The address of an e-mail.
+    #[schema(required = true)]
+    sent_to: Option<String>,
+    /// What became of that e-mail.
+    #[schema(required = true)]
+    delivery: Option<DeliveryDto>,
+    /// Who has to sign it, and who has.
+    signers: Vec<SignerDto>,
+    /// The scan of the signed paper.
+    #[schema(required = true)]
+    scan: Option<ScanDto>,
+    /// How many reminders to sign are due, 0 to 3.
+    reminders_due: i64,
     /// The name of whoever uploaded it.
     #[schema(required = true)]
     created_by: Option<String>,
@@ -66,13 +87,20 @@ pub(crate) struct DocumentDto {
 
 impl DocumentDto {
     /// As this user sees it.
-    pub(crate) fn of(row: DocumentRow, actor: &Actor) -> Self {
+    pub(crate) fn of(row: DocumentRow, actor: &Actor, day: &OfficeDay) -> Self {
+        let may_open = may_open(actor, row.kind, row.client_assigned);
+        let reminders = Reminders::of(row.status, row.sent_at, row.reminders_done, day);
+        let reminders_due = reminders.map_or(0, |reminders| reminders.due);
         let file = row.file;
         let standing = Standing {
             status: row.status,
             signed: row.signed,
             in_trash: row.deleted_at.is_some(),
             generated: row.generated.is_some(),
+            may_open,
+            signatures: Signatures::of(&row.signers),
+            has_scan: row.scan.is_some(),
+            reminder_due: reminders_due > 0,
         };
         let made = row.generated;
         let next = next_statuses(standing, actor);
@@ -98,7 +126,17 @@ impl DocumentDto {
             sample_wording: made.is_some_and(|made| made.sample_wording),
             wording_version: made.and_then(|made| made.wording_version),
             replaces: made.and_then(|made| made.replaces.map(DocumentId::get)),
-            may_open: may_open(actor, row.kind, row.client_assigned),
+            may_open,
+            sent_at: row.sent_at.map(Timestamp),
+            sent_how: row.sent_how.map(SentHow),
+            sent_to: row.sent_to,
+            delivery: row.delivery.map(DeliveryDto::from),
+            signers: signers_of(row.signers, row.status)
+                .into_iter()
+                .map(SignerDto::from)
+                .collect(),
+            scan: row.scan.map(ScanDto::from),
+            reminders_due,
             created_by: row.created_by.map(|by| by.full_name()),
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),

@@ -249,6 +249,19 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("AppointmentActInput", &[SLOT]),
     ("DocumentPatchInput", &[&[("type", "invalid")]]),
     (
+        "SendInput",
+        &[&[("to", "required"), ("how", "no_file"), ("how", "not_a_pdf")]],
+    ),
+    (
+        "SignatureInput",
+        &[&[
+            ("slot", "unknown_slot"),
+            ("signedOn", "in_the_future"),
+            ("signedOn", "before_sent"),
+        ]],
+    ),
+    ("ScanUpload", &[FILES, &[("file", "invalid")]]),
+    (
         "DocumentUpload",
         &[FILES, &[("type", "invalid"), ("clientId", "invalid")]],
     ),

@@ -72,6 +72,14 @@ codes! {
     DocumentVoid = CONFLICT "document_void",
     /// What Exitdesk made stays of the type it was made as.
     DocumentGenerated = CONFLICT "document_generated",
+    /// Somebody who is named on the document has not signed.
+    DocumentUnsigned = CONFLICT "document_unsigned",
+    /// The place on the document is signed.
+    AlreadySigned = CONFLICT "already_signed",
+    /// The client was reminded, or it is too early to.
+    ReminderNotDue = CONFLICT "reminder_not_due",
+    /// This server has no mail server to send by.
+    MailNotConfigured = CONFLICT "mail_not_configured",
     /// Two planned appointments of one user would take place at once; the problem carries the others.
     Overlap = CONFLICT "overlap",
     /// What took place, was canceled or rescheduled is not changed any more.

@@ -1,12 +1,11 @@
 //! Forgotten passwords over HTTP, on both databases, with a mail server on this machine that only listens.
 
+use crate::mail_server::{deliver, mail_server, plain, queued};
 use api::http_tests;
 use api::testing::{TEST_PASSWORD, TestApp};
 use crm_core::users::{Role, UserStatus};
 use serde_json::json;
-use std::io::{BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::net::TcpListener;
 use std::time::Duration as StdDuration;
 use time::Duration;
 use tokio::time::sleep;
@@ -20,77 +19,6 @@ http_tests!(
     r3_026_both_addresses_are_told_of_a_new_one,
     r3_036_administrators_get_a_mail_a_day_about_a_fast_reader,
 );
-
-/// Takes mails at an address of its own and hands them over.
-fn mail_server() -> (String, Receiver<String>) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("smtp://{}", listener.local_addr().unwrap());
-    let (send, mails) = channel();
-    std::thread::spawn(move || {
-        for connection in listener.incoming() {
-            take_mail(connection.unwrap(), &send);
-        }
-    });
-    (url, mails)
-}
-
-fn take_mail(mut connection: TcpStream, mails: &Sender<String>) {
-    let mut lines = BufReader::new(connection.try_clone().unwrap()).lines();
-    let mut say = |text: &str| connection.write_all(text.as_bytes()).is_ok();
-    say("220 stub\r\n");
-    let mut mail = String::new();
-    while let Some(Ok(line)) = lines.next() {
-        let word = line.split(' ').next().unwrap_or_default().to_uppercase();
-        match word.as_str() {
-            "EHLO" => say("250 stub\r\n"),
-            "DATA" => {
-                say("354 go on\r\n");
-                for line in lines.by_ref().map_while(Result::ok) {
-                    if line == "." {
-                        break;
-                    }
-                    mail.push_str(&line);
-                    mail.push('\n');
-                }
-                let _ = mails.send(std::mem::take(&mut mail));
-                say("250 taken\r\n")
-            }
-            "QUIT" => {
-                say("221 bye\r\n");
-                return;
-            }
-            _ => {
-                mail.push_str(&line);
-                mail.push('\n');
-                say("250 ok\r\n")
-            }
-        };
-    }
-}
-
-/// What waits in the queue for the mail server.
-fn queued(app: &TestApp) -> usize {
-    let jobs = app.rows("SELECT kind FROM jobs WHERE kind LIKE 'mail%'");
-    jobs.len()
-}
-
-/// Works until no mail waits.
-async fn deliver(app: &TestApp) {
-    let working = app.start_working();
-    for _ in 0..500 {
-        if queued(app) == 0 {
-            break;
-        }
-        sleep(StdDuration::from_millis(10)).await;
-    }
-    assert_eq!(queued(app), 0);
-    app.stop_working(working).await;
-}
-
-/// The mail's text: quoted-printable put together again.
-fn plain(mail: &str) -> String {
-    mail.replace("=\n", "").replace("=3D", "=")
-}
 
 async fn r1_039_a_known_name_or_address_gets_a_working_link_by_mail(app: TestApp) {
     let (url, mails) = mail_server();

@@ -15,6 +15,7 @@ mod forgot;
 mod front_door;
 mod leads;
 mod logos;
+mod mail_server;
 mod me;
 mod payments;
 mod permissions;

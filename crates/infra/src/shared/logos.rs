@@ -3,7 +3,7 @@
 use super::At;
 use super::reader::Reader;
 use super::schema::brand_logos;
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::Tx;
 use crm_core::brand::Brand;
 use crm_core::ids::UserId;
@@ -35,7 +35,7 @@ fn find(tx: &mut Tx<'_>, brand: Brand) -> Stored<Option<StoredLogo>> {
     let Some((kind, bytes, sha256, version, updated_by, updated_at)) = found else {
         return Ok(None);
     };
-    let kind = known(&kind, |text| match text {
+    let kind = parse_stored(&kind, |text| match text {
         SVG => Ok(LogoKind::Svg),
         PNG => Ok(LogoKind::Png),
         _ => Err("no such kind of image"),

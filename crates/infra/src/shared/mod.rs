@@ -6,6 +6,7 @@ use super::{Conn, Db, MIGRATIONS, among, dialect, new_lead, types};
 mod appointments;
 mod clients;
 mod columns;
+mod document_life;
 mod documents;
 mod engine;
 pub(super) mod events;

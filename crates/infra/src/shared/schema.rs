@@ -364,6 +364,56 @@ diesel::table! {
         created_at -> Stamp,
         updated_at -> Stamp,
         deleted_at -> Nullable<Stamp>,
+        sent_at -> Nullable<Stamp>,
+        sent_how -> Nullable<Text>,
+        sent_to -> Nullable<Text>,
+        reminders_done -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    document_signers (document_id, slot) {
+        document_id -> BigInt,
+        slot -> Text,
+        position -> BigInt,
+        role -> Text,
+        name -> Text,
+        signed_on -> Nullable<Date>,
+        how -> Nullable<Text>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    document_scans (document_id) {
+        document_id -> BigInt,
+        file_key -> Text,
+        file_name -> Text,
+        media_type -> Text,
+        size_bytes -> BigInt,
+        sha256 -> Text,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    document_mails (id) {
+        id -> BigInt,
+        document_id -> BigInt,
+        sent_to -> Text,
+        subject -> Text,
+        message -> Text,
+        message_key -> Text,
+        state -> Text,
+        answer -> Nullable<Text>,
+        created_at -> Stamp,
+        updated_at -> Stamp,
     }
 }
 
@@ -743,6 +793,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     calendar_feeds,
     documents,
     generated_documents,
+    document_signers,
+    document_scans,
+    document_mails,
     payments,
     payment_plans,
     invoices,

@@ -8,7 +8,7 @@ use crate::sessions::{SessionStore, SessionUnit};
 use crate::unit::{Unit, Views};
 use crm_core::appointments::Appointments;
 use crm_core::clients::Clients;
-use crm_core::documents::Documents;
+use crm_core::documents::{DocumentLife, Documents};
 use crm_core::event::{EventLog, Events};
 use crm_core::exit_cases::ExitCases;
 use crm_core::jobs::Jobs;
@@ -172,6 +172,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn documents(&mut self) -> &mut dyn Documents {
+        self
+    }
+    fn document_life(&mut self) -> &mut dyn DocumentLife {
         self
     }
     fn appointments(&mut self) -> &mut dyn Appointments {

@@ -3,7 +3,7 @@
 use super::At;
 use super::reader::Reader;
 use super::schema::{users, wordings};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::Tx;
 use crm_core::brand::Brand;
 use crm_core::contact::UsState;
@@ -41,7 +41,7 @@ impl Record {
             id: WordingId::new(self.id),
             scope: scope(&self.kind, &self.brand, &self.state)?,
             version: self.version,
-            sections: known(&self.sections, |json| {
+            sections: parse_stored(&self.sections, |json| {
                 serde_json::from_str::<Vec<Section>>(json)
             })?,
             note: self.note.map(ShortText::stored),
@@ -72,13 +72,13 @@ type Listed = (
 );
 
 fn scope(kind: &str, brand: &str, state: &str) -> Stored<Scope> {
-    let brand = (brand != EVERY).then(|| known(brand, Brand::parse));
+    let brand = (brand != EVERY).then(|| parse_stored(brand, Brand::parse));
     let state = (state != EVERY).then(|| {
         let unknown = || StoreError::Fault(format!("stored value \"{state}\": no such state"));
         UsState::stored(state).ok_or_else(unknown)
     });
     Ok(Scope {
-        kind: known(kind, DocumentType::parse)?,
+        kind: parse_stored(kind, DocumentType::parse)?,
         brand: brand.transpose()?,
         state: state.transpose()?,
     })

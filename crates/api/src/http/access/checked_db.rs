@@ -18,7 +18,7 @@ use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use crm_core::actor::Actor;
-use crm_core::clock::Instant;
+use crm_core::clock::{Instant, OfficeDay};
 use crm_core::ids::UserId;
 use crm_core::users::Permission;
 use infra::{Unit, Views};
@@ -180,6 +180,14 @@ impl<P> CheckedDb<P> {
     /// What the database answers.
     pub async fn today(&self) -> Result<Date, ApiError> {
         self.check.app.today().await
+    }
+
+    /// The office's day, to count others from.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn day(&self) -> Result<OfficeDay, ApiError> {
+        self.check.app.day().await
     }
 
     #[must_use]

@@ -6,6 +6,8 @@ mod documents;
 mod files;
 mod generated;
 mod papers;
+mod lifecycle;
+mod mailing;
 mod reports;
 mod search;
 

@@ -1,6 +1,7 @@
 //! What is done for clients and what the office sees of it, on both databases: documents, the
 //! pipeline, the figures and the search.
 
+mod document_life;
 mod documents;
 mod figures;
 mod find;

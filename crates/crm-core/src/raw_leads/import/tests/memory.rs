@@ -299,6 +299,9 @@ impl Crm for Memory {
     fn documents(&mut self) -> &mut dyn crate::documents::Documents {
         self.rest.documents()
     }
+    fn document_life(&mut self) -> &mut dyn crate::documents::DocumentLife {
+        self.rest.document_life()
+    }
     fn calendar_feeds(&mut self) -> &mut dyn crate::users::CalendarFeeds {
         self.rest.calendar_feeds()
     }
