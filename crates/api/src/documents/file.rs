@@ -7,7 +7,7 @@ use crate::problem::code::Code;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     ACCEPT_RANGES, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
-    RANGE,
+    RANGE, X_FRAME_OPTIONS,
 };
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
@@ -19,8 +19,9 @@ use std::ops::Range;
 /// In a sandbox, without anything to load.
 const SANDBOX: &str = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
-/// Browsers do not show a PDF in a sandbox. A PDF is no page of ours: its reader runs apart.
-const PDF: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
+/// Browsers do not show a PDF in a sandbox. A PDF is no page of ours: its reader runs apart. Our own pages show it in a frame,
+/// to print it and to look at two beside each other.
+const PDF: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; \
     object-src 'self'; style-src 'unsafe-inline'";
 
 /// The file, or the part of it that the request asks for.
@@ -66,6 +67,9 @@ fn head(
             disposition(attached, file.name.as_str()),
         ))
         .insert_header((CONTENT_SECURITY_POLICY, policy(file.media)));
+    if file.media == Media::Pdf {
+        response.insert_header((X_FRAME_OPTIONS, "SAMEORIGIN"));
+    }
     if status == StatusCode::PARTIAL_CONTENT {
         let last = range.end.saturating_sub(1);
         let of = format!("bytes {}-{last}/{}", range.start, file.size);
