@@ -103,29 +103,29 @@ interface WordingSection {
   text: string;
 }
 
-interface Placeholder {
+interface WordingPlaceholder {
   name: string;
   meaning: string;
   sample: string;
 }
 
-interface WordingSummary extends WordingKey {
-  /** Null for the sample that is built in. */
+interface WordingVersion extends WordingKey {
+  /** Null while nothing was saved. */
   id: number | null;
-  /** 0 for the sample that is built in. */
+  /** 0 while nothing was saved. */
   version: number;
+  /** It is the built-in sample. */
   sample: boolean;
   updatedAt: Known['Timestamp'] | null;
   updatedBy: string | null;
   note: string | null;
 }
 
-interface Wording extends WordingSummary {
+interface Wording extends WordingVersion {
+  /** While nothing was saved for this brand and state: the wording whose text this is. */
+  inheritedFrom: WordingVersion | null;
   sections: WordingSection[];
-}
-
-interface CurrentWording extends Wording {
-  placeholders: Placeholder[];
+  placeholders: WordingPlaceholder[];
 }
 
 interface ComparedSection {
@@ -164,11 +164,15 @@ interface Added {
   ChangedFact: { label: string; was: string; is: string };
   WordingKey: WordingKey;
   WordingSection: WordingSection;
-  WordingSummary: WordingSummary;
+  WordingVersion: WordingVersion;
   Wording: Wording;
-  CurrentWording: CurrentWording;
-  Placeholder: Placeholder;
-  WordingInput: WordingKey & { basedOn: number; sections: WordingSection[]; note?: string | null };
+  WordingPlaceholder: WordingPlaceholder;
+  WordingInput: Partial<WordingKey> &
+    Pick<WordingKey, 'type'> & {
+      basedOn: number;
+      sections: WordingSection[];
+      note?: string | null;
+    };
   WordingPreviewInput: Pick<WordingKey, 'type' | 'brand'> & { sections: WordingSection[] };
   ComparedSection: ComparedSection;
 }
@@ -247,17 +251,28 @@ interface ContractPaths {
   };
   '/api/clients/{id}/checklist': { get: Read<ById, ChecklistItem[]> };
   '/api/wordings': {
-    get: Read<NoParameters, WordingSummary[]>;
+    get: Read<NoParameters, WordingVersion[]>;
     post: Write<NoParameters, Schemas['WordingInput'], Json<Wording>, 201>;
   };
-  '/api/wordings/current': { get: Read<WordingQuery, CurrentWording> };
-  '/api/wordings/versions': { get: Read<WordingQuery, WordingSummary[]> };
+  '/api/wordings/current': { get: Read<WordingQuery, Wording> };
+  '/api/wordings/versions': { get: Read<WordingQuery, WordingVersion[]> };
   '/api/wordings/preview': {
     post: Write<NoParameters, Schemas['WordingPreviewInput'], { 'text/html': string }>;
   };
   '/api/wordings/{id}': { get: Read<ById, Wording> };
+  '/api/brands/{slug}/logo': {
+    put: {
+      parameters: Omit<None, 'path'> & { path: { slug: string } };
+      requestBody: { content: { 'image/svg+xml': string } };
+      responses: { 204: { headers: { [name: string]: unknown }; content?: never } };
+    };
+    delete: {
+      parameters: Omit<None, 'path'> & { path: { slug: string } };
+      responses: { 204: { headers: { [name: string]: unknown }; content?: never } };
+    };
+  };
   '/api/wordings/{id}/compare': {
-    get: Read<{ path: { id: number }; query: { with: number } }, ComparedSection[]>;
+    get: Read<{ path: { id: number }; query?: { with?: number } }, ComparedSection[]>;
   };
 }
 

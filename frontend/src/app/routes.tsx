@@ -127,33 +127,26 @@ export const routes: PageRoute[] = [
     access: 'staff',
     permission: { name: 'documents.write', toDo: 'make documents' },
     Page: lazy(
-      () =>
-        import(/* webpackChunkName: "document-new" */ '../features/documents/create/CreateDocumentPage'),
+      () => import(/* webpackChunkName: "document-new" */ '../features/documents/create/CreateDocumentPage'),
     ),
   },
   {
     path: '/documents/:id',
     access: 'staff',
     permission: { name: 'documents.read', toDo: 'see documents' },
-    Page: lazy(
-      () => import(/* webpackChunkName: "document" */ '../features/documents/record/DocumentPage'),
-    ),
+    Page: lazy(() => import(/* webpackChunkName: "document" */ '../features/documents/record/DocumentPage')),
   },
   {
     path: '/admin/wording',
     access: 'staff',
     permission: editWording,
-    Page: lazy(
-      () => import(/* webpackChunkName: "wordings" */ '../features/documents/wording/WordingsPage'),
-    ),
+    Page: lazy(() => import(/* webpackChunkName: "wordings" */ '../features/documents/wording/WordingsPage')),
   },
   {
     path: '/admin/wording/edit',
     access: 'staff',
     permission: editWording,
-    Page: lazy(
-      () => import(/* webpackChunkName: "wording" */ '../features/documents/wording/WordingPage'),
-    ),
+    Page: lazy(() => import(/* webpackChunkName: "wording" */ '../features/documents/wording/WordingPage')),
   },
   {
     path: '/calendar',

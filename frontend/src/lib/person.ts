@@ -60,8 +60,9 @@ export const nameOf = ({ firstName, lastName }: Pick<PersonValues, 'firstName' |
 export const NO_BRAND = 'Not specified';
 
 /** "Nadia Cole (Liberty NWA)". */
-export const nameWithBrand = (client: Pick<PersonValues, 'firstName' | 'lastName'> & { brand: string | null }) =>
-  `${nameOf(client)} (${client.brand ?? NO_BRAND})`;
+export const nameWithBrand = (
+  client: Pick<PersonValues, 'firstName' | 'lastName'> & { brand: string | null },
+) => `${nameOf(client)} (${client.brand ?? NO_BRAND})`;
 
 /** "12 Palm Way" and "Orlando, FL 32801", each on its line; empty without any of it. */
 export function postalAddress({

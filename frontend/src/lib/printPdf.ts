@@ -16,7 +16,14 @@ export function printPdf(url: string): void {
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
   // Not `display: none`, for which browsers print an empty sheet.
-  Object.assign(frame.style, { position: 'fixed', right: '0', bottom: '0', width: '0', height: '0', border: '0' });
+  Object.assign(frame.style, {
+    position: 'fixed',
+    right: '0',
+    bottom: '0',
+    width: '0',
+    height: '0',
+    border: '0',
+  });
   frame.onload = () => {
     try {
       frame.contentWindow?.focus();

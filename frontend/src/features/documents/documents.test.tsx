@@ -1,46 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { components } from '../../api/contract';
 import { violations } from '../../test/axe';
+import { allow, document } from '../../test/documents';
 import { user as person } from '../../test/factories';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
 import { type Document, viewOf } from './model';
-
-type Permission = components['schemas']['Permission'];
-
-function document(change: Partial<Document> = {}): Document {
-  return {
-    id: 4,
-    version: 2,
-    clientId: 9,
-    client: { id: 9, name: 'Nadia Cole' },
-    title: 'Exit contract',
-    type: 'Cancellation Agreement',
-    status: 'Draft',
-    signed: false,
-    fileName: 'contract.pdf',
-    mediaType: 'application/pdf',
-    size: 2048,
-    mayOpen: true,
-    createdBy: 'Dana Whitfield',
-    createdAt: '2026-11-05T18:00:00Z',
-    updatedAt: '2026-11-05T18:00:00Z',
-    deletedAt: null,
-    acts: ['edit', 'delete'],
-    nextStatuses: ['Sent', 'Signed', 'Completed'],
-    ...change,
-  };
-}
-
-function allow(...permissions: Permission[]) {
-  server.use(
-    http.get('*/api/auth/me', () =>
-      HttpResponse.json(person({ permissions: ['clients.read', 'documents.read', ...permissions] })),
-    ),
-  );
-}
 
 /** Answers the list with these, each by its id too, and remembers every query of the list. */
 function stored(found: () => Document[], total?: number) {

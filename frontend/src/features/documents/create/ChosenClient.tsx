@@ -26,7 +26,9 @@ export function ChosenClient({ clientId }: { clientId: number }) {
     const isMissing = error.status === 404 || error.status === 400;
     return (
       <ErrorState
-        text={isMissing ? 'This client does not exist.' : 'Error loading this client. Please try again later.'}
+        text={
+          isMissing ? 'This client does not exist.' : 'Error loading this client. Please try again later.'
+        }
         reference={error.requestId}
         onRetry={() => {
           client.reload();

@@ -6,7 +6,16 @@ import { Panel } from '../../../ui/Page';
 import { EmptyState, LoadingState } from '../../../ui/states';
 import { useAddress } from '../../../ui/useAddress';
 import { useOnFile, useRequired } from './api';
-import { chosenAtFirst, type DocumentType, documentInput, emptyTyped, type RequiredDocument, toggled, type TypedValues, typedSchema } from './model';
+import {
+  chosenAtFirst,
+  type DocumentType,
+  documentInput,
+  emptyTyped,
+  type RequiredDocument,
+  type TypedValues,
+  toggled,
+  typedSchema,
+} from './model';
 import { SavePanel } from './SavePanel';
 import { TypeChoice } from './TypeChoice';
 import { TypeTabs } from './TypeTabs';
@@ -27,9 +36,7 @@ export function Generator({ clientId, overview, Columns }: GeneratorProps) {
       subject="the document types"
       skeleton={<LoadingState label="Loading the document types" />}
     >
-      {(offered) => (
-        <Chosen clientId={clientId} offered={offered} overview={overview} Columns={Columns} />
-      )}
+      {(offered) => <Chosen clientId={clientId} offered={offered} overview={overview} Columns={Columns} />}
     </Loaded>
   );
 }

@@ -54,12 +54,7 @@ export function SavePanel({ inputsOf, saves, onOpen }: SavePanelProps) {
         </>
       ) : null}
       {left > 0 ? (
-        <Button
-          type="submit"
-          variant="contained"
-          fullWidth
-          loading={isSubmitting || saves.isRunning}
-        >
+        <Button type="submit" variant="contained" fullWidth loading={isSubmitting || saves.isRunning}>
           {`Save All (${left})`}
         </Button>
       ) : (

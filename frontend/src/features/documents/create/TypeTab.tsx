@@ -78,7 +78,11 @@ function Actions({ clientId, type, isOnly, saves }: Omit<TypeTabProps, 'fields'>
         <Button variant={isOnly ? 'contained' : 'outlined'} component={Link} to={`/documents/${id}`}>
           Open Document
         </Button>
-        <Button variant="outlined" startIcon={<Printer size={16} strokeWidth={1.8} />} onClick={() => printPdf(pdfUrl(id))}>
+        <Button
+          variant="outlined"
+          startIcon={<Printer size={16} strokeWidth={1.8} />}
+          onClick={() => printPdf(pdfUrl(id))}
+        >
           Print
         </Button>
         <Button
@@ -105,32 +109,32 @@ function Actions({ clientId, type, isOnly, saves }: Omit<TypeTabProps, 'fields'>
           {problemText(save.error, 'Failed to save document.')}
         </Alert>
       ) : null}
-    <Bar>
-      <Button
-        variant={isOnly ? 'contained' : 'outlined'}
-        loading={isBusy}
-        startIcon={<SaveIcon size={16} strokeWidth={1.8} />}
-        onClick={() => void saveThen()}
-      >
-        Save
-      </Button>
-      <Button
-        variant="outlined"
-        disabled={isBusy}
-        startIcon={<Printer size={16} strokeWidth={1.8} />}
-        onClick={() => void saveThen((id) => printPdf(pdfUrl(id)))}
-      >
-        Save and Print
-      </Button>
-      <Button
-        variant="outlined"
-        disabled={isBusy}
-        startIcon={<Download size={16} strokeWidth={1.8} />}
-        onClick={() => void saveThen((id) => downloadFile(downloadPdfUrl(id)))}
-      >
-        Save and Download
-      </Button>
-    </Bar>
+      <Bar>
+        <Button
+          variant={isOnly ? 'contained' : 'outlined'}
+          loading={isBusy}
+          startIcon={<SaveIcon size={16} strokeWidth={1.8} />}
+          onClick={() => void saveThen()}
+        >
+          Save
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          startIcon={<Printer size={16} strokeWidth={1.8} />}
+          onClick={() => void saveThen((id) => printPdf(pdfUrl(id)))}
+        >
+          Save and Print
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          startIcon={<Download size={16} strokeWidth={1.8} />}
+          onClick={() => void saveThen((id) => downloadFile(downloadPdfUrl(id)))}
+        >
+          Save and Download
+        </Button>
+      </Bar>
     </>
   );
 }

@@ -74,7 +74,8 @@ export function useSaves() {
     if (made.length > 0) void refresh(...READS_AFFECTED_BY_DOCUMENT);
     const [first] = made;
     if (first && made.length === inputs.length) {
-      notify.success(...(made.length === 1 ? ['Document Saved', first.title] : [`${made.length} Documents Saved`]));
+      if (made.length === 1) notify.success('Document Saved', first.title);
+      else notify.success(`${made.length} Documents Saved`);
     }
     return made;
   };

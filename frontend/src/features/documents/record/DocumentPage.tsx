@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import { useParams } from 'react-router';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordColumns } from '../../../ui/RecordColumns';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { ErrorState, ForbiddenState, LoadingState } from '../../../ui/states';
 import { useDocument } from '../api';
+import { SampleMark } from '../components/SampleMark';
 import { type Document, documentLink } from '../model';
 import { ChangedSince } from './ChangedSince';
 import { DocumentActions } from './DocumentActions';
@@ -14,7 +14,6 @@ import { DocumentHistory } from './DocumentHistory';
 import { DocumentView } from './DocumentView';
 import { Progress } from './Progress';
 import { RecordDialogs } from './RecordDialogs';
-import { SampleMark } from './SampleMark';
 import { Signers } from './Signers';
 import { useRecordDialog } from './useRecordDialog';
 
@@ -49,8 +48,9 @@ function DocumentScreen({ document }: { document: Document }) {
       title={title}
       subtitle={
         <>
-          <Link to="/documents">Documents</Link> · {type} · <Link to={`/clients/${client.id}`}>{client.name}</Link>{' '}
-          · <StatusBadge kind="document" status={status} /> {sampleWording ? <SampleMark /> : null}
+          <Link to="/documents">Documents</Link> · {type} ·{' '}
+          <Link to={`/clients/${client.id}`}>{client.name}</Link> ·{' '}
+          <StatusBadge kind="document" status={status} /> {sampleWording ? <SampleMark /> : null}
         </>
       }
       actions={<DocumentActions document={document} dialog={dialog} />}
@@ -62,7 +62,8 @@ function DocumentScreen({ document }: { document: Document }) {
       ) : null}
       {replaces === null ? null : (
         <Alert severity="info" sx={{ mb: 4 }}>
-          This is a new version. It replaces <Link to={documentLink(replaces)}>{`document ${replaces}`}</Link>.
+          This is a new version. It replaces <Link to={documentLink(replaces)}>{`document ${replaces}`}</Link>
+          .
         </Alert>
       )}
       <ChangedSince document={document} />

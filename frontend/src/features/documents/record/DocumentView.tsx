@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { FileUp } from 'lucide-react';
 import { fileSize } from '../../../lib/fileSize';
 import { Loaded } from '../../../ui/Loaded';
-import { PaperFrame } from '../../../ui/PaperFrame';
 import { Panel } from '../../../ui/Page';
+import { PaperFrame } from '../../../ui/PaperFrame';
 import { EmptyState, ForbiddenState } from '../../../ui/states';
 import { FileView } from '../components/FileView';
 import { type Document, fileUrl, scanUrl } from '../model';
@@ -35,7 +35,9 @@ export function DocumentView({ document, dialog }: DocumentViewProps) {
         <Panel
           title="Signed Scan"
           subtitle={`${scan.fileName} · ${fileSize(scan.size)}`}
-          actions={acts.includes('attach_scan') ? <AttachButton isAgain onClick={() => dialog.open('scan')} /> : null}
+          actions={
+            acts.includes('attach_scan') ? <AttachButton isAgain onClick={() => dialog.open('scan')} /> : null
+          }
         >
           {mayOpen ? (
             <FileView

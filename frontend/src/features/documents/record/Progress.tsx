@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { DateText, InstantText } from '../../../ui/DateText';
 import { StepMark } from '../../../ui/StepMark';
 import type { Document } from '../model';
 import { lastSignedOn, SENT_BY, stepsOf } from './model';
-import type { ReactNode } from 'react';
 
 const Steps = styled('ol')(({ theme }) => ({
   display: 'grid',

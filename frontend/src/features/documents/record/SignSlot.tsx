@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { wallClock } from '../../../lib/wallTime';
-import { FormDialog } from '../../../ui/FormDialog';
 import { asOptions } from '../../../ui/FilterFields';
+import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
@@ -24,7 +24,12 @@ export function SignSlot({ document, signer, onClose }: SignSlotProps) {
   const notify = useNotify();
   const who = signer.name || signer.role;
   const submit = async ({ signedOn, how }: SignValues) => {
-    const body = { version: document.version, slot: signer.slot, signedOn, how: how as SignatureInput['how'] };
+    const body = {
+      version: document.version,
+      slot: signer.slot,
+      signedOn,
+      how: how as SignatureInput['how'],
+    };
     const saved = await run(body);
     notify.success('Signature Recorded', signedText(saved) ?? saved.title);
     onClose();

@@ -30,7 +30,8 @@ const forEmail = (message: string, most: number) =>
     .when('how', {
       is: 'E-mail',
       // biome-ignore lint/suspicious/noThenProperty: yup calls the branch of a condition so.
-      then: (text) => text.required(message).max(most, `Use at most ${most.toLocaleString('en-US')} characters`),
+      then: (text) =>
+        text.required(message).max(most, `Use at most ${most.toLocaleString('en-US')} characters`),
     });
 
 export const sendSchema = object({
@@ -75,7 +76,7 @@ interface Step {
 }
 
 export function stepsOf({ status }: Pick<Document, 'status'>): Step[] {
-  const reached = STEPS.findIndex((step) => step === status);
+  const reached = (STEPS as readonly string[]).indexOf(status);
   return STEPS.map((step, index) => ({
     status: step,
     isDone: index <= reached,
