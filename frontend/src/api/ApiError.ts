@@ -2,7 +2,7 @@ import type { components } from './contract';
 
 type Problem = components['schemas']['Problem'];
 type FieldProblem = components['schemas']['FieldProblem'];
-type MissingFact = components['schemas']['MissingFact'];
+type MissingFact = components['schemas']['MissingField'];
 
 function readProblem(body: string): Partial<Problem> {
   try {

@@ -7,7 +7,7 @@ type Known = Generated['schemas'];
 interface Changed {
   Permission: Known['Permission'] | 'wording.edit';
   SessionUser: Omit<Known['SessionUser'], 'permissions'> & { permissions: Changed['Permission'][] };
-  DocumentAct: Known['DocumentAct'] | 'send' | 'sign' | 'attach_scan' | 'new_version';
+  DocumentAct: Known['DocumentAct'] | 'send' | 'sign' | 'attach_scan' | 'remind' | 'new_version';
   Document: Omit<Known['Document'], 'acts'> & {
     acts: Changed['DocumentAct'][];
     /** Exitdesk made it. */
@@ -22,22 +22,26 @@ interface Changed {
     replaces: number | null;
     sentAt: Known['Timestamp'] | null;
     sentHow: SentHow | null;
+    /** The address of an e-mail. */
+    sentTo: string | null;
+    /** What became of that e-mail. */
+    delivery: DocumentDelivery | null;
     /** In the order of the paper; empty for what nobody signs. */
-    signers: Signer[];
-    scan: Scan | null;
+    signers: DocumentSigner[];
+    scan: DocumentScan | null;
     /** Reminders that are due since it was sent: 0 to 3. */
     remindersDue: number;
   };
   Problem: Known['Problem'] & {
     /** With a document that cannot be made: what is missing, and where it is filled in. */
-    missing?: MissingFact[];
+    missing?: MissingField[];
   };
 }
 
 type SentHow = 'E-mail' | 'Mail' | 'In person';
 type SignedHow = 'On paper' | 'In person' | 'Electronic';
 
-interface Signer {
+interface DocumentSigner {
   /** Stable within the document: "client", "company". */
   slot: string;
   role: string;
@@ -46,14 +50,20 @@ interface Signer {
   how: SignedHow | null;
 }
 
-interface Scan {
+interface DocumentScan {
   fileName: string;
   mediaType: string;
   /** In bytes. */
   size: number;
 }
 
-interface MissingFact {
+interface DocumentDelivery {
+  state: 'Queued' | 'Handed over' | 'Refused' | 'Given up';
+  /** What the mail server said, or why it was given up. */
+  answer: string | null;
+}
+
+interface MissingField {
   field: string;
   /** A sentence. */
   detail: string;
@@ -61,23 +71,23 @@ interface MissingFact {
   href: string;
 }
 
-interface RequiredDocument {
+interface DocumentRequirement {
   type: Known['DocumentType'];
   reason: string;
   required: boolean;
   tier: 'required' | 'optional' | 'more';
   /** What may be typed for it: the keys of `data`. */
-  fields: TypedField[];
+  fields: DocumentField[];
 }
 
-interface TypedField {
+interface DocumentField {
   name: string;
   label: string;
   hint: string;
   kind: 'line' | 'text' | 'amount' | 'date' | 'lastFour';
 }
 
-interface ChecklistItem {
+interface ChecklistRow {
   type: Known['DocumentType'];
   reason: string;
   required: boolean;
@@ -85,11 +95,11 @@ interface ChecklistItem {
   documentId: number | null;
 }
 
-interface DocumentReminder {
-  document: Changed['Document'];
+type DocumentReminder = Changed['Document'] & {
   sentDaysAgo: number;
-  step: 2 | 5 | 10;
-}
+  /** 2, 5 or 10 days: the last that is over. */
+  step: number;
+};
 
 interface WordingKey {
   type: Known['DocumentType'];
@@ -137,21 +147,21 @@ interface ComparedSection {
 interface Added {
   SentHow: SentHow;
   SignedHow: SignedHow;
-  Signer: Signer;
-  MissingFact: MissingFact;
-  RequiredDocument: RequiredDocument;
-  TypedField: TypedField;
-  ChecklistItem: ChecklistItem;
+  DocumentSigner: DocumentSigner;
+  MissingField: MissingField;
+  DocumentRequirement: DocumentRequirement;
+  DocumentField: DocumentField;
+  ChecklistRow: ChecklistRow;
   DocumentReminder: DocumentReminder;
-  DocumentInput: {
+  GenerateInput: {
     clientId: number;
     title?: string | null;
     type: Known['DocumentType'];
-    data?: Record<string, string>;
+    data?: Record<string, string | number>;
     status?: 'Draft';
     signed?: false;
   };
-  DocumentPreviewInput: Pick<Added['DocumentInput'], 'clientId' | 'type' | 'data'>;
+  DocumentPreviewInput: Pick<Added['GenerateInput'], 'clientId' | 'type' | 'data'>;
   SendDraft: { to: string | null; subject: string; message: string };
   SendInput: {
     version: number;
@@ -161,8 +171,7 @@ interface Added {
     message?: string | null;
   };
   SignatureInput: { version: number; slot: string; signedOn: string; how: SignedHow };
-  ChangedFact: { label: string; was: string; is: string };
-  WordingKey: WordingKey;
+  DocumentFactChange: { label: string; was: string; is: string };
   WordingSection: WordingSection;
   WordingVersion: WordingVersion;
   Wording: Wording;
@@ -214,12 +223,12 @@ interface ContractPaths {
     get: Answering<operations['get_documents'], Schemas['Document'][]>;
     post: Write<
       { header?: { 'Idempotency-Key'?: string } },
-      Schemas['DocumentInput'],
+      Schemas['GenerateInput'],
       Json<Schemas['Document']>,
       201
     >;
   };
-  '/api/documents/required': { get: Read<{ query: { clientId: number } }, RequiredDocument[]> };
+  '/api/documents/required': { get: Read<{ query: { clientId: number } }, DocumentRequirement[]> };
   '/api/documents/preview': {
     post: Write<NoParameters, Schemas['DocumentPreviewInput'], { 'text/html': string }>;
   };
@@ -238,8 +247,13 @@ interface ContractPaths {
   '/api/documents/{id}/html': {
     get: { parameters: Omit<None, 'path'> & ById; responses: Content<{ 'text/html': string }> };
   };
-  '/api/documents/{id}/changes': { get: Read<ById, Schemas['ChangedFact'][]> };
-  '/api/documents/{id}/new-version': { post: Act<ById, Schemas['Document'], 201> };
+  '/api/documents/{id}/changes': { get: Read<ById, Schemas['DocumentFactChange'][]> };
+  '/api/documents/{id}/new-version': {
+    post: Write<ById, Record<string, never>, Json<Schemas['Document']>, 201>;
+  };
+  '/api/documents/{id}/reminded': {
+    post: Write<ById, { version: number }, Json<Schemas['Document']>>;
+  };
   '/api/documents/{id}/send-draft': { get: Read<ById, Schemas['SendDraft']> };
   '/api/documents/{id}/send': { post: Write<ById, Schemas['SendInput'], Json<Schemas['Document']>> };
   '/api/documents/{id}/signatures': {
@@ -249,7 +263,7 @@ interface ContractPaths {
   '/api/clients/{id}/documents': {
     get: Answering<operations['get_clients_id_documents'], Schemas['Document'][]>;
   };
-  '/api/clients/{id}/checklist': { get: Read<ById, ChecklistItem[]> };
+  '/api/clients/{id}/checklist': { get: Read<ById, ChecklistRow[]> };
   '/api/wordings': {
     get: Read<NoParameters, WordingVersion[]>;
     post: Write<NoParameters, Schemas['WordingInput'], Json<Wording>, 201>;

@@ -34,6 +34,8 @@ export function document(change: Partial<Schemas['Document']> = {}): Schemas['Do
     replaces: null,
     sentAt: null,
     sentHow: null,
+    sentTo: null,
+    delivery: null,
     signers: [],
     scan: null,
     remindersDue: 0,
@@ -41,7 +43,7 @@ export function document(change: Partial<Schemas['Document']> = {}): Schemas['Do
   };
 }
 
-export const SIGNERS: Schemas['Signer'][] = [
+export const SIGNERS: Schemas['DocumentSigner'][] = [
   { slot: 'client', role: 'Client', name: 'Nadia Cole', signedOn: null, how: null },
   { slot: 'company', role: 'Company Representative', name: '', signedOn: null, how: null },
 ];
@@ -55,9 +57,9 @@ export const HTML =
 
 const required = (
   type: Schemas['DocumentType'],
-  tier: Schemas['RequiredDocument']['tier'],
-  fields: Schemas['TypedField'][] = [],
-): Schemas['RequiredDocument'] => ({
+  tier: Schemas['DocumentRequirement']['tier'],
+  fields: Schemas['DocumentField'][] = [],
+): Schemas['DocumentRequirement'] => ({
   type,
   tier,
   required: tier === 'required',
@@ -65,7 +67,7 @@ const required = (
   fields,
 });
 
-export const FEE: Schemas['TypedField'] = {
+export const FEE: Schemas['DocumentField'] = {
   name: 'fee',
   label: 'Service Fee',
   hint: 'The total the client pays',
@@ -73,14 +75,14 @@ export const FEE: Schemas['TypedField'] = {
 };
 
 /** Two required, one optional, one more. */
-export const OFFERED: Schemas['RequiredDocument'][] = [
+export const OFFERED: Schemas['DocumentRequirement'][] = [
   required('Purchase Summary', 'required', [FEE]),
   required('ID Verification', 'required'),
   required('Payment Authorization', 'optional'),
   required('ACH Authorization', 'more'),
 ];
 
-export const checklistItem = (change: Partial<Schemas['ChecklistItem']> = {}): Schemas['ChecklistItem'] => ({
+export const checklistItem = (change: Partial<Schemas['ChecklistRow']> = {}): Schemas['ChecklistRow'] => ({
   type: 'Purchase Summary',
   reason: 'Every client needs a Purchase Summary.',
   required: true,
@@ -115,7 +117,7 @@ export function documentOffice({ properties = [property()] } = {}) {
 /** Answers one document, its HTML, its changes and its history; without changes or history none. */
 export function documentPage(
   found: () => Schemas['Document'],
-  { changes = [], history = [] }: { changes?: Schemas['ChangedFact'][]; history?: object[] } = {},
+  { changes = [], history = [] }: { changes?: Schemas['DocumentFactChange'][]; history?: object[] } = {},
 ) {
   server.use(
     http.get('*/api/documents/:id', ({ params }) =>

@@ -53,7 +53,10 @@ function Chosen({ clientId, offered, overview, Columns }: GeneratorProps & { off
     // Whoever ticks a type wants to see it.
     if (!chosen.includes(type)) setOpened(type);
   };
-  const inputs = (values: TypedValues) => chosen.map((type) => documentInput(clientId, type, values[type]));
+  const inputs = (values: TypedValues) =>
+    offered
+      .filter(({ type }) => chosen.includes(type))
+      .map((each) => documentInput(clientId, each, values[each.type]));
   const saveAll = async (values: TypedValues) => {
     await saves.save(inputs(values).filter((input) => saves.of(input)?.state !== 'saved'));
   };

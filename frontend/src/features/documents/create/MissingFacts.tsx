@@ -9,7 +9,7 @@ const Facts = styled('ul')({ margin: '8px 0', paddingLeft: 20, overflowWrap: 'an
 
 interface MissingFactsProps {
   type: string;
-  missing: components['schemas']['MissingFact'][];
+  missing: components['schemas']['MissingField'][];
   onRetry?: () => void;
 }
 

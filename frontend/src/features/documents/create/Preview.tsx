@@ -9,7 +9,7 @@ import type { DocumentType } from './model';
 interface PreviewProps {
   clientId: number;
   type: DocumentType;
-  data: Record<string, string>;
+  data: Record<string, string | number>;
 }
 
 export function Preview({ clientId, type, data }: PreviewProps) {

@@ -31,19 +31,14 @@ export function TypeTab({ clientId, type, isOnly, fields, saves }: TypeTabProps)
   const typed = values[type];
   return (
     <>
-      <Actions clientId={clientId} type={type} isOnly={isOnly} saves={saves} />
+      <Actions clientId={clientId} type={type} fields={fields} isOnly={isOnly} saves={saves} />
       <FieldGrid sx={{ mb: 4 }}>
-        <TextField
-          className="wide"
-          name={`${type}.title`}
-          label="Title"
-          hint="Defaults to the type and the client's name."
-        />
+        <TextField className="wide" name={`${type}.title`} label="Title" hint="Defaults to the type." />
         {fields.map((field) => (
           <Field key={field.name} type={type} field={field} />
         ))}
       </FieldGrid>
-      <Preview clientId={clientId} type={type} data={filledIn(typed?.data)} />
+      <Preview clientId={clientId} type={type} data={filledIn(fields, typed)} />
     </>
   );
 }
@@ -67,9 +62,9 @@ function Field({ type, field: { name, label, hint, kind } }: { type: DocumentTyp
 /**
  * There is no PDF before the document is saved, and what is printed or downloaded must be on file: so both save first, and say so.
  */
-function Actions({ clientId, type, isOnly, saves }: Omit<TypeTabProps, 'fields'>) {
+function Actions({ clientId, type, fields, isOnly, saves }: TypeTabProps) {
   const { values } = useFormikContext<TypedValues>();
-  const input = documentInput(clientId, type, values[type]);
+  const input = documentInput(clientId, { type, fields }, values[type]);
   const save = saves.of(input);
   if (save?.state === 'saved') {
     const { id } = save.document;

@@ -16,7 +16,7 @@ export const useOnFile = (clientId: number) =>
   useApi('/api/clients/{id}/checklist', { path: { id: clientId } }, recordCache);
 
 /** The document as HTML, anew while its fields are filled in and whenever its tab opens. */
-export const usePreview = (clientId: number, type: DocumentType, data: Record<string, string>) =>
+export const usePreview = (clientId: number, type: DocumentType, data: Record<string, string | number>) =>
   useQuestion<PreviewInput, string>(
     '/api/documents/preview',
     { clientId, type, data },

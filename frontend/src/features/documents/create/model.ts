@@ -1,13 +1,14 @@
 import { object } from 'yup';
 import type { components } from '../../../api/contract';
+import { parseMoney } from '../../../lib/money';
 
 type Schemas = components['schemas'];
 export type DocumentType = Schemas['DocumentType'];
-export type DocumentInput = Schemas['DocumentInput'];
+export type DocumentInput = Schemas['GenerateInput'];
 export type PreviewInput = Schemas['DocumentPreviewInput'];
-export type RequiredDocument = Schemas['RequiredDocument'];
-export type ChecklistItem = Schemas['ChecklistItem'];
-export type TypedField = Schemas['TypedField'];
+export type RequiredDocument = Schemas['DocumentRequirement'];
+export type ChecklistItem = Schemas['ChecklistRow'];
+export type TypedField = Schemas['DocumentField'];
 
 /** What is typed for one document: its title, and the fields that no record has. */
 export interface Typed {
@@ -25,18 +26,30 @@ export const emptyTyped = (offered: readonly RequiredDocument[]): TypedValues =>
   Object.fromEntries(
     offered.map(({ type, fields }) => [
       type,
-      { title: '', data: Object.fromEntries((fields ?? []).map(({ name }) => [name, ''])) },
+      { title: '', data: Object.fromEntries(fields.map(({ name }) => [name, ''])) },
     ]),
   );
 
-/** Without the fields that were left blank. */
-export function filledIn(data: Record<string, string> | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(data ?? {}).filter(([, text]) => text.trim() !== ''));
+/** As the API wants it: without the blank fields, amounts as numbers. What is no amount goes as it is: the server says so. */
+export function filledIn(
+  fields: readonly TypedField[],
+  typed: Typed | undefined,
+): Record<string, string | number> {
+  const entries = fields.flatMap(({ name, kind }) => {
+    const text = (typed?.data[name] ?? '').trim();
+    if (text === '') return [];
+    return [[name, kind === 'amount' ? (parseMoney(text) ?? text) : text]];
+  });
+  return Object.fromEntries(entries);
 }
 
-export function documentInput(clientId: number, type: DocumentType, typed: Typed | undefined): DocumentInput {
+export function documentInput(
+  clientId: number,
+  { type, fields }: Pick<RequiredDocument, 'type' | 'fields'>,
+  typed: Typed | undefined,
+): DocumentInput {
   const title = typed?.title.trim();
-  return { clientId, type, data: filledIn(typed?.data), ...(title ? { title } : {}) };
+  return { clientId, type, data: filledIn(fields, typed), ...(title ? { title } : {}) };
 }
 
 /** The required ones, and the one that the address asks for. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DateText, InstantText } from '../../../ui/DateText';
 import { StepMark } from '../../../ui/StepMark';
 import type { Document } from '../model';
-import { lastSignedOn, SENT_BY, stepsOf } from './model';
+import { deliveryText, lastSignedOn, SENT_BY, stepsOf } from './model';
 
 const Steps = styled('ol')(({ theme }) => ({
   display: 'grid',
@@ -40,7 +40,7 @@ export function Progress({ document }: { document: Document }) {
 }
 
 function When({ status, document }: { status: string; document: Document }): ReactNode {
-  const { createdAt, createdBy, sentAt, sentHow, remindersDue } = document;
+  const { createdAt, createdBy, sentAt, sentHow, sentTo, delivery, remindersDue } = document;
   if (status === 'Draft') {
     return (
       <>
@@ -54,6 +54,8 @@ function When({ status, document }: { status: string; document: Document }): Rea
       <>
         <InstantText instant={sentAt} />
         {sentHow ? `, ${SENT_BY[sentHow]}` : null}
+        {sentTo ? ` to ${sentTo}` : null}
+        {delivery ? ` · ${deliveryText(delivery)}` : null}
         {document.status === 'Sent' && remindersDue > 0 ? ` · ${reminders(remindersDue)}` : null}
       </>
     );

@@ -11,7 +11,7 @@ type Schemas = components['schemas'];
 export type SendInput = Schemas['SendInput'];
 export type SendDraft = Schemas['SendDraft'];
 export type SignatureInput = Schemas['SignatureInput'];
-export type ChangedFact = Schemas['ChangedFact'];
+export type ChangedFact = Schemas['DocumentFactChange'];
 
 export const SCAN_PATH = '/api/documents/{id}/scan' satisfies keyof paths;
 
@@ -41,7 +41,10 @@ export const useHistory = (clientId: number, perPage: number) =>
   );
 
 export const useNewVersion = (id: number) =>
-  useAction(() => answer(api.POST('/api/documents/{id}/new-version', at(id))), READS_AFFECTED_BY_DOCUMENT);
+  useAction(
+    () => answer(api.POST('/api/documents/{id}/new-version', { ...at(id), body: {} })),
+    READS_AFFECTED_BY_DOCUMENT,
+  );
 
 export const useSendDocument = (id: number) =>
   useAction(

@@ -91,3 +91,16 @@ export function lastSignedOn({ signers }: Pick<Document, 'signers'>): string | n
     null,
   );
 }
+
+const DELIVERIES = {
+  Queued: 'waiting for the mail server',
+  'Handed over': 'taken by the mail server',
+  Refused: 'refused by the mail server',
+  'Given up': 'not delivered',
+} as const;
+
+/** What became of the mail: "refused by the mail server (550 no such user)". */
+export function deliveryText({ state, answer }: NonNullable<Document['delivery']>): string {
+  const hasFailed = state === 'Refused' || state === 'Given up';
+  return DELIVERIES[state] + (hasFailed && answer ? ` (${answer})` : '');
+}

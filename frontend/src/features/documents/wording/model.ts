@@ -5,7 +5,7 @@ import { queryUrl } from '../../../lib/queryUrl';
 import { DOCUMENT_TYPES } from '../model';
 
 type Schemas = components['schemas'];
-export type Scope = Schemas['WordingKey'];
+export type Scope = Pick<WordingVersion, 'type' | 'brand' | 'state'>;
 export type Section = Schemas['WordingSection'];
 export type Wording = Schemas['Wording'];
 export type WordingVersion = Schemas['WordingVersion'];
