@@ -80,7 +80,7 @@ const SENTENCES: Record<string, Words> = {
   'document.mail_given_up': (entry) =>
     `gave up mailing the document${called(entry, 'title')}${to(entry)}: the mail server could not be reached`,
   'document.signature_recorded': (entry) =>
-    `recorded ${signer(entry)} signature on the document${called(entry, 'title')}`,
+    `recorded the signature${signer(entry)} on the document${called(entry, 'title')}`,
   'document.reminded': (entry) => `reminded the client to sign the document${called(entry, 'title')}`,
   'document.scan_attached': (entry) => `attached the signed scan of the document${called(entry, 'title')}`,
   'document.updated': (entry) => `edited the document${called(entry, 'title')}`,
@@ -117,9 +117,9 @@ function to({ details }: TimelineEntry): string {
   return details.to ? ` to ${details.to}` : '';
 }
 
-/** "Nadia Cole’s", "the Client’s". */
-function signer({ details: { name, role } }: TimelineEntry): string {
-  return name ? `${name}’s` : role ? `the ${role}’s` : 'a';
+/** " of the client (1 of 2)". */
+function signer({ details: { role, signatures } }: TimelineEntry): string {
+  return (role ? ` of the ${role.toLowerCase()}` : '') + (signatures ? ` (${signatures})` : '');
 }
 
 function when({ details: { date, time } }: TimelineEntry): string {

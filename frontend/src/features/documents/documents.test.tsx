@@ -16,6 +16,7 @@ function stored(found: () => Document[], total?: number) {
       asked.push(new URL(request.url).searchParams);
       return rows(found(), total ?? found().length);
     }),
+    http.get('*/api/documents/reminders', () => rows([])),
     http.get('*/api/documents/:id', ({ params }) => {
       const one = found().find(({ id }) => String(id) === params.id);
       return one ? HttpResponse.json(one) : problem(404);
@@ -30,7 +31,7 @@ function stored(found: () => Document[], total?: number) {
 beforeEach(() => allow('documents.write', 'documents.void_signed'));
 
 describe('list', () => {
-  test('R1-013 R1-161 R1-163 R1-164 title, subtitle, tabs and buttons', async () => {
+  test('R1-013 R1-161 R1-163 R1-164 R2-006 title, subtitle, tabs and buttons', async () => {
     stored(() => [document()]);
     renderApp('/documents');
     expect(await screen.findByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
@@ -42,8 +43,7 @@ describe('list', () => {
       'Signed',
     ]);
     expect(screen.getByRole('button', { name: 'Upload' })).toBeVisible();
-    // Its page comes with a later issue, and the button with the page.
-    expect(screen.queryByText('Create Document')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create Document' })).toHaveAttribute('href', '/documents/new');
     await screen.findByText('Exit contract');
     expect(await violations()).toEqual([]);
   });
