@@ -138,6 +138,16 @@ interface Wording extends WordingVersion {
   placeholders: WordingPlaceholder[];
 }
 
+interface Logo {
+  brand: Known['Brand'];
+  mediaType: string;
+  /** In bytes, once it was cleaned. */
+  size: number;
+  sha256: string;
+  version: number;
+  updatedAt: Known['Timestamp'];
+}
+
 interface ComparedSection {
   section: string;
   title: string;
@@ -278,7 +288,7 @@ interface ContractPaths {
     put: {
       parameters: Omit<None, 'path'> & { path: { slug: string } };
       requestBody: { content: { 'image/svg+xml': string } };
-      responses: { 204: { headers: { [name: string]: unknown }; content?: never } };
+      responses: Content<Json<Logo>>;
     };
     delete: {
       parameters: Omit<None, 'path'> & { path: { slug: string } };

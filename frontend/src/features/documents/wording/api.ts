@@ -34,15 +34,16 @@ export const useWordingPreview = (input: PreviewInput) =>
   );
 
 export const useUploadLogo = (slug: string) =>
-  useAction((file: File) =>
-    api.PUT('/api/brands/{slug}/logo', {
+  useAction(async (file: File) => {
+    const bytes = await file.arrayBuffer();
+    return api.PUT('/api/brands/{slug}/logo', {
       params: { path: { slug } },
       headers: { 'Content-Type': file.type },
       // The bytes as they are: the schema calls every raw body a text.
-      body: file as unknown as string,
+      body: bytes as unknown as string,
       bodySerializer: (body) => body,
-    }),
-  );
+    });
+  });
 
 export const useRemoveLogo = (slug: string) =>
   useAction((_: undefined) => api.DELETE('/api/brands/{slug}/logo', { params: { path: { slug } } }));
