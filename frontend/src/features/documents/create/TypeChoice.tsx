@@ -87,8 +87,7 @@ function Choice({ offer: { type, required, reason }, state, isChosen, onToggle }
     <CheckLine
       label={
         <>
-          {type}
-          {required ? <span className="required">Required</span> : null}
+          {type} {required ? <span className="required">Required</span> : null}
         </>
       }
       {...(hint ? { hint } : {})}

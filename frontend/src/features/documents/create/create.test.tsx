@@ -100,9 +100,9 @@ describe('types', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Purchase SummaryRequiredEvery client needs the Purchase Summary. On file: Draft.',
-      'ID VerificationRequiredEvery client needs the ID Verification.',
-      'Payment Authorization',
+      'Purchase Summary RequiredEvery client needs the Purchase Summary. On file: Draft.',
+      'ID Verification RequiredEvery client needs the ID Verification.',
+      'Payment Authorization ',
     ]);
     expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false]);
     expect(screen.queryByRole('checkbox', { name: 'ACH Authorization' })).not.toBeInTheDocument();
