@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { accounts } from './journeys/accounts.mjs';
 import { corrections } from './journeys/corrections.mjs';
+import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
 import { fulfilled } from './journeys/fulfilled.mjs';
 import { leads } from './journeys/leads.mjs';
@@ -17,6 +18,7 @@ import { office } from './journeys/office.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
 import { shell } from './journeys/shell.mjs';
 import { timeZones } from './journeys/timeZones.mjs';
+import { wording } from './journeys/wording.mjs';
 import { Complaints, launch } from './support/browser.mjs';
 import { databases } from './support/databases.mjs';
 import { Installation } from './support/server.mjs';
@@ -35,6 +37,8 @@ const journeys = [
   ...rawLeads,
   ...leads,
   ...office,
+  ...documents,
+  ...wording,
   ...money,
   ...corrections,
   ...timeZones,

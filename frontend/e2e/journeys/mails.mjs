@@ -1,31 +1,14 @@
 // What goes out by mail, on a server of its own with a mailbox: the others send none.
 import assert from 'node:assert/strict';
-import { databases } from '../support/databases.mjs';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
-import { Mailbox } from '../support/mailbox.mjs';
+import { withMailbox } from '../support/mailbox.mjs';
 import { signIn, signOut } from '../support/person.mjs';
-import { ADMIN, Installation } from '../support/server.mjs';
+import { ADMIN } from '../support/server.mjs';
 
 const OLD = 'ada@example.com';
 const NEW = 'ada.new@example.com';
 const PASSWORD = 'seven green bicycles';
 const SENT = 'If the account exists, a link is on its way.';
-
-/** A fresh office that sends mail. */
-async function withMailbox(database, visit) {
-  const { databaseUrl, drop } = databases.find(({ name }) => name === database).fresh();
-  const mailbox = await Mailbox.open();
-  const server = new Installation({ profile: 'debug', databaseUrl, environment: mailbox.environment });
-  try {
-    server.prepare();
-    await server.start();
-    await visit(server, mailbox);
-  } finally {
-    await server.remove();
-    mailbox.close();
-    drop();
-  }
-}
 
 async function moveEmail({ page, server, mailbox }) {
   await page.goto(`${server.url}/profile`);

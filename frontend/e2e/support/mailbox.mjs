@@ -1,12 +1,14 @@
 // A mail server on this machine that delivers nothing: what is sent to it can be read.
 import { createServer } from 'node:net';
+import { databases } from './databases.mjs';
 import { eventually } from './expect.mjs';
+import { Installation } from './server.mjs';
 
 /** The lines of a mail whose body is quoted-printable, put together again. */
 const plain = (mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
-export class Mailbox {
-  /** Each with its recipient and its text, headers included; in the order they came. */
+class Mailbox {
+  /** Each with its recipient, its text, headers included, and the same as it came; in the order they came. */
   mails = [];
   #server = createServer((socket) => this.#talk(socket));
 
@@ -48,7 +50,7 @@ export class Mailbox {
         const said = unread.slice(0, end);
         unread = unread.slice(end + (isText ? 5 : 2));
         if (isText) {
-          this.mails.push({ to, text: plain(said) });
+          this.mails.push({ to, text: plain(said), raw: said });
           isText = false;
           say('250 taken');
           continue;
@@ -64,5 +66,30 @@ export class Mailbox {
       }
     });
     say('220 mailbox');
+  }
+}
+
+/** The files that a mail carries: their bytes, in the order of the mail. */
+export function attachments({ raw }) {
+  const parts = raw.split(/\r\n--[^\r\n]+/).filter((part) => /content-disposition: attachment/i.test(part));
+  return parts.map((part) => {
+    const [, ...body] = part.split('\r\n\r\n');
+    return Buffer.from(body.join('').replaceAll(/\s/g, ''), 'base64');
+  });
+}
+
+/** A fresh office that sends mail. */
+export async function withMailbox(database, visit) {
+  const { databaseUrl, drop } = databases.find(({ name }) => name === database).fresh();
+  const mailbox = await Mailbox.open();
+  const server = new Installation({ profile: 'debug', databaseUrl, environment: mailbox.environment });
+  try {
+    server.prepare();
+    await server.start();
+    await visit(server, mailbox);
+  } finally {
+    await server.remove();
+    mailbox.close();
+    drop();
   }
 }

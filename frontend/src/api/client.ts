@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { sessionEnded } from '../lib/sessionEnded';
 import { ApiError } from './ApiError';
+import type { paths } from './contract';
 import { dataWritten } from './dataWritten';
-import type { paths } from './schema';
 
 // 401 is an expected answer of these two: wrong password, and not signed in.
 const EXPECTED_401 = new Set(['/api/auth/login', '/api/auth/me']);
@@ -11,7 +11,12 @@ const EXPECTED_401 = new Set(['/api/auth/login', '/api/auth/me']);
 const NOT_RECORDS = ['/api/auth/', '/api/me/preferences'];
 
 // POST requests that only calculate and write nothing.
-const QUESTIONS = ['/api/commissions/calculate', '/api/payment-plans/preview'];
+const QUESTIONS = [
+  '/api/commissions/calculate',
+  '/api/payment-plans/preview',
+  '/api/documents/preview',
+  '/api/wordings/preview',
+];
 
 const CHANGES_NO_FIGURE = [...NOT_RECORDS, ...QUESTIONS];
 

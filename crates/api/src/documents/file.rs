@@ -8,7 +8,7 @@ use crate::problem::code::Code;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     ACCEPT_RANGES, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
-    RANGE,
+    RANGE, X_FRAME_OPTIONS,
 };
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
@@ -64,6 +64,9 @@ fn head(
             disposition(attached, file.name.as_str()),
         ))
         .insert_header((CONTENT_SECURITY_POLICY, policy(file.media)));
+    if file.media == Media::Pdf {
+        response.insert_header((X_FRAME_OPTIONS, "SAMEORIGIN"));
+    }
     if status == StatusCode::PARTIAL_CONTENT {
         let last = range.end.saturating_sub(1);
         let of = format!("bytes {}-{last}/{}", range.start, file.size);

@@ -15,8 +15,9 @@ use tokio::task::spawn_blocking;
 /// Bytes that are sent at once.
 const CHUNK: usize = 64 * 1024;
 
-/// Browsers do not show a PDF in a sandbox. A PDF is no page of ours: its reader runs apart.
-pub(crate) const PDF_POLICY: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
+/// Browsers do not show a PDF in a sandbox. A PDF is no page of ours: its reader runs apart. Our own pages show it in a
+/// frame, to print it and to look at two beside each other.
+pub(crate) const PDF_POLICY: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; \
     object-src 'self'; style-src 'unsafe-inline'";
 
 /// A page of its own, which loads nothing and does nothing.
