@@ -30,6 +30,8 @@ const SAMPLE_MARK: &str = "Sample wording: have counsel review before use";
 const CREATOR: &str = "Exitdesk";
 /// What typst remembers of a paper is forgotten when so many later papers had no use for it.
 const REMEMBERED_PAPERS: usize = 5;
+/// A paper with more is forgotten as soon as it is drawn.
+const MANY_PAGES: usize = 12;
 
 /// Makes PDFs of papers.
 pub struct Engine {
@@ -47,7 +49,7 @@ pub enum EngineError {
     #[error(transparent)]
     Fonts(#[from] FontsError),
     /// A fault of ours.
-    #[error("the document engine can't start: {0}")]
+    #[error("The documents' engine can't start: {0}.")]
     Setup(String),
 }
 
@@ -200,6 +202,10 @@ impl Renderer for Engine {
         let paper = &prepare::for_paper(paper);
         places::check(paper, |character| self.fonts.has(character))?;
         let document = self.draw(paper, logo)?;
+        if document.pages().len() > MANY_PAGES {
+            // What a long table leaves behind takes as much memory as writing it does.
+            typst::comemo::evict(0);
+        }
         let bytes = match places::undrawn(&document) {
             Some(text) => return Err(places::of_undrawn(paper, &text)),
             None => self.write(&document, paper)?,

@@ -37,13 +37,13 @@ const WANTED: [Wanted; 3] = [
         file: "NotoSansCJK-Regular.ttc",
         family: "Noto Sans CJK SC",
         package: "fonts-noto-cjk",
-        holds: "Chinese, Japanese and Korean",
+        holds: "Chinese, Japanese or Korean",
     },
     Wanted {
         file: "NotoSansCJK-Bold.ttc",
         family: "Noto Sans CJK SC",
         package: "fonts-noto-cjk",
-        holds: "bold Chinese, Japanese and Korean",
+        holds: "bold Chinese, Japanese or Korean",
     },
     Wanted {
         file: "NotoColorEmoji.ttf",
@@ -56,24 +56,24 @@ const WANTED: [Wanted; 3] = [
 /// A font that is not in the fonts folder. Papers with its characters are refused; all others are made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "the font {file} was not found: documents with {holds} characters can't be made. Install Debian's {package}, or a copy of that file in the fonts folder"
+    "The font {file} was not found: documents with {holds} can't be made. Install Debian's package {package}, or put the file into the fonts folder."
 )]
 pub struct MissingFont {
     pub file: &'static str,
     /// Debian's package that has it.
     pub package: &'static str,
-    /// Whose characters it has.
+    /// What it has.
     pub holds: &'static str,
 }
 
 /// Why the fonts could not be taken into use.
 #[derive(Debug, Error)]
 pub enum FontsError {
-    #[error("the fonts folder {} can't be read: {error}", path.display())]
+    #[error("The fonts folder {} can't be read: {error}.", path.display())]
     Folder { path: PathBuf, error: io::Error },
-    #[error("the font {} can't be read: {error}", path.display())]
+    #[error("The font {} can't be read: {error}.", path.display())]
     File { path: PathBuf, error: io::Error },
-    #[error("the font {} has no face {family}", path.display())]
+    #[error("The font {} has no face {family}.", path.display())]
     Face { path: PathBuf, family: &'static str },
 }
 
