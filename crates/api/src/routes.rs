@@ -37,6 +37,7 @@ pub fn all_routes() -> RouteTable {
     staff::routes(&mut table);
     me::routes(&mut table);
     documents::routes(&mut table);
+    documents::generated_routes(&mut table);
     dashboard::routes(&mut table);
     reports::routes(&mut table);
     search::routes(&mut table);

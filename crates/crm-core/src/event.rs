@@ -135,6 +135,8 @@ closed_set! {
         ClientNoteAdded = "client.note_added",
         ClientArchived = "client.archived",
         ClientUnarchived = "client.unarchived",
+        /// Somebody took all documents at once.
+        ClientFileTaken = "client.file_taken",
         ClientDeleted = "client.deleted",
         ClientRestored = "client.restored",
         ClientsExported = "clients.exported",
@@ -158,6 +160,8 @@ closed_set! {
         AppointmentRescheduled = "appointment.rescheduled",
         AppointmentReopened = "appointment.reopened",
         DocumentUploaded = "document.uploaded",
+        /// Exitdesk made it.
+        DocumentGenerated = "document.generated",
         DocumentUpdated = "document.updated",
         DocumentStatusChanged = "document.status_changed",
         DocumentVoided = "document.voided",

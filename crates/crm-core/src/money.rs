@@ -184,6 +184,21 @@ impl Money {
     pub fn to_decimal_text(self) -> String {
         Decimal::new(self.0, 2).to_string()
     }
+
+    /// As papers show it: `$1,250.50`, `-$3.00`.
+    #[must_use]
+    pub fn to_dollar_text(self) -> String {
+        let cents = self.0.unsigned_abs();
+        let dollars = (cents / 100).to_string();
+        let places = dollars.chars().rev().collect::<Vec<_>>();
+        let groups: Vec<String> = places
+            .chunks(3)
+            .map(|group| group.iter().rev().collect())
+            .rev()
+            .collect();
+        let sign = if self.0 < 0 { "-" } else { "" };
+        format!("{sign}${}.{:02}", groups.join(","), cents % 100)
+    }
 }
 
 const fn in_range(cents: Option<i64>) -> Result<Money, MoneyOverflow> {
@@ -257,5 +272,21 @@ mod tests {
     fn text_has_two_decimals() {
         assert_eq!(Money::from_cents(125_050).to_decimal_text(), "1250.50");
         assert_eq!(Money::from_cents(5).to_decimal_text(), "0.05");
+    }
+
+    #[test]
+    fn r2_026_papers_show_dollars_with_two_decimals() {
+        let cases = [
+            (0, "$0.00"),
+            (5, "$0.05"),
+            (99_999, "$999.99"),
+            (100_000, "$1,000.00"),
+            (-125_050, "-$1,250.50"),
+            (999_999_999, "$9,999,999.99"),
+            (i64::MIN, "-$92,233,720,368,547,758.08"),
+        ];
+        for (cents, outcome) in cases {
+            assert_eq!(Money::from_cents(cents).to_dollar_text(), outcome);
+        }
     }
 }

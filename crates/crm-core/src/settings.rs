@@ -4,6 +4,7 @@ use crate::books::ClosedBooks;
 use crate::brand::Brand;
 use crate::clock::{BusinessZone, parse_date};
 use crate::store::Stored;
+use crate::text::Line;
 use crate::users::{MIN_PASSWORD, RegistrationMode};
 use thiserror::Error;
 use time::{Date, Duration};
@@ -28,6 +29,12 @@ pub const SETTINGS: &[SettingSpec] = &[
                 .map(drop)
                 .map_err(|e| e.to_string())
         },
+    },
+    SettingSpec {
+        key: "office_name",
+        default: "Exitdesk",
+        meaning: "the office as papers name it where the client has no brand (1 to 100 characters)",
+        check: |text| office_name(text).map(drop),
     },
     SettingSpec {
         key: "registration",
@@ -119,6 +126,8 @@ pub enum SettingError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
     pub zone: BusinessZone,
+    /// As papers name it where the client has no brand.
+    pub office_name: Line<100>,
     pub registration: RegistrationMode,
     /// All three, in the office's order.
     pub brands: Vec<Brand>,
@@ -163,6 +172,8 @@ impl Settings {
         Ok(Self {
             zone: BusinessZone::parse(&value("business_time_zone")?)
                 .map_err(|e| refused("business_time_zone", e.to_string()))?,
+            office_name: office_name(&value("office_name")?)
+                .map_err(|reason| refused("office_name", reason))?,
             registration: RegistrationMode::parse(&value("registration")?)
                 .map_err(|e| refused("registration", e.to_string()))?,
             brands: brands(&value("brands")?).map_err(|reason| refused("brands", reason))?,
@@ -278,6 +289,10 @@ pub fn closed_books(stored: Option<&str>) -> Result<ClosedBooks, SettingError> {
         })
 }
 
+fn office_name(text: &str) -> Result<Line<100>, String> {
+    Line::parse(text).map_err(|error| error.to_string())
+}
+
 fn brands(text: &str) -> Result<Vec<Brand>, String> {
     let named = text
         .split(',')
@@ -328,6 +343,8 @@ mod tests {
     #[test]
     fn a_value_is_checked_before_it_is_stored() {
         let cases = [
+            ("office_name", "Harbor Exit Services", true),
+            ("office_name", " ", false),
             ("registration", "closed", true),
             ("registration", "everyone", false),
             ("business_time_zone", "Europe/Warsaw", true),

@@ -3,10 +3,27 @@
 //! A document is a [`Paper`], built from facts and wording. The same paper becomes the HTML of the preview and,
 //! through the port [`Renderer`], the PDF that is kept. Whatever people typed is text in it, never markup.
 
+mod address;
+mod blocks;
+mod brand;
+pub mod build;
+pub mod facts;
+mod file_index;
+mod html;
 mod paper;
+pub mod papers;
 mod renderer;
+pub mod required;
+pub mod store;
+pub mod wording;
 
+pub use brand::{brand_of_slug, slug};
+pub use file_index::{FileIndex, IndexedDocument, IndexedFile, file_index};
+pub use html::{SAMPLE_MARK, html};
 pub use paper::{
     Block, Brand, Cell, Column, ColumnKind, FORMAT, Fact, Paper, Run, Sheet, Signature, Table,
 };
 pub use renderer::{Logo, LogoError, LogoKind, Pdf, RenderError, Renderer};
+
+/// The language of every paper so far, as BCP 47 has it.
+pub(crate) const LANGUAGE: &str = "en-US";

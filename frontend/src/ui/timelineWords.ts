@@ -49,6 +49,7 @@ const SENTENCES: Record<string, Words> = {
   'client.note_added': () => 'added a note',
   'client.archived': (_, the) => `archived ${the} client`,
   'client.unarchived': (_, the) => `unarchived ${the} client`,
+  'client.file_taken': (_, the) => `downloaded all documents of ${the} client`,
   'client.deleted': (_, the) => `moved ${the} client to the trash`,
   'client.restored': (_, the) => `restored ${the} client from the trash`,
   'property.added': (entry) => `added the property${called(entry, 'resortName')}`,
@@ -71,6 +72,7 @@ const SENTENCES: Record<string, Words> = {
   'appointment.rescheduled': (entry) => `rescheduled the appointment${called(entry, 'title')}`,
   'appointment.reopened': (entry) => `reopened the appointment${called(entry, 'title')}`,
   'document.uploaded': (entry) => `uploaded the document${called(entry, 'title')}`,
+  'document.generated': (entry) => `generated the document${called(entry, 'title')}`,
   'document.updated': (entry) => `edited the document${called(entry, 'title')}`,
   'document.status_changed': (entry) =>
     `changed the status of the document${called(entry, 'title')}${fromTo(entry)}`,

@@ -10,7 +10,7 @@ use crm_core::documents::{
     self as core, DocumentPatch, Reason, Standing, Title, UploadStatus, acts, may_open,
     next_statuses,
 };
-use crm_core::ids::ClientId;
+use crm_core::ids::{ClientId, DocumentId};
 use crm_core::views::{DocumentFacets, DocumentRow};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -36,6 +36,19 @@ pub(crate) struct DocumentDto {
     /// In bytes.
     #[schema(required = true)]
     size: Option<i64>,
+    /// Of the file's content, in hexadecimal.
+    #[schema(required = true)]
+    sha256: Option<String>,
+    /// Exitdesk made it.
+    generated: bool,
+    /// It was made of sample wording.
+    sample_wording: bool,
+    /// Of the office's own wording; null for the sample that is built in.
+    #[schema(required = true)]
+    wording_version: Option<i64>,
+    /// The document of which it is a new version.
+    #[schema(required = true)]
+    replaces: Option<i64>,
     /// Whether the asking user may open the file.
     may_open: bool,
     /// The name of whoever uploaded it.
@@ -54,15 +67,14 @@ pub(crate) struct DocumentDto {
 impl DocumentDto {
     /// As this user sees it.
     pub(crate) fn of(row: DocumentRow, actor: &Actor) -> Self {
-        let (file_name, media_type, size) = match row.file {
-            Some(file) => (Some(file.name), Some(file.media_type), Some(file.size)),
-            None => (None, None, None),
-        };
+        let file = row.file;
         let standing = Standing {
             status: row.status,
             signed: row.signed,
             in_trash: row.deleted_at.is_some(),
+            generated: row.generated.is_some(),
         };
+        let made = row.generated;
         let next = next_statuses(standing, actor);
         Self {
             acts: acts(standing, actor).into_iter().map(DocumentAct).collect(),
@@ -78,9 +90,14 @@ impl DocumentDto {
             kind: row.kind.into(),
             status: row.status.into(),
             signed: row.signed,
-            file_name,
-            media_type,
-            size,
+            file_name: file.as_ref().map(|file| file.name.clone()),
+            media_type: file.as_ref().map(|file| file.media_type.clone()),
+            size: file.as_ref().map(|file| file.size),
+            sha256: file.map(|file| file.sha256),
+            generated: made.is_some(),
+            sample_wording: made.is_some_and(|made| made.sample_wording),
+            wording_version: made.and_then(|made| made.wording_version),
+            replaces: made.and_then(|made| made.replaces.map(DocumentId::get)),
             may_open: may_open(actor, row.kind, row.client_assigned),
             created_by: row.created_by.map(|by| by.full_name()),
             created_at: row.created_at.into(),

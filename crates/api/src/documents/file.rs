@@ -1,6 +1,7 @@
 //! Sending a document's file, so that nothing in it can act in our name.
 
 use super::range::{Asked, asked};
+use crate::http::download::PDF_POLICY;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
@@ -19,9 +20,6 @@ use std::ops::Range;
 /// In a sandbox, without anything to load.
 const SANDBOX: &str = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
-/// Browsers do not show a PDF in a sandbox. A PDF is no page of ours: its reader runs apart.
-const PDF: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
-    object-src 'self'; style-src 'unsafe-inline'";
 
 /// The file, or the part of it that the request asks for.
 pub(super) async fn send(
@@ -76,7 +74,7 @@ fn head(
 
 const fn policy(media: Media) -> &'static str {
     match media {
-        Media::Pdf => PDF,
+        Media::Pdf => PDF_POLICY,
         Media::Png
         | Media::Jpeg
         | Media::Heic

@@ -4,7 +4,8 @@ use super::dto::{DocumentDto, DocumentFacetsDto, DocumentPatchInput, DocumentUpl
 use super::list::DocumentListParams;
 use super::{file, upload};
 use crate::http::access::{Can, CheckedDb, ClientsRead, DocumentsRead, DocumentsWrite};
-use crate::http::form::{Asked, Query, Sent, params, shape};
+use crate::http::download::FileParams;
+use crate::http::form::{Asked, Sent};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::uploads::Parts;
 use crate::http::wire::Listed;
@@ -89,7 +90,7 @@ async fn found(app: &App, actor: &Actor, id: DocumentId) -> Result<DocumentDto, 
     Ok(DocumentDto::of(row, actor))
 }
 
-fn no_such_document() -> ApiError {
+pub(super) fn no_such_document() -> ApiError {
     ApiError::new(Code::NotFound, "This document does not exist.")
 }
 
@@ -165,22 +166,6 @@ async fn void(
         .write(move |tx| documents::void(tx, &by, id, &reason, now))
         .await?;
     Ok(Json(found(&app, &actor, id).await?))
-}
-
-params! {
-    FileParams -> bool = file_params;
-    "download": "1: to be saved.";
-}
-
-fn file_params(mut query: Query) -> Result<bool, ApiError> {
-    query.shaped("download", || shape::one_of(["0", "1"]));
-    let download = query.optional("download", |text| match text {
-        "0" => Ok(false),
-        "1" => Ok(true),
-        _ => Err("Send 1 to save the file, 0 to show it."),
-    });
-    query.finish(())?;
-    Ok(download == Some(true))
 }
 
 /// The document's file, shown in the browser or, with `download=1`, to be saved. Takes `Range`.

@@ -6,6 +6,7 @@ pub mod config;
 pub mod demo;
 pub mod office;
 pub(crate) mod reading;
+pub(crate) mod rendering;
 pub mod secret;
 pub(crate) mod single_flight;
 pub(crate) mod throttle;

@@ -109,6 +109,25 @@ const LISTS: &[Rule] = &[
     ("", "name_not_matched"),
     ("", "contact_not_matched"),
 ];
+/// A client that is there, and what a paper needs of the records and of what was typed.
+const PAPERS: &[Rule] = &[
+    ("clientId", "invalid"),
+    ("brand", "missing"),
+    ("address", "missing"),
+    ("properties", "missing"),
+    ("wording", "missing"),
+    // What looks like the number of an account.
+    ("data.accountHolder", "invalid"),
+    ("data.accountType", "invalid"),
+    ("data.bank", "invalid"),
+    ("data.cardBrand", "invalid"),
+    ("data.cardholder", "invalid"),
+    ("data.frequency", "invalid"),
+    ("data.method", "invalid"),
+    ("data.notes", "invalid"),
+];
+/// A character that no font has.
+const PRINTED: &[Rule] = &[("", "no_glyph")];
 /// A key that was sent with another body.
 const KEYED: &[Rule] = &[("", "idempotency_key_reused")];
 
@@ -194,6 +213,17 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("/api/commissions/proposal", &[EARNS]),
     ("/api/commissions/statement", &[&[("to", "invalid")]]),
     ("/api/commissions/statement.csv", &[&[("to", "invalid")]]),
+    (
+        "/api/commissions/statement.pdf",
+        &[&[("to", "invalid")], PRINTED],
+    ),
+    ("GenerateInput", &[PAPERS, PRINTED]),
+    ("PreviewInput", &[PAPERS]),
+    ("NewVersionInput", &[PAPERS, PRINTED]),
+    ("/api/documents/required", &[&[("clientId", "invalid")]]),
+    ("/api/payments/{id}/receipt.pdf", &[PRINTED]),
+    ("/api/invoices/{id}/invoice.pdf", &[PRINTED]),
+    ("/api/clients/{id}/label.pdf", &[PAPERS, PRINTED]),
     ("LeadInput", &[CHOICES]),
     ("LeadPatch", &[CHOICES]),
     ("ClientInput", &[CHOICES]),

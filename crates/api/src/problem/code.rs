@@ -70,6 +70,8 @@ codes! {
     DocumentStatus = CONFLICT "document_status",
     /// A void document is not changed any more.
     DocumentVoid = CONFLICT "document_void",
+    /// What Exitdesk made stays of the type it was made as.
+    DocumentGenerated = CONFLICT "document_generated",
     /// Two planned appointments of one user would take place at once; the problem carries the others.
     Overlap = CONFLICT "overlap",
     /// What took place, was canceled or rescheduled is not changed any more.
@@ -131,6 +133,8 @@ codes! {
     FileTypeUnknown = UNPROCESSABLE_ENTITY "file_type_unknown",
     /// A PDF with a password.
     FileEncrypted = UNPROCESSABLE_ENTITY "file_encrypted",
+    /// A paper has a character that no font has.
+    NoGlyph = UNPROCESSABLE_ENTITY "no_glyph",
     NoHeader = UNPROCESSABLE_ENTITY "no_header",
     DuplicateHeader = UNPROCESSABLE_ENTITY "duplicate_header",
     UnclosedQuote = UNPROCESSABLE_ENTITY "unclosed_quote",

@@ -10,6 +10,8 @@ closed_set! {
         Edit = "edit",
         Delete = "delete",
         Void = "void",
+        /// To make it again of today's facts.
+        NewVersion = "new_version",
     }
 }
 
@@ -20,6 +22,8 @@ pub struct Standing {
     /// It was signed once.
     pub signed: bool,
     pub in_trash: bool,
+    /// Exitdesk made it.
+    pub generated: bool,
 }
 
 impl DocumentAct {
@@ -33,6 +37,7 @@ impl DocumentAct {
                 !matches!(document.status, Draft | Void)
                     && (!document.signed || allowed(viewer.role(), Permission::DocumentsVoidSigned))
             }
+            Self::NewVersion => document.generated,
         }
     }
 }
@@ -98,6 +103,7 @@ mod tests {
                 status: DocumentStatus::parse(status).unwrap(),
                 signed,
                 in_trash,
+                generated: false,
             };
             let acts = acts(document, &viewer);
             let acts: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
@@ -106,6 +112,30 @@ mod tests {
             let found = (acts.join(" "), statuses.join(" "));
             let outcome = (offered.to_owned(), next.to_owned());
             assert_eq!(found, outcome, "{role} {status} {signed} {in_trash}");
+        }
+    }
+
+    /// Status, generated, in the trash → whether a new version is offered.
+    #[test]
+    fn r2_168_what_was_generated_is_made_again() {
+        use DocumentStatus::{Draft, Signed, Void};
+        let table = [
+            (Draft, true, false, true),
+            (Signed, true, false, true),
+            (Void, true, false, true),
+            (Draft, true, true, false),
+            (Draft, false, false, false),
+        ];
+        let viewer = Actor::staff(UserId::new(7), Role::User, "request-1");
+        for (status, generated, in_trash, outcome) in table {
+            let document = Standing {
+                status,
+                signed: status == Signed,
+                in_trash,
+                generated,
+            };
+            let offered = acts(document, &viewer).contains(&DocumentAct::NewVersion);
+            assert_eq!(offered, outcome, "{status} {generated} {in_trash}");
         }
     }
 }

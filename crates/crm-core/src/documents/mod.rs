@@ -1,7 +1,8 @@
-//! Documents of clients: uploaded files, and later those that Exitdesk makes itself.
+//! Documents of clients: uploaded files, and those that Exitdesk makes itself.
 
 mod acts;
 mod content;
+mod generated;
 mod kind;
 mod model;
 mod open;
@@ -16,6 +17,7 @@ mod void;
 pub use crate::text::{FileName, FileNameError};
 pub use acts::{DocumentAct, Standing, acts, next_statuses};
 pub use content::{BEGINNING, ContentRefusal, InspectError, MAX_AUDIO, MAX_FILE, Media, inspect};
+pub use generated::{GeneratedError, NewGenerated, add_generated};
 pub use kind::DocumentType;
 pub use model::{Document, NewDocument, StoredFile, Title};
 pub(crate) use open::may_be_assigned;

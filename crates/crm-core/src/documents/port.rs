@@ -22,6 +22,8 @@ pub trait Documents {
     /// Writes title, type, status, trash and `updated_at` and counts the version up; `Clash` when
     /// `document.version` is no longer current.
     fn save(&mut self, document: &Changed<Document>) -> Stored<()>;
+    /// Whether Exitdesk made it.
+    fn is_generated(&mut self, id: DocumentId) -> Stored<bool>;
     fn client(&mut self, id: ClientId) -> Stored<Option<ClientOfDocuments>>;
     /// Whether the client has files of types that few may open, in the trash too: they can be restored.
     fn has_sensitive(&mut self, client: ClientId) -> Stored<bool>;

@@ -36,6 +36,10 @@ pub enum UpdateError {
     },
     #[error("A recording can only be a Call Recording.")]
     AudioKind,
+    #[error(
+        "Exitdesk made this document as a {0}, so its type can't be changed. Generate the other type instead."
+    )]
+    Generated(DocumentType),
     #[error("You can only change the type of a document you can open ({0}).")]
     NotForYou(DocumentType),
     #[error(transparent)]
@@ -65,6 +69,9 @@ pub fn update(
         return Ok(());
     }
     check(actor, client.assigned_to, &was, &is)?;
+    if was.kind != is.kind && tx.documents().is_generated(id)? {
+        return Err(UpdateError::Generated(was.kind));
+    }
     is.signed |= is.status == DocumentStatus::Signed;
     CrmAct::run(tx, actor, now, |act| {
         act.save_with_history(is, history)?;
@@ -200,6 +207,7 @@ mod tests {
                 ..document()
             };
             let mut tx = office(found, assigned);
+            tx.documents.expect_is_generated().returning(|_| Ok(false));
             tx.documents.expect_save().returning(|_| Ok(()));
             let told: &'static [EventKind] = if outcome.is_ok() {
                 &[DocumentUpdated]
@@ -213,6 +221,42 @@ mod tests {
             };
             let answer = update(&mut tx, &agent(), document().id, None, &patch, NOW);
             assert_eq!(answer, outcome, "{was} {is}");
+        }
+    }
+
+    /// Generated, what is changed → outcome.
+    #[test]
+    fn r2_168_the_type_of_a_generated_document_stays() {
+        let other = Change::Set(IdVerification);
+        let title = Change::Set(Title::parse("Another title").unwrap());
+        let typed = DocumentPatch {
+            kind: other,
+            ..DocumentPatch::default()
+        };
+        let titled = DocumentPatch {
+            title,
+            ..DocumentPatch::default()
+        };
+        let kind = document().kind;
+        let cases = [
+            (true, &typed, Err(UpdateError::Generated(kind))),
+            (true, &titled, Ok(())),
+            (false, &typed, Ok(())),
+        ];
+        for (generated, patch, outcome) in cases {
+            let mut tx = office(document(), 7);
+            tx.documents
+                .expect_is_generated()
+                .returning(move |_| Ok(generated));
+            tx.documents.expect_save().returning(|_| Ok(()));
+            let told: &'static [EventKind] = if outcome.is_ok() {
+                &[DocumentUpdated]
+            } else {
+                &[]
+            };
+            expect_events(&mut tx.events, told);
+            let answer = update(&mut tx, &agent(), document().id, None, patch, NOW);
+            assert_eq!(answer, outcome, "{generated} {patch:?}");
         }
     }
 

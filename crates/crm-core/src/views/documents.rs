@@ -50,6 +50,8 @@ pub struct DocumentRow {
     pub status: DocumentStatus,
     pub signed: bool,
     pub file: Option<DocumentFile>,
+    /// When Exitdesk made it.
+    pub generated: Option<Generated>,
     pub created_by: Option<StaffName>,
     pub created_at: Instant,
     pub updated_at: Instant,
@@ -62,6 +64,19 @@ pub struct DocumentFile {
     pub media_type: String,
     /// In bytes.
     pub size: i64,
+    /// Of its content, in hexadecimal.
+    pub sha256: String,
+}
+
+/// What is told of a document that Exitdesk made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Generated {
+    /// It was made of sample wording.
+    pub sample_wording: bool,
+    /// Of the office's own wording; without one, the sample that is built in.
+    pub wording_version: Option<i64>,
+    /// The document of which it is a new version.
+    pub replaces: Option<DocumentId>,
 }
 
 /// The values that occur in documents outside the trash, each in its set's order.

@@ -26,7 +26,7 @@ pub use clients::{
 };
 pub use documents::{
     DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow, DocumentSort,
-    DocumentViews,
+    DocumentViews, Generated,
 };
 pub use figures::{FigureViews, StatusCount, TeamMember};
 pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits};

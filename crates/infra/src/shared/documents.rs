@@ -1,6 +1,6 @@
 //! Documents.
 
-use super::schema::{clients, documents, events, imports};
+use super::schema::{clients, documents, events, generated_documents, imports};
 use super::stored::known;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
@@ -178,6 +178,11 @@ impl Documents for Tx<'_> {
                 .execute(conn)
         })?;
         changed_one(saved)
+    }
+
+    fn is_generated(&mut self, id: DocumentId) -> Stored<bool> {
+        let generated = generated_documents::table.find(id.get());
+        self.run(|conn| diesel::select(exists(generated)).get_result(conn))
     }
 
     fn client(&mut self, id: ClientId) -> Stored<Option<ClientOfDocuments>> {

@@ -12,6 +12,7 @@ mod events;
 mod exit_cases;
 mod feeds;
 pub(super) mod filter;
+mod generated_documents;
 mod group;
 mod imports;
 mod jobs;

@@ -370,6 +370,23 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    generated_documents (document_id) {
+        document_id -> BigInt,
+        replaces -> Nullable<BigInt>,
+        sample_wording -> BigInt,
+        wording_version -> Nullable<BigInt>,
+        paper -> Text,
+        facts -> Text,
+        typed -> Text,
+        renderer -> Text,
+        pages -> BigInt,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     payments (id) {
         id -> BigInt,
         client_id -> BigInt,
@@ -693,6 +710,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     appointments,
     calendar_feeds,
     documents,
+    generated_documents,
     payments,
     payment_plans,
     invoices,

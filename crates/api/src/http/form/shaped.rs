@@ -2,6 +2,7 @@
 //! the API's description; `form/contract.rs` tries each shape on the parser it belongs to.
 
 use super::shape::{self, MAX_BODY};
+use crate::documents::LastFour;
 use crate::http::wire;
 use ::commissions::form::CommissionAmount;
 use ::commissions::reduction::Reductions;
@@ -143,6 +144,7 @@ shaped! {
     Username, chars = 50 => with_length(shape::text_like(r"^[^\s\u0000-\u001f\u007f-\u009f]{3,50}$", &["dana"]), Some(3), 50);
     Password, free = true, chars = 128 => with_length(shape::any_text(), Some(6), 128);
     PlanName, free = true, chars = 200 => with_length(shape::text_like(PLAN_NAME, &["Plan A", "a b"]), Some(3), 200);
+    LastFour => shape::text_like("^[0-9]{4}$", &["4242", "0000"]);
     IntentId => shape::text_like("^pi_[A-Za-z0-9_]{1,250}$", &["pi_3Abc"]);
     Tags, chars = 40 => shape::list_of_at_most(serde_json::json!({ "type": "string", "maxLength": 40 }), 30);
     Reductions => shape::list_of_at_most(shape::named("CommissionReduction"), 30);

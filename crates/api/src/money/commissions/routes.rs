@@ -7,6 +7,7 @@ use super::input::{CommissionActInput, CommissionInput, CommissionPatch, Withdra
 use super::list::CommissionListParams;
 use super::proposal::{__path_proposal, proposal};
 use super::statement::{__path_statement, __path_statement_csv, statement, statement_csv};
+use super::statement_pdf::{__path_statement_pdf, statement_pdf};
 use crate::http::access::{Can, CheckedDb, CommissionsDecide, CommissionsRead, CommissionsWrite};
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
@@ -28,7 +29,7 @@ use crm_core::ids::CommissionId;
 use workflows::settings;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, create, summary, calculate, proposal, statement, statement_csv, get, update, act,
+    routes!(table; list, create, summary, calculate, proposal, statement, statement_csv, statement_pdf, get, update, act,
         withdraw_approval, timeline);
 }
 

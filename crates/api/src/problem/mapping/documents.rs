@@ -50,6 +50,7 @@ impl From<UpdateError> for ApiError {
             UpdateError::Void => Self::new(Code::DocumentVoid, detail),
             UpdateError::Transition { .. } => Self::new(Code::DocumentStatus, detail),
             UpdateError::AudioKind => Self::invalid_field("type", "invalid", detail),
+            UpdateError::Generated(_) => Self::new(Code::DocumentGenerated, detail),
             UpdateError::NotForYou(_) => Self::new(Code::Forbidden, detail),
             UpdateError::Store(error) => error.into(),
         }
@@ -123,6 +124,7 @@ mod tests {
             (UpdateError::Void.into(), "document_void"),
             (moved.into(), "document_status"),
             (UpdateError::AudioKind.into(), "invalid_fields"),
+            (UpdateError::Generated(kind).into(), "document_generated"),
             (UpdateError::NotForYou(kind).into(), "forbidden"),
             (TrashError::NotFound.into(), "not_found"),
             (TrashError::NotADraft.into(), "document_not_draft"),

@@ -4,6 +4,7 @@ mod billing;
 mod cards;
 mod commissions;
 mod documents;
+mod generated;
 mod payments;
 mod records;
 

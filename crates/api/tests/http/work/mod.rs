@@ -4,6 +4,8 @@
 mod dashboard;
 mod documents;
 mod files;
+mod generated;
+mod papers;
 mod reports;
 mod search;
 

@@ -16,12 +16,13 @@ use crm_core::page::Page;
 use crm_core::store::Stored;
 use crm_core::views::{
     DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow, DocumentSort,
-    DocumentViews,
+    DocumentViews, Generated,
 };
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 
-type File = (Option<String>, Option<String>, Option<i64>);
+type File = (Option<String>, Option<String>, Option<i64>, Option<String>);
+type Made = (Option<i64>, Option<i64>, Option<i64>);
 
 columns! {
     Columns -> DocumentRow {
@@ -35,7 +36,8 @@ columns! {
         kind: documents::kind =>? |kind: String| known(&kind, DocumentType::parse),
         status: documents::status =>? |status: String| known(&status, DocumentStatus::parse),
         signed: documents::signed => |signed: i64| signed != 0,
-        file: (documents::file_name, documents::media_type, documents::size_bytes) => read_file,
+        file: (documents::file_name, documents::media_type, documents::size_bytes, documents::sha256) => read_file,
+        generated: (made("sample_wording"), made("wording_version"), made("replaces")) => read_made,
         created_by: user("documents.created_by") => staff,
         created_at: documents::created_at => |at: At| at.0,
         updated_at: documents::updated_at => |at: At| at.0,
@@ -47,6 +49,14 @@ columns! {
 fn of_client<T>(column: &str) -> Typed<T> {
     literal(format!(
         "(SELECT clients.{column} FROM clients WHERE clients.id = documents.client_id)"
+    ))
+}
+
+/// What is frozen with a document that Exitdesk made.
+fn made(column: &str) -> Typed<Nullable<BigInt>> {
+    literal(format!(
+        "(SELECT generated_documents.{column} FROM generated_documents \
+         WHERE generated_documents.document_id = documents.id)"
     ))
 }
 
@@ -152,11 +162,20 @@ fn filters(filter: &DocumentFilter) -> Vec<Filter> {
     filters
 }
 
-/// A CHECK says that all three are there, or none.
-fn read_file((name, media_type, size): File) -> Option<DocumentFile> {
+/// A CHECK says that all of them are there, or none.
+fn read_file((name, media_type, size, sha256): File) -> Option<DocumentFile> {
     Some(DocumentFile {
         name: name?,
         media_type: media_type?,
         size: size?,
+        sha256: sha256?,
+    })
+}
+
+fn read_made((sample, wording_version, replaces): Made) -> Option<Generated> {
+    sample.map(|sample| Generated {
+        sample_wording: sample != 0,
+        wording_version,
+        replaces: replaces.map(DocumentId::new),
     })
 }

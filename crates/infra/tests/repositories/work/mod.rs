@@ -4,6 +4,7 @@
 mod documents;
 mod figures;
 mod find;
+mod generated;
 mod pipeline;
 
 use crate::support::{at, write};

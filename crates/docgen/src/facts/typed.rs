@@ -1,0 +1,511 @@
+//! The free text of a paper: what a person types for this one document and no record says.
+
+use crm_core::clock::parse_date;
+use crm_core::documents::DocumentType;
+use crm_core::money::{Money, MoneyError};
+use crm_core::text::{Line, Paragraph};
+use serde_json::{Map, Value};
+use time::Date;
+
+/// What may be typed into a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TypedKind {
+    /// At most 200 characters.
+    Line,
+    /// Several lines, at most 2,000 characters.
+    Text,
+    /// Dollars and cents.
+    Amount,
+    Date,
+    /// The last four digits of a card or an account: never more of it.
+    LastFour,
+}
+
+impl TypedKind {
+    /// As the API says it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Text => "text",
+            Self::Amount => "amount",
+            Self::Date => "date",
+            Self::LastFour => "lastFour",
+        }
+    }
+}
+
+/// A field that may be typed for a paper. None has to be: a blank one is a line to fill in by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TypedField {
+    /// Its key in `data`: "signingDate".
+    pub name: &'static str,
+    /// On the form and on the paper.
+    pub label: &'static str,
+    pub hint: &'static str,
+    pub kind: TypedKind,
+}
+
+/// A value that was typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TypedValue {
+    Line(Line<200>),
+    Text(Paragraph<2000>),
+    Amount(Money),
+    Date(Date),
+    LastFour(String),
+}
+
+/// What was typed for one paper, in the order of its [`typed_fields`].
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Typed(Vec<(&'static TypedField, TypedValue)>);
+
+/// A field of `data` that was refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TypedError {
+    /// As it was sent.
+    pub field: String,
+    /// A sentence.
+    pub message: String,
+}
+
+const fn field(
+    name: &'static str,
+    label: &'static str,
+    kind: TypedKind,
+    hint: &'static str,
+) -> TypedField {
+    TypedField {
+        name,
+        label,
+        hint,
+        kind,
+    }
+}
+
+const AGREEMENT: &[TypedField] = &[
+    field(
+        "fee",
+        "Service Fee",
+        TypedKind::Amount,
+        "The total the client pays",
+    ),
+    field(
+        "paymentTerms",
+        "Payment Terms",
+        TypedKind::Text,
+        "When and how the fee is paid",
+    ),
+    field(
+        "specialTerms",
+        "Special Terms",
+        TypedKind::Text,
+        "Terms agreed with this client alone",
+    ),
+    field(
+        "coOwner",
+        "Co-Owner",
+        TypedKind::Line,
+        "Signs beside the client",
+    ),
+    field(
+        "representative",
+        "Company Representative",
+        TypedKind::Line,
+        "Signs for the company",
+    ),
+    field(
+        "signingDate",
+        "Signing Date",
+        TypedKind::Date,
+        "Sets the last day to cancel; leave blank to fill in by hand",
+    ),
+];
+
+const PURCHASE_SUMMARY: &[TypedField] = &[
+    field(
+        "fee",
+        "Service Fee",
+        TypedKind::Amount,
+        "The total the client pays",
+    ),
+    field(
+        "paymentTerms",
+        "Payment Terms",
+        TypedKind::Text,
+        "When and how the fee is paid",
+    ),
+    field(
+        "notes",
+        "Notes",
+        TypedKind::Text,
+        "Printed below the summary",
+    ),
+];
+
+const AMOUNT: TypedField = field(
+    "amount",
+    "Amount",
+    TypedKind::Amount,
+    "Each payment's amount",
+);
+const FIRST_PAYMENT: TypedField = field(
+    "firstPaymentDate",
+    "First Payment Date",
+    TypedKind::Date,
+    "The day of the first payment",
+);
+const FREQUENCY: TypedField = field(
+    "frequency",
+    "Frequency",
+    TypedKind::Line,
+    "Once, or how often: \"Monthly, 6 payments\"",
+);
+const NOTES: TypedField = field("notes", "Notes", TypedKind::Text, "Printed on the sheet");
+
+const PAYMENT: &[TypedField] = &[
+    AMOUNT,
+    FIRST_PAYMENT,
+    FREQUENCY,
+    field(
+        "method",
+        "Payment Method",
+        TypedKind::Line,
+        "\"Check\", \"Bank transfer\"",
+    ),
+    NOTES,
+];
+
+const CREDIT_CARD: &[TypedField] = &[
+    field(
+        "cardholder",
+        "Name on Card",
+        TypedKind::Line,
+        "As printed on the card",
+    ),
+    field(
+        "cardBrand",
+        "Card Type",
+        TypedKind::Line,
+        "\"Visa\", \"Mastercard\"",
+    ),
+    field(
+        "lastFour",
+        "Card Number Ending In",
+        TypedKind::LastFour,
+        "The last four digits only",
+    ),
+    AMOUNT,
+    FIRST_PAYMENT,
+    FREQUENCY,
+];
+
+const ACH: &[TypedField] = &[
+    field(
+        "accountHolder",
+        "Account Holder",
+        TypedKind::Line,
+        "As the bank has it",
+    ),
+    field("bank", "Bank", TypedKind::Line, "The bank's name"),
+    field(
+        "accountType",
+        "Account Type",
+        TypedKind::Line,
+        "\"Checking\" or \"Savings\"",
+    ),
+    field(
+        "lastFour",
+        "Account Number Ending In",
+        TypedKind::LastFour,
+        "The last four digits only",
+    ),
+    AMOUNT,
+    FIRST_PAYMENT,
+    FREQUENCY,
+];
+
+const SHEET: &[TypedField] = &[
+    field(
+        "returnBy",
+        "Return By",
+        TypedKind::Date,
+        "The day the office needs it",
+    ),
+    NOTES,
+];
+
+const CALL: &[TypedField] = &[
+    field(
+        "callDate",
+        "Call Date",
+        TypedKind::Date,
+        "The day of the call",
+    ),
+    field(
+        "staffMember",
+        "Staff Member",
+        TypedKind::Line,
+        "Who spoke with the client",
+    ),
+    NOTES,
+];
+
+/// What may be typed for a type of document, in the order of the form.
+#[must_use]
+pub const fn typed_fields(kind: DocumentType) -> &'static [TypedField] {
+    match kind {
+        DocumentType::CancellationAgreement | DocumentType::TransferAgreement => AGREEMENT,
+        DocumentType::PurchaseSummary => PURCHASE_SUMMARY,
+        DocumentType::PaymentAuthorization => PAYMENT,
+        DocumentType::CreditCardAuthorization => CREDIT_CARD,
+        DocumentType::AchAuthorization => ACH,
+        DocumentType::IdVerification
+        | DocumentType::ResortStatement
+        | DocumentType::ResortContract => SHEET,
+        DocumentType::CallRecording => CALL,
+    }
+}
+
+/// Papers about accounts hold no run of so many digits: it could be an account's number.
+const FEWEST_ACCOUNT_DIGITS: usize = 6;
+
+impl Typed {
+    /// Reads the `data` of a request. Null and blank text leave a field blank.
+    ///
+    /// # Errors
+    /// All wrong fields at once, those that the type does not have among them.
+    pub fn parse(kind: DocumentType, data: &Map<String, Value>) -> Result<Self, Vec<TypedError>> {
+        let fields = typed_fields(kind);
+        let mut errors: Vec<TypedError> = data
+            .keys()
+            .filter(|name| fields.iter().all(|field| field.name != name.as_str()))
+            .map(|name| TypedError {
+                field: name.clone(),
+                message: format!("The {kind} has no such field."),
+            })
+            .collect();
+        let mut typed = Vec::new();
+        for field in fields {
+            match data
+                .get(field.name)
+                .map_or(Ok(None), |sent| read(kind, field.kind, sent))
+            {
+                Ok(None) => {}
+                Ok(Some(value)) => typed.push((field, value)),
+                Err(message) => errors.push(TypedError {
+                    field: field.name.to_owned(),
+                    message,
+                }),
+            }
+        }
+        if errors.is_empty() {
+            Ok(Self(typed))
+        } else {
+            Err(errors)
+        }
+    }
+
+    /// As `data` has it: [`Typed::parse`] reads the same back.
+    #[must_use]
+    pub fn to_data(&self) -> Map<String, Value> {
+        let sent = |value: &TypedValue| match value {
+            TypedValue::Line(line) => line.as_str().to_owned(),
+            TypedValue::Text(text) => text.as_str().to_owned(),
+            TypedValue::Amount(amount) => amount.to_decimal_text(),
+            TypedValue::Date(day) => day.to_string(),
+            TypedValue::LastFour(digits) => digits.clone(),
+        };
+        let fields = self.0.iter();
+        fields
+            .map(|(field, value)| (field.name.to_owned(), Value::String(sent(value))))
+            .collect()
+    }
+
+    /// The fields that were typed, in the order of the form.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static TypedField, &TypedValue)> {
+        self.0.iter().map(|(field, value)| (*field, value))
+    }
+
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&TypedValue> {
+        let mut fields = self.0.iter();
+        fields
+            .find(|(field, _)| field.name == name)
+            .map(|(_, value)| value)
+    }
+
+    /// A typed day.
+    #[must_use]
+    pub fn date(&self, name: &str) -> Option<Date> {
+        match self.get(name) {
+            Some(TypedValue::Date(day)) => Some(*day),
+            _ => None,
+        }
+    }
+}
+
+/// The value; a sentence when it is none.
+fn read(kind: DocumentType, field: TypedKind, sent: &Value) -> Result<Option<TypedValue>, String> {
+    let text = match sent {
+        Value::Null => return Ok(None),
+        Value::String(text) if text.trim().is_empty() => return Ok(None),
+        Value::String(text) => text.as_str(),
+        Value::Number(number) if field == TypedKind::Amount => {
+            let amount = Money::parse(&number.to_string());
+            return amount
+                .map(|amount| Some(TypedValue::Amount(amount)))
+                .map_err(|e: MoneyError| e.to_string());
+        }
+        _ => return Err("Use text.".to_owned()),
+    };
+    let value = match field {
+        TypedKind::Line => TypedValue::Line(Line::parse(text).map_err(|e| e.to_string())?),
+        TypedKind::Text => TypedValue::Text(Paragraph::parse(text).map_err(|e| e.to_string())?),
+        TypedKind::Amount => {
+            TypedValue::Amount(Money::parse_written(text).map_err(|e| e.to_string())?)
+        }
+        TypedKind::Date => TypedValue::Date(parse_date(text.trim()).map_err(|e| e.to_string())?),
+        TypedKind::LastFour => TypedValue::LastFour(last_four(text)?),
+    };
+    if is_about_accounts(kind)
+        && matches!(value, TypedValue::Line(_) | TypedValue::Text(_))
+        && has_account_number(text)
+    {
+        return Err(
+            "This looks like an account number, and account numbers may not be stored here. \
+             Remove it; the last four digits are fine."
+                .to_owned(),
+        );
+    }
+    Ok(Some(value))
+}
+
+fn last_four(text: &str) -> Result<String, String> {
+    let text = text.trim();
+    if text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        Ok(text.to_owned())
+    } else {
+        Err("Use the last four digits, and only these.".to_owned())
+    }
+}
+
+const fn is_about_accounts(kind: DocumentType) -> bool {
+    matches!(
+        kind,
+        DocumentType::PaymentAuthorization
+            | DocumentType::CreditCardAuthorization
+            | DocumentType::AchAuthorization
+    )
+}
+
+/// Digits in one piece; phone numbers are written in groups.
+fn has_account_number(text: &str) -> bool {
+    text.split(|c: char| !c.is_ascii_digit())
+        .any(|digits| digits.len() >= FEWEST_ACCOUNT_DIGITS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn parsed(kind: DocumentType, data: &Value) -> String {
+        let data = data.as_object().unwrap();
+        match Typed::parse(kind, data) {
+            Ok(typed) => {
+                assert_eq!(Typed::parse(kind, &typed.to_data()), Ok(typed.clone()));
+                Value::Object(typed.to_data()).to_string()
+            }
+            Err(errors) => {
+                let each = errors
+                    .iter()
+                    .map(|error| format!("{}: {}", error.field, error.message));
+                each.collect::<Vec<_>>().join("; ")
+            }
+        }
+    }
+
+    /// Type, `data` → what is kept of it, or why not.
+    #[test]
+    fn r2_168_data_is_the_free_text_of_the_type_and_nothing_else() {
+        use DocumentType::{
+            AchAuthorization, CallRecording, CancellationAgreement, CreditCardAuthorization,
+        };
+        let cases = [
+            (CallRecording, json!({}), "{}"),
+            (
+                CallRecording,
+                json!({"callDate": "2026-11-02", "staffMember": " Robin ", "notes": null}),
+                r#"{"callDate":"2026-11-02","staffMember":"Robin"}"#,
+            ),
+            (
+                CallRecording,
+                json!({"callDate": "2026-02-30"}),
+                "callDate: Use a real date in the form yyyy-MM-dd, from 1900 to 2100.",
+            ),
+            (
+                CallRecording,
+                json!({"status": "Signed"}),
+                "status: The Call Recording has no such field.",
+            ),
+            (
+                CallRecording,
+                json!({"notes": 5, "staffMember": ["a"]}),
+                "staffMember: Use text.; notes: Use text.",
+            ),
+            (
+                CancellationAgreement,
+                json!({"fee": 4995.5}),
+                r#"{"fee":"4995.50"}"#,
+            ),
+            (
+                CancellationAgreement,
+                json!({"fee": "$4,995"}),
+                r#"{"fee":"4995.00"}"#,
+            ),
+            (
+                CancellationAgreement,
+                json!({"fee": "-1"}),
+                "fee: Use an amount of 0.00 or more.",
+            ),
+            (
+                CancellationAgreement,
+                json!({"fee": "", "coOwner": "  "}),
+                "{}",
+            ),
+            (
+                CancellationAgreement,
+                json!({"specialTerms": "one\ntwo"}),
+                r#"{"specialTerms":"one\ntwo"}"#,
+            ),
+            (
+                CreditCardAuthorization,
+                json!({"lastFour": "4242"}),
+                r#"{"lastFour":"4242"}"#,
+            ),
+        ];
+        for (kind, data, outcome) in cases {
+            assert_eq!(parsed(kind, &data), outcome, "{kind} {data}");
+        }
+        let numbers = [
+            (
+                CreditCardAuthorization,
+                json!({"lastFour": "4242424242424242"}),
+            ),
+            (CreditCardAuthorization, json!({"lastFour": "424"})),
+            (
+                CreditCardAuthorization,
+                json!({"cardholder": "M Santos 4242 4242 4242 4242"}),
+            ),
+            (AchAuthorization, json!({"bank": "First Lakes 121000358"})),
+            (
+                AchAuthorization,
+                json!({"frequency": "monthly from 000123456789"}),
+            ),
+        ];
+        for (kind, data) in numbers {
+            assert!(parsed(kind, &data).contains("last four digits"), "{data}");
+        }
+    }
+}

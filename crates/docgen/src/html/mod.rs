@@ -1,0 +1,183 @@
+//! The HTML of a paper: the preview, and the copy that is kept beside the PDF.
+
+mod data_image;
+
+use crate::paper::{Block, Cell, Column, ColumnKind, Fact, Paper, Run, Sheet, Signature, Table};
+use crate::renderer::Logo;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+/// What the document may load: nothing but what it holds itself. It has no script.
+const POLICY: &str = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
+/// Shown on every paper that was made of sample wording.
+pub const SAMPLE_MARK: &str = "Sample wording: have counsel review before use";
+
+const STYLE: &str = include_str!("paper.css");
+
+/// A whole HTML document that stands by itself. All text is escaped; there is no script and no link.
+#[must_use]
+pub fn html(paper: &Paper, logo: Option<&Logo>) -> String {
+    let page = html! {
+        (DOCTYPE)
+        html lang=(paper.language) {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(POLICY);
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (paper.title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                main class=(sheet_class(paper.sheet)) {
+                    @if paper.sheet == Sheet::Letter { (head(paper, logo)) }
+                    @for block in &paper.blocks { (of_block(block)) }
+                    @if paper.sheet == Sheet::Letter {
+                        footer { p { (paper.reference) } }
+                    }
+                }
+            }
+        }
+    };
+    page.into_string()
+}
+
+const fn sheet_class(sheet: Sheet) -> &'static str {
+    match sheet {
+        Sheet::Letter => "sheet letter",
+        Sheet::Label => "sheet label",
+    }
+}
+
+fn head(paper: &Paper, logo: Option<&Logo>) -> Markup {
+    html! {
+        header {
+            @if let Some(brand) = &paper.brand {
+                @if let Some(logo) = logo {
+                    img.logo src=(data_image::url(logo)) alt=(brand.name);
+                } @else {
+                    p.brand { (brand.name) }
+                }
+            }
+            h1 { (paper.title) }
+            p.date { (crm_core::clock::us_date(paper.date)) }
+            @if paper.sample { p.sample role="note" { (SAMPLE_MARK) } }
+        }
+    }
+}
+
+fn of_block(block: &Block) -> Markup {
+    match block {
+        Block::Heading { level, text } => heading(*level, text),
+        Block::Paragraph(runs) => html! { p { (of_runs(runs)) } },
+        Block::List { ordered, items } => list(*ordered, items),
+        Block::Facts(facts) => of_facts(facts),
+        Block::Table(table) => of_table(table),
+        Block::Notice { title, text, bold } => html! {
+            section.notice.bold[*bold] aria-label=(title) {
+                p.notice-title { (title) }
+                p { (of_runs(text)) }
+            }
+        },
+        Block::KeepTogether(blocks) => html! {
+            div.keep { @for block in blocks { (of_block(block)) } }
+        },
+        Block::Signatures(signatures) => of_signatures(signatures),
+        Block::PageBreak => html! { hr.page-break; },
+    }
+}
+
+/// The paper's title is the only heading of level 1.
+fn heading(level: u8, text: &str) -> Markup {
+    match level {
+        0 | 1 => html! { h2 { (text) } },
+        2 => html! { h3 { (text) } },
+        _ => html! { h4 { (text) } },
+    }
+}
+
+fn list(ordered: bool, items: &[Vec<Run>]) -> Markup {
+    let items = html! { @for item in items { li { (of_runs(item)) } } };
+    if ordered {
+        html! { ol { (items) } }
+    } else {
+        html! { ul { (items) } }
+    }
+}
+
+fn of_runs(runs: &[Run]) -> Markup {
+    html! {
+        @for run in runs {
+            @match run {
+                Run::Text(text) => { (text) }
+                Run::Strong(text) => { strong { (text) } }
+                Run::Emphasis(text) => { em { (text) } }
+            }
+        }
+    }
+}
+
+fn of_facts(facts: &[Fact]) -> Markup {
+    html! {
+        dl {
+            @for fact in facts {
+                div { dt { (fact.label) } dd { (fact.value) } }
+            }
+        }
+    }
+}
+
+/// The wide ones scroll sideways by themselves, by keyboard too.
+fn of_table(table: &Table) -> Markup {
+    html! {
+        div.scroll role="region" aria-label=(table.caption) tabindex="0" {
+            table {
+                caption { (table.caption) }
+                thead {
+                    tr {
+                        @for column in &table.columns {
+                            th scope="col" class=[class(column)] { (column.title) }
+                        }
+                    }
+                }
+                tbody {
+                    @for row in &table.rows { tr { (cells(&table.columns, row)) } }
+                }
+                @if let Some(total) = &table.total {
+                    tfoot { tr { (cells(&table.columns, total)) } }
+                }
+            }
+        }
+    }
+}
+
+fn cells(columns: &[Column], row: &[Cell]) -> Markup {
+    html! {
+        @for (column, cell) in columns.iter().zip(row) {
+            td class=[class(column)] { (cell) }
+        }
+    }
+}
+
+fn class(column: &Column) -> Option<&'static str> {
+    (column.kind == ColumnKind::Amount).then_some("amount")
+}
+
+fn of_signatures(signatures: &[Signature]) -> Markup {
+    html! {
+        ul.signatures aria-label="Signatures" {
+            @for signature in signatures {
+                li {
+                    p.line aria-hidden="true" {}
+                    p.signer {
+                        strong { (signature.role) }
+                        @if !signature.name.is_empty() { ": " (signature.name) }
+                    }
+                    p.dated { "Date: " span.blank aria-hidden="true" {} }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

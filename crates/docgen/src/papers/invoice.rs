@@ -1,0 +1,127 @@
+//! An invoice.
+
+use super::parts::{letter, parties};
+use super::receipt::method;
+use super::{Addressee, Issuer};
+use crate::blocks::{columns, fact, paragraph, total};
+use crate::paper::{Block, ColumnKind, Paper, Table};
+use crm_core::clock::us_date;
+use crm_core::ids::InvoiceId;
+use crm_core::money::Money;
+use crm_core::payment_method::PaymentMethod;
+use time::Date;
+
+/// An invoice and what was paid on it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Invoice {
+    pub issuer: Issuer,
+    pub client: Addressee,
+    pub id: InvoiceId,
+    /// The plan's installment; 0 is its down payment.
+    pub installment: Option<u16>,
+    pub description: Option<String>,
+    pub issued: Date,
+    pub due: Date,
+    pub amount: Money,
+    /// Net of what was refunded.
+    pub paid: Money,
+    pub void: bool,
+    /// Oldest first; refunds are negative.
+    pub payments: Vec<InvoicePayment>,
+}
+
+/// What a payment paid of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoicePayment {
+    pub on: Date,
+    pub method: PaymentMethod,
+    pub amount: Money,
+}
+
+/// The invoice as a paper; its day is the day it was issued.
+#[must_use]
+pub fn invoice(invoice: &Invoice) -> Paper {
+    let title = format!("Invoice {}", invoice.id);
+    let due = invoice.amount.less(invoice.paid);
+    let mut blocks = vec![
+        parties(
+            &invoice.issuer,
+            &invoice.client,
+            vec![
+                fact("Invoice Number", invoice.id.to_string()),
+                fact("Date", us_date(invoice.issued)),
+                fact("Due Date", us_date(invoice.due)),
+            ],
+        ),
+        charges(invoice),
+    ];
+    if !invoice.payments.is_empty() {
+        blocks.push(payments(invoice));
+    }
+    blocks.push(if invoice.void {
+        paragraph("This invoice is void. Nothing is due on it.")
+    } else if due > Money::ZERO {
+        Block::Facts(vec![fact("Amount Due", due.to_dollar_text())])
+    } else {
+        paragraph("This invoice is paid in full. Thank you.")
+    });
+    letter(
+        title.clone(),
+        format!("{title} · Client {}", invoice.client.id),
+        invoice.issued,
+        &invoice.issuer,
+        blocks,
+    )
+}
+
+fn charges(invoice: &Invoice) -> Block {
+    let installment = match invoice.installment {
+        Some(0) => Some("Down payment".to_owned()),
+        Some(number) => Some(format!("Installment {number}")),
+        None => None,
+    };
+    let words: Vec<String> = [invoice.description.clone(), installment]
+        .into_iter()
+        .flatten()
+        .collect();
+    let description = if words.is_empty() {
+        "Timeshare exit services".to_owned()
+    } else {
+        words.join(" · ")
+    };
+    let columns = columns(&[
+        ("Description", ColumnKind::Text),
+        ("Amount", ColumnKind::Amount),
+    ]);
+    let total = Some(total("Total", columns.len(), &[invoice.amount]));
+    Block::Table(Table {
+        caption: "Charges".to_owned(),
+        columns,
+        rows: vec![vec![description, invoice.amount.to_dollar_text()]],
+        total,
+    })
+}
+
+fn payments(invoice: &Invoice) -> Block {
+    let columns = columns(&[
+        ("Date", ColumnKind::Text),
+        ("Payment", ColumnKind::Text),
+        ("Amount", ColumnKind::Amount),
+    ]);
+    let rows = invoice.payments.iter().map(|payment| {
+        let what = if payment.amount < Money::ZERO {
+            format!("Refund, {}", method(payment.method))
+        } else {
+            method(payment.method).to_owned()
+        };
+        vec![us_date(payment.on), what, payment.amount.to_dollar_text()]
+    });
+    let rows = rows.collect();
+    let total = Some(total("Total Paid", columns.len(), &[invoice.paid]));
+    Block::Table(Table {
+        caption: "Payments".to_owned(),
+        columns,
+        rows,
+        total,
+    })
+}
