@@ -1,7 +1,8 @@
 //! Adding a document that Exitdesk made: a draft that nobody signed (R2-126).
 
 use super::model::live;
-use super::{DocumentStatus, DocumentType, NewDocument, StoredFile, Title};
+use super::sign::set_signers;
+use super::{DocumentStatus, DocumentType, NewDocument, NewSigner, StoredFile, Title};
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
@@ -20,6 +21,8 @@ pub struct NewGenerated {
     pub file: StoredFile,
     /// The document of which it is a new version.
     pub replaces: Option<DocumentId>,
+    /// Those who have to sign it, in the paper's order.
+    pub signers: Vec<NewSigner>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -61,6 +64,7 @@ pub fn add_generated(
         created_by: actor.user(),
         created_at: now,
     })?;
+    set_signers(tx, id, made.signers.clone(), now)?;
     let mut told = json!({
         "title": made.title.as_str(),
         "type": made.kind.as_str(),
@@ -118,6 +122,7 @@ mod tests {
                 title: Title::parse("Purchase Summary").unwrap(),
                 file: file(),
                 replaces: None,
+                signers: Vec::new(),
             };
             let answer = add_generated(&mut tx, &agent(), &made, NOW);
             assert_eq!(answer, outcome, "{in_trash:?}");
@@ -161,6 +166,7 @@ mod tests {
                 title: Title::parse("Purchase Summary").unwrap(),
                 file: file(),
                 replaces: Some(document().id),
+                signers: Vec::new(),
             };
             let answer = add_generated(&mut tx, &agent(), &made, NOW);
             assert_eq!(answer.is_ok(), outcome, "{answer:?}");

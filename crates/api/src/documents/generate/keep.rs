@@ -3,8 +3,8 @@
 
 use super::form::Asked;
 use super::make::draft;
+use crate::documents::answer::no_such_document;
 use crate::documents::dto::DocumentDto;
-use crate::documents::routes::no_such_document;
 use crate::http::idempotent::Once;
 use crate::http::uploads;
 use crate::kernel::app::App;
@@ -12,10 +12,12 @@ use crate::problem::ApiError;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use crm_core::actor::Actor;
-use crm_core::documents::{DocumentType, FileName, Media, NewGenerated, StoredFile, Title};
+use crm_core::documents::{
+    DocumentType, FileName, Media, NewGenerated, NewSigner, Slot, StoredFile, Title,
+};
 use crm_core::ids::{ClientId, DocumentId};
-use docgen::Pdf;
 use docgen::store::{self, Made};
+use docgen::{Paper, Pdf};
 use infra::Unit;
 use std::fs::File;
 use std::io::{self, Write};
@@ -32,6 +34,7 @@ pub(super) async fn make_and_save(
     (asked, replaces): (Asked, Option<DocumentId>),
 ) -> Result<HttpResponse, ApiError> {
     let drafted = draft(app, &asked).await?;
+    let signers = signers(&drafted.paper);
     let rendered = app.render(drafted.paper, drafted.logo).await?;
     let pages = rendered.pdf.pages;
     let file = put(app, rendered.pdf, (asked.kind, asked.client)).await?;
@@ -42,6 +45,7 @@ pub(super) async fn make_and_save(
             title: asked.title.unwrap_or_else(|| named_after(asked.kind)),
             file,
             replaces,
+            signers,
         },
         wording: drafted.wording,
         paper: rendered.paper,
@@ -56,11 +60,11 @@ pub(super) async fn make_and_save(
 /// Writes the rows; a file that no row came to point at is deleted.
 async fn save(app: &App, actor: &Actor, once: Once, made: Made) -> Result<HttpResponse, ApiError> {
     let key = made.document.file.key.clone();
-    let (who, now) = (actor.clone(), app.now());
+    let (who, now, day) = (actor.clone(), app.now(), app.day().await?);
     let work = move |tx: &mut dyn Unit| {
         let id = store::save(tx, &who, &made, now)?;
         let row = infra::read(tx, |views| views.document(id))?.ok_or_else(no_such_document)?;
-        Ok((DocumentDto::of(row, &who), ()))
+        Ok((DocumentDto::of(row, &who, &day), ()))
     };
     let saved = once.run_then(app, actor, StatusCode::CREATED, work).await;
     let unused = match &saved {
@@ -72,6 +76,18 @@ async fn save(app: &App, actor: &Actor, once: Once, made: Made) -> Result<HttpRe
         uploads::take_back(app, key).await;
     }
     Ok(saved?.0)
+}
+
+/// Whom the paper has a line to sign for.
+fn signers(paper: &Paper) -> Vec<NewSigner> {
+    let lines = paper.signatures().into_iter();
+    lines
+        .map(|line| NewSigner {
+            slot: Slot::stored(line.slot.clone()),
+            role: line.role.clone(),
+            name: line.name.clone(),
+        })
+        .collect()
 }
 
 fn named_after(kind: DocumentType) -> Title {

@@ -2,7 +2,7 @@
 
 use super::facts::{input, office};
 use super::form::Asked;
-use crate::documents::routes::no_such_document;
+use crate::documents::answer::no_such_document;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;

@@ -5,9 +5,9 @@ mod dashboard;
 mod documents;
 mod files;
 mod generated;
-mod papers;
 mod lifecycle;
 mod mailing;
+mod papers;
 mod reports;
 mod search;
 

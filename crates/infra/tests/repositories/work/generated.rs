@@ -33,6 +33,7 @@ fn made(client: ClientId, key: &str, replaces: Option<DocumentId>) -> Made {
                 sha256: "digest".to_owned(),
             },
             replaces,
+            signers: Vec::new(),
         },
         wording: UsedWording {
             version: None,
