@@ -9,6 +9,6 @@ mod routes;
 mod sweep;
 mod upload;
 
-pub(crate) use generate::{LastFour, generated_routes};
+pub(crate) use generate::generated_routes;
 pub(crate) use routes::routes;
 pub(crate) use sweep::sweep;
