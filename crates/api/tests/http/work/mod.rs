@@ -8,6 +8,7 @@ mod generated;
 mod papers;
 mod reports;
 mod search;
+mod whole_file;
 
 use api::testing::{Answer, Client, multipart};
 use serde_json::{Value, json};
