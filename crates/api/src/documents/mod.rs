@@ -12,7 +12,7 @@ mod routes;
 mod sweep;
 mod upload;
 
-pub(crate) use generate::{LastFour, generated_routes};
+pub(crate) use generate::generated_routes;
 pub(crate) use lifecycle::{give_up_mail, mail_document, routes as lifecycle_routes};
 pub(crate) use routes::routes;
 pub(crate) use sweep::sweep;

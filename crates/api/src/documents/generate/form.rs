@@ -1,7 +1,7 @@
 //! What is sent to have a document made.
 
 use crate::documents::list;
-use crate::http::form::{Form, Query, body, params, shape};
+use crate::http::form::{Form, LastFour, Query, body, params, shape};
 use crate::problem::ApiError;
 use crm_core::clock::parse_date;
 use crm_core::documents::{DocumentStatus, DocumentType, Title};
@@ -10,20 +10,6 @@ use crm_core::text::{Line, Paragraph};
 use docgen::facts::{Typed, TypedField, TypedKind, typed_fields};
 use serde_json::{Map, Value, json};
 use time::Date;
-
-/// The last four digits of a card or an account.
-#[derive(Debug)]
-pub(crate) struct LastFour(String);
-
-impl LastFour {
-    fn parse(text: &str) -> Result<Self, &'static str> {
-        if text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit()) {
-            Ok(Self(text.to_owned()))
-        } else {
-            Err("Use the last four digits, and only these.")
-        }
-    }
-}
 
 /// A document to make.
 #[derive(Debug, Clone)]

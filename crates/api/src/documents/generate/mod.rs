@@ -11,5 +11,4 @@ mod papers;
 mod routes;
 mod wording;
 
-pub(crate) use form::LastFour;
 pub(crate) use routes::routes as generated_routes;

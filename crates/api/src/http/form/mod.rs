@@ -33,4 +33,4 @@ pub use query::Query;
 pub(crate) use query::{take_none, whole_number};
 pub use required::Required;
 pub(crate) use sent::{Body, FORM_DATA, LAST_DAY, Sent, SentOrNothing, asked, body};
-pub(crate) use shaped::{Shaped, Typed};
+pub(crate) use shaped::{LastFour, Shaped, Typed};

@@ -2,7 +2,6 @@
 //! the API's description; `form/contract.rs` tries each shape on the parser it belongs to.
 
 use super::shape::{self, MAX_BODY};
-use crate::documents::LastFour;
 use crate::http::wire;
 use ::commissions::form::CommissionAmount;
 use ::commissions::reduction::Reductions;
@@ -56,6 +55,20 @@ pub(crate) struct Typed(pub(crate) String);
 impl Typed {
     pub(crate) fn parse(text: &str) -> Result<Self, Infallible> {
         Ok(Self(text.to_owned()))
+    }
+}
+
+/// The last four digits of a card or an account.
+#[derive(Debug)]
+pub(crate) struct LastFour(pub(crate) String);
+
+impl LastFour {
+    pub(crate) fn parse(text: &str) -> Result<Self, &'static str> {
+        if text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err("Use the last four digits, and only these.")
+        }
     }
 }
 

@@ -10,6 +10,7 @@ mod mailing;
 mod papers;
 mod reports;
 mod search;
+mod whole_file;
 
 use api::testing::{Answer, Client, multipart};
 use serde_json::{Value, json};
