@@ -4,6 +4,7 @@
 //! through the port [`Renderer`], the PDF that is kept. Whatever people typed is text in it, never markup.
 
 mod address;
+mod blocks;
 mod brand;
 pub mod build;
 pub mod editing;

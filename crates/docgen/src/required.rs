@@ -127,3 +127,161 @@ fn mortgage(
         format!("{brand}: the mortgage of a property is {found}.")
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crm_core::clients::ServiceType;
+
+    /// "required | optional | more", each by the initials of its types.
+    fn told(brand: Option<Brand>, mortgages: &[Option<MortgageStatus>]) -> String {
+        let all = required(brand, mortgages);
+        let of = |tier: Tier| {
+            let each = all.iter().filter(|requirement| requirement.tier == tier);
+            let initials = each.map(|requirement| {
+                let words = requirement.kind.as_str().split(' ');
+                words
+                    .filter_map(|word| word.chars().next())
+                    .collect::<String>()
+            });
+            initials.collect::<Vec<_>>().join(" ")
+        };
+        [Tier::Required, Tier::Optional, Tier::More]
+            .map(of)
+            .join(" | ")
+    }
+
+    #[test]
+    fn r2_129_r2_130_r2_131_r2_132_r2_133_the_required_types_of_every_brand_and_mortgage() {
+        let (paid, owe, due) = (
+            Some(MortgageStatus::PaidOff),
+            Some(MortgageStatus::StillOwe),
+            Some(MortgageStatus::PastDue),
+        );
+        let liberty = Some(Brand::LibertyNwa);
+        let nw = Some(Brand::NwAdvisorsGroup);
+        let contract = Some(Brand::TheContractAdvisors);
+        let neither = "PS IV | PA RS RC | CA TA CCA AA CR";
+        let neither_liberty = "PS IV CCA | PA RS RC | CA TA AA CR";
+        let cancel = "CA PS IV | PA RS RC | TA CCA AA CR";
+        let cancel_liberty = "CA PS IV CCA | PA RS RC | TA AA CR";
+        let transfer = "TA PS IV | PA RS RC | CA CCA AA CR";
+        let transfer_liberty = "TA PS IV CCA | PA RS RC | CA AA CR";
+        let both = "CA TA PS IV | PA RS RC | CCA AA CR";
+        let both_liberty = "CA TA PS IV CCA | PA RS RC | AA CR";
+        let whatever = "CA PS PA IV | RS RC | TA CCA AA CR";
+        // Mortgages → of no brand, Liberty NWA, NW Advisors Group, The Contract Advisors.
+        type Row<'a> = (&'a [Option<MortgageStatus>], [&'a str; 4]);
+        let table: [Row<'_>; 10] = [
+            (&[], [neither, neither_liberty, neither, whatever]),
+            (&[None], [neither, neither_liberty, neither, whatever]),
+            (&[paid], [neither, transfer_liberty, transfer, whatever]),
+            (&[owe], [neither, cancel_liberty, cancel, whatever]),
+            (&[due], [neither, cancel_liberty, cancel, whatever]),
+            (&[owe, due], [neither, cancel_liberty, cancel, whatever]),
+            (&[paid, owe], [neither, both_liberty, both, whatever]),
+            (&[due, None, paid], [neither, both_liberty, both, whatever]),
+            (
+                &[None, paid, paid],
+                [neither, transfer_liberty, transfer, whatever],
+            ),
+            (
+                &[None, None, owe],
+                [neither, cancel_liberty, cancel, whatever],
+            ),
+        ];
+        for (mortgages, outcomes) in table {
+            // The service type decides nothing: the function does not take it.
+            for _ in ServiceType::ALL {
+                for (brand, outcome) in [None, liberty, nw, contract].into_iter().zip(outcomes) {
+                    assert_eq!(told(brand, mortgages), outcome, "{brand:?} {mortgages:?}");
+                }
+            }
+        }
+    }
+
+    /// Brand, mortgages, type → why.
+    #[test]
+    fn r2_016_r2_017_every_type_has_its_reason() {
+        use DocumentType::{
+            CallRecording, CancellationAgreement, CreditCardAuthorization, IdVerification,
+            PaymentAuthorization, ResortContract, TransferAgreement,
+        };
+        let (paid, owe, due) = (
+            Some(MortgageStatus::PaidOff),
+            Some(MortgageStatus::StillOwe),
+            Some(MortgageStatus::PastDue),
+        );
+        let nw = Some(Brand::NwAdvisorsGroup);
+        let liberty = Some(Brand::LibertyNwa);
+        let contract = Some(Brand::TheContractAdvisors);
+        let table = [
+            (None, vec![], IdVerification, "Every client needs it."),
+            (
+                nw,
+                vec![due],
+                CancellationAgreement,
+                "NW Advisors Group: the mortgage of a property is Past Due.",
+            ),
+            (
+                liberty,
+                vec![due, owe],
+                CancellationAgreement,
+                "Liberty NWA: the mortgage of a property is Still Owe or Past Due.",
+            ),
+            (
+                nw,
+                vec![paid, owe],
+                TransferAgreement,
+                "NW Advisors Group: the mortgage of a property is Paid Off.",
+            ),
+            (
+                nw,
+                vec![paid],
+                CancellationAgreement,
+                "Not needed for this client.",
+            ),
+            (
+                liberty,
+                vec![],
+                CreditCardAuthorization,
+                "Every client of Liberty NWA needs it.",
+            ),
+            (
+                nw,
+                vec![owe],
+                CreditCardAuthorization,
+                "Not needed for this client.",
+            ),
+            (
+                contract,
+                vec![paid],
+                PaymentAuthorization,
+                "Every client of The Contract Advisors needs it.",
+            ),
+            (
+                nw,
+                vec![paid],
+                PaymentAuthorization,
+                "Optional for every client.",
+            ),
+            (
+                contract,
+                vec![],
+                ResortContract,
+                "Optional for every client.",
+            ),
+            (None, vec![], CallRecording, "Not needed for this client."),
+        ];
+        for (brand, mortgages, kind, outcome) in table {
+            let all = required(brand, &mortgages);
+            assert_eq!(all.len(), DocumentType::ALL.len());
+            let of_kind = all
+                .iter()
+                .find(|requirement| requirement.kind == kind)
+                .unwrap();
+            assert_eq!(of_kind.reason, outcome, "{brand:?} {kind}");
+            assert_eq!(of_kind.required, of_kind.tier == Tier::Required);
+        }
+    }
+}

@@ -43,6 +43,29 @@ pub fn sample_input(kind: DocumentType) -> Input {
     }
 }
 
+/// The same client with the least that a paper can be made of: nothing typed, one property of which only the resort is
+/// known. Wordings are checked with it too.
+pub(crate) fn bare_input(kind: DocumentType) -> Input {
+    let whole = sample_input(kind);
+    let person = &whole.client.person;
+    Input {
+        client: ClientFacts {
+            person: Person {
+                email: None,
+                phone: None,
+                ..person.clone()
+            },
+            ..whole.client
+        },
+        properties: vec![PropertyFacts {
+            id: PropertyId::new(1),
+            details: Details::named(text("Grand Pines Resort")),
+        }],
+        typed: Typed::default(),
+        office: whole.office,
+    }
+}
+
 fn text(text: &str) -> ShortText {
     Line::stored(text.to_owned())
 }

@@ -210,3 +210,82 @@ impl FrozenFact {
         self.key.starts_with("property.") && self.key.ends_with(RESORT)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::build::sample_input;
+    use crm_core::documents::DocumentType;
+    use crm_core::ids::PropertyId;
+
+    fn told(was: &Input, is: &Input) -> Vec<String> {
+        let changed = changes(&snapshot(was), &snapshot(is));
+        let each = changed.iter();
+        each.map(|fact| format!("{}: {} -> {}", fact.label, fact.was, fact.is))
+            .collect()
+    }
+
+    /// What is done to the records → what is told.
+    #[test]
+    fn r2_022_what_changed_since_a_document_was_made_is_told() {
+        type Change = fn(&mut Input);
+        let cases: [(Change, &[&str]); 8] = [
+            (|_| {}, &[]),
+            // Neither the day nor what was typed is a fact of the records.
+            (
+                |input| {
+                    input.office.today = input.office.today.next_day().unwrap();
+                    input.typed = super::super::Typed::default();
+                },
+                &[],
+            ),
+            (
+                |input| input.client.person.phone = None,
+                &["Phone: (407) 555-0142 -> "],
+            ),
+            (
+                |input| input.client.brand = Some(crm_core::brand::Brand::LibertyNwa),
+                &["Brand: NW Advisors Group -> Liberty NWA"],
+            ),
+            (
+                |input| input.properties[0].details.maintenance_fees = Some(Money::from_cents(5)),
+                &["Grand Pines Resort: Maintenance Fees: $1,480.25 -> $0.05"],
+            ),
+            (
+                |input| input.properties[1].details.resort_name = Line::stored("New".to_owned()),
+                &["New: Resort: Desert Palms Club -> New"],
+            ),
+            (
+                |input| drop(input.properties.remove(0)),
+                &["Property removed: Grand Pines Resort -> "],
+            ),
+            (
+                |input| {
+                    let mut other = input.properties[0].clone();
+                    other.id = PropertyId::new(77);
+                    input.properties.insert(0, other);
+                    input.properties.swap(1, 2);
+                },
+                &["Property added:  -> Grand Pines Resort"],
+            ),
+        ];
+        for (change, outcome) in cases {
+            let was = sample_input(DocumentType::CancellationAgreement);
+            let mut is = was.clone();
+            change(&mut is);
+            assert_eq!(told(&was, &is), outcome);
+        }
+    }
+
+    #[test]
+    fn r2_022_a_snapshot_reads_back_as_it_was_kept() {
+        let kept = snapshot(&sample_input(DocumentType::PurchaseSummary));
+        let json = serde_json::to_string(&kept).unwrap();
+        assert!(
+            json.starts_with(
+                r#"[{"key":"client.firstName","label":"First Name","value":"Maria"},"#
+            )
+        );
+        assert_eq!(serde_json::from_str::<Snapshot>(&json).unwrap(), kept);
+    }
+}

@@ -404,3 +404,108 @@ fn has_account_number(text: &str) -> bool {
     text.split(|c: char| !c.is_ascii_digit())
         .any(|digits| digits.len() >= FEWEST_ACCOUNT_DIGITS)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn parsed(kind: DocumentType, data: &Value) -> String {
+        let data = data.as_object().unwrap();
+        match Typed::parse(kind, data) {
+            Ok(typed) => {
+                assert_eq!(Typed::parse(kind, &typed.to_data()), Ok(typed.clone()));
+                Value::Object(typed.to_data()).to_string()
+            }
+            Err(errors) => {
+                let each = errors
+                    .iter()
+                    .map(|error| format!("{}: {}", error.field, error.message));
+                each.collect::<Vec<_>>().join("; ")
+            }
+        }
+    }
+
+    /// Type, `data` → what is kept of it, or why not.
+    #[test]
+    fn r2_168_data_is_the_free_text_of_the_type_and_nothing_else() {
+        use DocumentType::{
+            AchAuthorization, CallRecording, CancellationAgreement, CreditCardAuthorization,
+        };
+        let cases = [
+            (CallRecording, json!({}), "{}"),
+            (
+                CallRecording,
+                json!({"callDate": "2026-11-02", "staffMember": " Robin ", "notes": null}),
+                r#"{"callDate":"2026-11-02","staffMember":"Robin"}"#,
+            ),
+            (
+                CallRecording,
+                json!({"callDate": "2026-02-30"}),
+                "callDate: Use a real date in the form yyyy-MM-dd, from 1900 to 2100.",
+            ),
+            (
+                CallRecording,
+                json!({"status": "Signed"}),
+                "status: The Call Recording has no such field.",
+            ),
+            (
+                CallRecording,
+                json!({"notes": 5, "staffMember": ["a"]}),
+                "staffMember: Use text.; notes: Use text.",
+            ),
+            (
+                CancellationAgreement,
+                json!({"fee": 4995.5}),
+                r#"{"fee":"4995.50"}"#,
+            ),
+            (
+                CancellationAgreement,
+                json!({"fee": "$4,995"}),
+                r#"{"fee":"4995.00"}"#,
+            ),
+            (
+                CancellationAgreement,
+                json!({"fee": "-1"}),
+                "fee: Use an amount of 0.00 or more.",
+            ),
+            (
+                CancellationAgreement,
+                json!({"fee": "", "coOwner": "  "}),
+                "{}",
+            ),
+            (
+                CancellationAgreement,
+                json!({"specialTerms": "one\ntwo"}),
+                r#"{"specialTerms":"one\ntwo"}"#,
+            ),
+            (
+                CreditCardAuthorization,
+                json!({"lastFour": "4242"}),
+                r#"{"lastFour":"4242"}"#,
+            ),
+        ];
+        for (kind, data, outcome) in cases {
+            assert_eq!(parsed(kind, &data), outcome, "{kind} {data}");
+        }
+        let numbers = [
+            (
+                CreditCardAuthorization,
+                json!({"lastFour": "4242424242424242"}),
+            ),
+            (CreditCardAuthorization, json!({"lastFour": "424"})),
+            (
+                CreditCardAuthorization,
+                json!({"cardholder": "M Santos 4242 4242 4242 4242"}),
+            ),
+            (AchAuthorization, json!({"bank": "First Lakes 121000358"})),
+            (
+                AchAuthorization,
+                json!({"frequency": "monthly from 000123456789"}),
+            ),
+        ];
+        for (kind, data) in numbers {
+            assert!(parsed(kind, &data).contains("last four digits"), "{data}");
+        }
+    }
+}

@@ -1,8 +1,9 @@
 //! An invoice.
 
-use super::parts::{columns, fact, letter, paragraph, parties, total};
+use super::parts::{letter, parties};
 use super::receipt::method;
 use super::{Addressee, Issuer};
+use crate::blocks::{columns, fact, paragraph, total};
 use crate::paper::{Block, ColumnKind, Paper, Table};
 use crm_core::clock::us_date;
 use crm_core::ids::InvoiceId;
@@ -92,7 +93,7 @@ fn charges(invoice: &Invoice) -> Block {
         ("Description", ColumnKind::Text),
         ("Amount", ColumnKind::Amount),
     ]);
-    let total = Some(total("Total", columns.len(), invoice.amount));
+    let total = Some(total("Total", columns.len(), &[invoice.amount]));
     Block::Table(Table {
         caption: "Charges".to_owned(),
         columns,
@@ -116,7 +117,7 @@ fn payments(invoice: &Invoice) -> Block {
         vec![us_date(payment.on), what, payment.amount.to_dollar_text()]
     });
     let rows = rows.collect();
-    let total = Some(total("Total Paid", columns.len(), invoice.paid));
+    let total = Some(total("Total Paid", columns.len(), &[invoice.paid]));
     Block::Table(Table {
         caption: "Payments".to_owned(),
         columns,

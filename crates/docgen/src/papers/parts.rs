@@ -2,8 +2,8 @@
 
 use super::{Addressee, Issuer};
 use crate::address;
-use crate::paper::{self, Block, Cell, Column, ColumnKind, FORMAT, Fact, Paper, Run, Sheet};
-use crm_core::money::Money;
+use crate::blocks::fact;
+use crate::paper::{self, Block, FORMAT, Fact, Paper, Sheet};
 use time::Date;
 
 /// A paper on letter sheets, without wording and so without a sample mark.
@@ -43,37 +43,4 @@ pub(super) fn parties(issuer: &Issuer, addressee: &Addressee, rest: Vec<Fact>) -
     }
     facts.extend(rest);
     Block::Facts(facts)
-}
-
-pub(super) fn fact(label: &str, value: impl Into<String>) -> Fact {
-    Fact {
-        label: label.to_owned(),
-        value: value.into(),
-    }
-}
-
-pub(super) fn paragraph(text: impl Into<String>) -> Block {
-    Block::Paragraph(vec![Run::Text(text.into())])
-}
-
-pub(super) fn columns(titles: &[(&str, ColumnKind)]) -> Vec<Column> {
-    let columns = titles.iter();
-    columns
-        .map(|(title, kind)| Column {
-            title: (*title).to_owned(),
-            kind: *kind,
-        })
-        .collect()
-}
-
-/// A last row whose first cell says what the amount in its last cell is.
-pub(super) fn total(label: &str, columns: usize, amount: Money) -> Vec<Cell> {
-    let mut row = vec![String::new(); columns];
-    if let Some(first) = row.first_mut() {
-        label.clone_into(first);
-    }
-    if let Some(last) = row.last_mut() {
-        *last = amount.to_dollar_text();
-    }
-    row
 }

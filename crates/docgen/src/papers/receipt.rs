@@ -1,7 +1,8 @@
 //! The receipt of a payment.
 
-use super::parts::{columns, fact, letter, paragraph, parties, total};
+use super::parts::{letter, parties};
 use super::{Addressee, Issuer};
+use crate::blocks::{columns, fact, paragraph, total};
 use crate::paper::{Block, ColumnKind, Paper, Table};
 use crm_core::clock::us_date;
 use crm_core::ids::InvoiceId;
@@ -107,7 +108,7 @@ fn applied(receipt: &Receipt) -> Block {
         ("Description", ColumnKind::Text),
         ("Amount", ColumnKind::Amount),
     ]);
-    let total = Some(total("Total Received", columns.len(), receipt.amount));
+    let total = Some(total("Total Received", columns.len(), &[receipt.amount]));
     Block::Table(Table {
         caption: "Payment".to_owned(),
         columns,

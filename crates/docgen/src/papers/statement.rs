@@ -1,7 +1,8 @@
 //! What a staff member earned and was paid in a period.
 
-use super::parts::{columns, fact, letter, paragraph};
-use super::{Issuer, parts};
+use super::Issuer;
+use super::parts::letter;
+use crate::blocks::{self, columns, fact, paragraph};
 use crate::paper::{Block, ColumnKind, Paper, Table};
 use crm_core::clock::us_date;
 use crm_core::ids::CommissionId;
@@ -94,10 +95,10 @@ fn summary(statement: &Statement) -> Block {
             .iter()
             .map(|total| row(&total.label, total.amount)),
     );
-    let total = Some(parts::total(
+    let total = Some(blocks::total(
         "Closing Balance",
         columns.len(),
-        statement.closing,
+        &[statement.closing],
     ));
     Block::Table(Table {
         caption: "Summary".to_owned(),

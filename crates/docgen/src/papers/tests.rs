@@ -1,1 +1,280 @@
+use super::*;
+use crate::build::sample_input;
+use crate::paper::{Block, Paper, Sheet, Table};
+use crm_core::documents::DocumentType;
+use crm_core::ids::{CommissionId, InvoiceId};
+use crm_core::money::Money;
+use crm_core::payment_method::PaymentMethod;
+use time::macros::date;
 
+fn issuer() -> Issuer {
+    Issuer {
+        office: "Lakeside Exit Office".to_owned(),
+        brand: Some(Brand::LibertyNwa),
+    }
+}
+
+fn addressee() -> Addressee {
+    let client = sample_input(DocumentType::PurchaseSummary).client;
+    Addressee {
+        id: client.id,
+        person: client.person,
+    }
+}
+
+fn a_receipt() -> Receipt {
+    Receipt {
+        issuer: issuer(),
+        client: addressee(),
+        number: 1042,
+        paid_on: date!(2026 - 11 - 02),
+        amount: Money::from_cents(150_000),
+        method: PaymentMethod::CreditCard,
+        applied: vec![Applied {
+            invoice: InvoiceId::new(31),
+            description: Some("Down payment".to_owned()),
+            amount: Money::from_cents(120_000),
+        }],
+        credit: Money::from_cents(30_000),
+        refunded: Money::ZERO,
+        mock: false,
+    }
+}
+
+fn an_invoice() -> Invoice {
+    Invoice {
+        issuer: issuer(),
+        client: addressee(),
+        id: InvoiceId::new(31),
+        installment: Some(2),
+        description: Some("Cancellation service".to_owned()),
+        issued: date!(2026 - 11 - 02),
+        due: date!(2026 - 12 - 01),
+        amount: Money::from_cents(150_000),
+        paid: Money::from_cents(50_000),
+        void: false,
+        payments: vec![
+            InvoicePayment {
+                on: date!(2026 - 11 - 05),
+                method: PaymentMethod::Check,
+                amount: Money::from_cents(60_000),
+            },
+            InvoicePayment {
+                on: date!(2026 - 11 - 06),
+                method: PaymentMethod::Check,
+                amount: Money::from_cents(-10_000),
+            },
+        ],
+    }
+}
+
+fn tables(paper: &Paper) -> Vec<&Table> {
+    let each = paper.blocks.iter().filter_map(|block| match block {
+        Block::Table(table) => Some(table),
+        _ => None,
+    });
+    each.collect()
+}
+
+fn rows(table: &Table) -> Vec<String> {
+    let rows = table.rows.iter().chain(&table.total);
+    rows.map(|row| row.join(" | ")).collect()
+}
+
+fn text(paper: &Paper) -> String {
+    crate::html(paper, None)
+}
+
+/// Every row has a cell for each column, and the paper reads back.
+fn is_whole(paper: &Paper) {
+    for table in tables(paper) {
+        let rows = table.rows.iter().chain(&table.total);
+        assert!(rows.into_iter().all(|row| row.len() == table.columns.len()));
+    }
+    let json = serde_json::to_string(paper).unwrap();
+    assert_eq!(&serde_json::from_str::<Paper>(&json).unwrap(), paper);
+    assert!(!paper.sample);
+}
+
+#[test]
+fn a_receipt_says_what_the_payment_paid() {
+    let paper = receipt(&a_receipt());
+    is_whole(&paper);
+    assert_eq!(paper.title, "Receipt 1042");
+    assert_eq!(paper.date, date!(2026 - 11 - 02));
+    let outcome = [
+        "Invoice 31 | Down payment | $1,200.00",
+        "Client credit | Not applied to an invoice yet | $300.00",
+        "Total Received |  | $1,500.00",
+    ];
+    assert_eq!(rows(tables(&paper)[0]), outcome);
+    let page = text(&paper);
+    for part in [
+        "Liberty NWA",
+        "118 Lakeview Drive, Orlando, FL 32801",
+        "Credit Card",
+        "Nov 2, 2026",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn a_receipt_of_a_refunded_simulated_or_unapplied_payment_says_so() {
+    let other = Receipt {
+        applied: Vec::new(),
+        credit: Money::ZERO,
+        refunded: Money::from_cents(150_000),
+        mock: true,
+        ..a_receipt()
+    };
+    let paper = receipt(&other);
+    is_whole(&paper);
+    assert_eq!(
+        rows(tables(&paper)[0]),
+        ["Payment |  | $1,500.00", "Total Received |  | $1,500.00"]
+    );
+    let page = text(&paper);
+    assert!(page.contains("Of this payment, $1,500.00 was refunded."));
+    assert!(page.contains("This payment was simulated. No money was received."));
+}
+
+/// What was paid of 1,500.00, void → what the invoice ends with.
+#[test]
+fn an_invoice_says_what_is_due() {
+    let paper = invoice(&an_invoice());
+    is_whole(&paper);
+    let outcome = [
+        "Cancellation service · Installment 2 | $1,500.00",
+        "Total | $1,500.00",
+    ];
+    assert_eq!(rows(tables(&paper)[0]), outcome);
+    let outcome = [
+        "Nov 5, 2026 | Check | $600.00",
+        "Nov 6, 2026 | Refund, Check | -$100.00",
+        "Total Paid |  | $500.00",
+    ];
+    assert_eq!(rows(tables(&paper)[1]), outcome);
+    let cases = [
+        (50_000, false, "<dt>Amount Due</dt><dd>$1,000.00</dd>"),
+        (150_000, false, "This invoice is paid in full. Thank you."),
+        (50_000, true, "This invoice is void. Nothing is due on it."),
+    ];
+    for (paid, void, outcome) in cases {
+        let paper = invoice(&Invoice {
+            paid: Money::from_cents(paid),
+            void,
+            ..an_invoice()
+        });
+        assert!(text(&paper).contains(outcome), "{outcome}");
+    }
+}
+
+#[test]
+fn an_invoice_s_charge_is_named_after_what_is_known_of_it() {
+    let cases = [
+        (None, None, "Timeshare exit services"),
+        (None, Some(0), "Down payment"),
+        (Some("Analysis"), None, "Analysis"),
+        (Some("Analysis"), Some(3), "Analysis · Installment 3"),
+    ];
+    for (description, installment, outcome) in cases {
+        let paper = invoice(&Invoice {
+            description: description.map(str::to_owned),
+            installment,
+            payments: Vec::new(),
+            ..an_invoice()
+        });
+        assert_eq!(tables(&paper)[0].rows[0][0], outcome);
+        assert_eq!(tables(&paper).len(), 1);
+    }
+}
+
+#[test]
+fn a_statement_of_many_lines_has_its_summary_first() {
+    let line = |day: u8| StatementLine {
+        on: date!(2026 - 10 - 01).replace_day(day).unwrap(),
+        belongs_to: (day == 2).then_some(date!(2026 - 09 - 30)),
+        commission: CommissionId::new(i64::from(day)),
+        client_name: "Maria Santos".to_owned(),
+        what: "Earned".to_owned(),
+        amount: Money::from_cents(10_000),
+        above_engine: day == 3,
+    };
+    let mut lines: Vec<StatementLine> = (1..=31).map(line).collect();
+    lines.extend(lines.clone());
+    let total = |label: &str, cents| Total {
+        label: label.to_owned(),
+        amount: Money::from_cents(cents),
+    };
+    let of_october = Statement {
+        office: "Lakeside Exit Office".to_owned(),
+        person: "Robin Keller".to_owned(),
+        from: Some(date!(2026 - 10 - 01)),
+        to: Some(date!(2026 - 10 - 31)),
+        date: date!(2026 - 10 - 31),
+        opening: Money::from_cents(-5_000),
+        totals: vec![total("Earned", 620_000), total("Paid", 0)],
+        closing: Money::from_cents(615_000),
+        lines,
+    };
+    let paper = statement(&of_october);
+    is_whole(&paper);
+    assert_eq!(paper.reference, "Commission Statement · Robin Keller");
+    let tables = tables(&paper);
+    let outcome = [
+        "Opening Balance | -$50.00",
+        "Earned | $6,200.00",
+        "Paid | $0.00",
+        "Closing Balance | $6,150.00",
+    ];
+    assert_eq!(rows(tables[0]), outcome);
+    assert_eq!(tables[1].rows.len(), 62);
+    assert_eq!(
+        tables[1].rows[1].join(" | "),
+        "Oct 2, 2026 | 2 | Maria Santos | Earned (belongs to Sep 30, 2026) | $100.00"
+    );
+    assert_eq!(tables[1].rows[2][3], "Earned (above the calculated amount)");
+    assert!(text(&paper).contains("Oct 1, 2026 to Oct 31, 2026"));
+    let empty = statement(&Statement {
+        from: None,
+        to: None,
+        lines: Vec::new(),
+        ..of_october
+    });
+    assert!(text(&empty).contains("All time"));
+    assert!(text(&empty).contains("There are no lines in this period."));
+}
+
+#[test]
+fn a_label_is_the_name_and_the_address_or_says_what_is_missing() {
+    let client = addressee();
+    let paper = label(&Label {
+        client: client.clone(),
+        date: date!(2026 - 11 - 02),
+    })
+    .unwrap();
+    is_whole(&paper);
+    assert_eq!(paper.sheet, Sheet::Label);
+    let page = text(&paper);
+    assert!(
+        page.contains(
+            "<p><strong>Maria Santos</strong></p><p>118 Lakeview Drive</p><p>Orlando, FL 32801</p>"
+        ),
+        "{page}"
+    );
+    assert!(!page.contains("<header>"));
+    let mut nowhere = client;
+    nowhere.person.city = None;
+    nowhere.person.zip = None;
+    let missing = label(&Label {
+        client: nowhere,
+        date: date!(2026 - 11 - 02),
+    })
+    .unwrap_err();
+    assert_eq!(
+        missing[0].message,
+        "The address of Maria Santos has no city and ZIP code. Add it on the client's page."
+    );
+    assert_eq!(missing[0].href, "/clients/412/edit");
+}

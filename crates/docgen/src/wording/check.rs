@@ -1,21 +1,287 @@
 //! What a wording may be.
 
+use super::engine::{FUNCTIONS, context, environment, render, unmarked};
+use super::names::{names, nearest};
+use super::placeholders::{LOOP_FIELDS_OF, placeholders};
 use super::{Section, WordingProblem};
+use crate::build::{bare_input, places, sample_input};
 use crm_core::documents::DocumentType;
+use minijinja::value::Value;
+use minijinja::{Error, ErrorKind};
+use std::collections::BTreeSet;
+
+const MOST_SECTIONS: usize = 60;
+const LONGEST_TITLE: usize = 200;
+const LONGEST_TEXT: usize = 20_000;
 
 /// Whether papers can be made of these sections: known placeholders, no syntax errors, no endless loops, and a paper
 /// for the sample client and for one of whom little is known.
 ///
 /// # Errors
-/// Every problem, in the order of the sections.
+/// Every problem, in the order of the sections; then what is wrong with them as a whole.
 pub fn check(sections: &[Section], kind: DocumentType) -> Result<(), Vec<WordingProblem>> {
-    let _ = (sections, kind);
-    Ok(())
+    let mut problems = Vec::new();
+    let known: Vec<String> = placeholders(kind)
+        .into_iter()
+        .map(|known| known.name)
+        .collect();
+    let contexts = [sample_input(kind), bare_input(kind)].map(|input| context(kind, &input));
+    for (place, section) in sections.iter().enumerate() {
+        problems.extend(of_section(place, section, &known, &contexts));
+    }
+    problems.extend(of_the_whole(sections, kind));
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(problems)
+    }
 }
 
+/// Too many sections, or one that is missing.
+fn of_the_whole(sections: &[Section], kind: DocumentType) -> Vec<WordingProblem> {
+    let whole = |message: String| WordingProblem {
+        section: 0,
+        line: 0,
+        message,
+    };
+    let mut problems = Vec::new();
+    if sections.is_empty() {
+        problems.push(whole("Write at least one section.".to_owned()));
+    }
+    if sections.len() > MOST_SECTIONS {
+        problems.push(whole(format!("Use at most {MOST_SECTIONS} sections.")));
+    }
+    for place in places(kind).iter().filter(|place| place.is_required) {
+        if !sections.is_empty() && sections.iter().all(|section| section.id != place.id) {
+            problems.push(whole(format!(
+                "The {kind} needs the section \"{}\" ({}).",
+                place.name, place.id
+            )));
+        }
+    }
+    let mut ids = BTreeSet::new();
+    for (place, section) in sections.iter().enumerate() {
+        if !ids.insert(&section.id) {
+            problems.push(WordingProblem {
+                section: place,
+                line: 0,
+                message: format!("Two sections are called \"{}\". Rename one.", section.id),
+            });
+        }
+    }
+    problems
+}
+
+fn of_section(
+    place: usize,
+    section: &Section,
+    known: &[String],
+    contexts: &[Value],
+) -> Vec<WordingProblem> {
+    let problem = |line, what: &str| problem(place, section, line, what);
+    if section.id.is_empty()
+        || !section
+            .id
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+    {
+        return vec![problem(
+            0,
+            "its id has other characters than lowercase letters, digits, and hyphens.",
+        )];
+    }
+    if section.title.chars().count() > LONGEST_TITLE {
+        return vec![problem(0, "its title is longer than 200 characters.")];
+    }
+    if section.text.chars().count() > LONGEST_TEXT {
+        return vec![problem(
+            0,
+            "its text is longer than 20,000 characters. Split it into two sections.",
+        )];
+    }
+    if section.text.trim().is_empty() {
+        return vec![problem(
+            0,
+            "it has no text. Write some, or remove the section.",
+        )];
+    }
+    let text = unmarked(&section.text);
+    let environment = environment();
+    let template = match environment.template_from_str(&text) {
+        Ok(template) => template,
+        Err(error) => return vec![problem_of(place, section, &error)],
+    };
+    let used = template.undeclared_variables(true);
+    let unknown = unknown(&text, &used.into_iter().collect(), known);
+    if !unknown.is_empty() {
+        let each = unknown.iter();
+        return each.map(|(line, what)| problem(*line, what)).collect();
+    }
+    let failed = contexts
+        .iter()
+        .find_map(|context| render(&text, context).err());
+    failed
+        .iter()
+        .map(|error| problem_of(place, section, error))
+        .collect()
+}
+
+/// The names that are no placeholders, with their lines, each as the rest of a sentence.
+fn unknown(text: &str, used: &BTreeSet<String>, known: &[String]) -> Vec<(usize, String)> {
+    let is_known =
+        |name: &str| known.iter().any(|known| known == name) || FUNCTIONS.contains(&name);
+    let all = names(text);
+    let mut found: Vec<(usize, String)> = Vec::new();
+    for name in used.iter().filter(|name| !is_known(name)) {
+        let lines: BTreeSet<usize> = all
+            .iter()
+            .filter(|n| n.name == *name)
+            .map(|n| n.line)
+            .collect();
+        let lines = if lines.is_empty() {
+            BTreeSet::from([0])
+        } else {
+            lines
+        };
+        found.extend(
+            lines
+                .into_iter()
+                .map(|line| (line, what_is_wrong(name, known))),
+        );
+    }
+    // Of a property in a loop, whatever it is called there.
+    let each = all.windows(4).filter_map(|words| match words {
+        [first, name, between, list]
+            if first.name == "for" && between.name == "in" && list.name == "properties" =>
+        {
+            Some(name.name.as_str())
+        }
+        _ => None,
+    });
+    for variable in each.collect::<BTreeSet<_>>() {
+        for used in &all {
+            let field = used
+                .name
+                .strip_prefix(variable)
+                .and_then(|rest| rest.strip_prefix('.'));
+            let Some(field) = field else { continue };
+            let standard = format!("{LOOP_FIELDS_OF}.{field}");
+            if !is_known(&standard) {
+                let meant =
+                    nearest(&standard, known).and_then(|known| known.strip_prefix(LOOP_FIELDS_OF));
+                found.push((
+                    used.line,
+                    no_such(&used.name, meant.map(|rest| format!("{variable}{rest}"))),
+                ));
+            }
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn what_is_wrong(name: &str, known: &[String]) -> String {
+    let group = format!("{name}.");
+    match known.iter().find(|known| known.starts_with(&group)) {
+        Some(one) => {
+            format!("{name} is a group of placeholders. Choose one of them, such as {one}.")
+        }
+        None => no_such(name, nearest(name, known).map(str::to_owned)),
+    }
+}
+
+fn no_such(name: &str, meant: Option<String>) -> String {
+    let meant = meant
+        .map(|meant| format!(" Did you mean {meant}?"))
+        .unwrap_or_default();
+    format!("there is no placeholder {name}.{meant}")
+}
+
+fn problem(place: usize, section: &Section, line: usize, what: &str) -> WordingProblem {
+    let name = if section.title.is_empty() {
+        &section.id
+    } else {
+        &section.title
+    };
+    let at = if line == 0 {
+        String::new()
+    } else {
+        format!(", line {line}")
+    };
+    WordingProblem {
+        section: place,
+        line,
+        message: format!("Section \"{name}\"{at}: {what}"),
+    }
+}
+
+/// What a refusal of the engine means to an author.
+pub(super) fn problem_of(place: usize, section: &Section, error: &Error) -> WordingProblem {
+    let detail = error.detail().unwrap_or_default();
+    let what = match error.kind() {
+        ErrorKind::OutOfFuel => "this repeats too often. Shorten the loop.".to_owned(),
+        ErrorKind::InvalidOperation if detail.contains("recursion") => {
+            "this calls itself without an end. Remove the recursion.".to_owned()
+        }
+        ErrorKind::UndefinedError => {
+            "something here does not exist for every client. Use a placeholder of the list."
+                .to_owned()
+        }
+        ErrorKind::UnknownFilter
+        | ErrorKind::UnknownTest
+        | ErrorKind::UnknownFunction
+        | ErrorKind::UnknownMethod => {
+            format!("{detail}.")
+        }
+        _ if detail.is_empty() => format!("this can't be read ({}).", error.kind()),
+        _ => format!("this can't be read: {detail}."),
+    };
+    problem(place, section, error.line().unwrap_or_default(), &what)
+}
+
+/// Words that promise more than an office controls, or claim a standing it may not have.
+const RISKY: [&str; 6] = [
+    "guarantee",
+    "100%",
+    "100 %",
+    "affiliated",
+    "risk-free",
+    "law firm",
+];
+
+/// Makes of a risky word what it should be: "is not affiliated with".
+const DENIALS: [&str; 7] = [
+    "not ", "no ", "never ", "n't ", "without ", "nor ", "cannot ",
+];
+
 /// Words that promise more than an office should, or name an affiliation: worth a second look, no reason to refuse.
+/// Those that a sentence denies ("does not guarantee") are fine.
 #[must_use]
 pub fn warnings(sections: &[Section]) -> Vec<WordingProblem> {
-    let _ = sections;
-    Vec::new()
+    let mut found = Vec::new();
+    for (place, section) in sections.iter().enumerate() {
+        let mut line = 1;
+        for sentence in section.text.split_inclusive(['.', '\n', ';', '!', '?']) {
+            let read = sentence.to_lowercase();
+            let risky = RISKY.iter().find(|word| says(&read, word));
+            found.extend(risky.map(|word| {
+                let what = format!(
+                    "\"{word}\" may promise or claim too much. Have counsel read this sentence."
+                );
+                problem(place, section, line, &what)
+            }));
+            line += sentence.bytes().filter(|byte| *byte == b'\n').count();
+        }
+    }
+    found
+}
+
+/// Whether the word stands there and nothing before it denies it.
+fn says(sentence: &str, word: &str) -> bool {
+    let Some(at) = sentence.find(word) else {
+        return false;
+    };
+    let before = sentence.get(..at).unwrap_or_default();
+    !DENIALS.iter().any(|denial| before.contains(denial))
 }

@@ -1,12 +1,21 @@
 //! The wording of a paper: sections that an admin edits, with placeholders for the facts.
 
+mod amount_in_words;
 mod check;
+mod engine;
+mod markup;
+mod names;
 mod placeholders;
+mod resolve;
 mod sample;
+#[cfg(test)]
+mod tests;
 
 pub use check::{check, warnings};
+pub(crate) use engine::BLANK;
 pub(crate) use placeholders::shown;
 pub use placeholders::{Placeholder, placeholders};
+pub(crate) use resolve::{Resolved, resolve};
 pub use sample::sample;
 
 use crm_core::brand::Brand;

@@ -1,9 +1,10 @@
 //! The placeholders of each type of document: their names, what they mean, and their values.
 
+use super::amount_in_words::amount_in_words;
 use crate::address;
 use crate::build::business_days::last_day_to_cancel;
 use crate::build::sample_input;
-use crate::facts::{Input, PropertyFacts, TypedValue, typed_fields};
+use crate::facts::{Input, PropertyFacts, TypedKind, TypedValue, typed_fields};
 use crm_core::clock::us_date;
 use crm_core::contact::{EmailAddress, Phone, PostalCode};
 use crm_core::documents::DocumentType;
@@ -22,6 +23,8 @@ pub struct Placeholder {
 
 /// What a list of properties is called, and what it is walked through with.
 pub(super) const PROPERTIES: &str = "properties";
+/// What the list of placeholders calls one of them.
+pub(super) const LOOP_FIELDS_OF: &str = "property";
 const LOOP: &str = "In {% for property in properties %} … {% endfor %}";
 
 /// The placeholders of a type, with their values for the sample client.
@@ -46,7 +49,7 @@ pub fn placeholders(kind: DocumentType) -> Vec<Placeholder> {
             of_property(property)
                 .into_iter()
                 .map(|(name, meaning, value)| Placeholder {
-                    name: format!("property.{name}"),
+                    name: format!("{LOOP_FIELDS_OF}.{name}"),
                     meaning: format!("{LOOP}: {meaning}"),
                     sample: value,
                 }),
@@ -82,6 +85,22 @@ pub(super) fn values(kind: DocumentType, input: &Input) -> Vec<Known> {
             value,
         )
     }));
+    all.extend(
+        typed_fields(kind)
+            .iter()
+            .filter(|field| field.kind == TypedKind::Amount)
+            .map(|field| {
+                let words = match input.typed.get(field.name) {
+                    Some(TypedValue::Amount(amount)) => amount_in_words(*amount),
+                    _ => String::new(),
+                };
+                known(
+                    &format!("document.{}_in_words", snake(field.name)),
+                    &format!("{}, written out", field.label),
+                    words,
+                )
+            }),
+    );
     if typed_fields(kind)
         .iter()
         .any(|field| field.name == "signingDate")

@@ -1,0 +1,30 @@
+//! The three authorizations. No number of a card or an account is on them: the last four digits at most.
+
+use super::parts::{Sections, client_signs, of_client, typed};
+use crate::blocks::heading;
+use crate::facts::{Input, typed_fields};
+use crate::paper::Block;
+use crm_core::documents::DocumentType;
+
+pub(super) fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> Vec<Block> {
+    let fields = typed_fields(kind).iter();
+    let fields = fields.filter(|field| field.name != "notes" || input.typed.get("notes").is_some());
+    let mut blocks = vec![
+        Block::Facts(of_client(input)),
+        heading("Payment"),
+        Block::Facts(typed(input, fields)),
+    ];
+    blocks.extend(sections.rest());
+    blocks.push(Block::KeepTogether(vec![Block::Signatures(vec![
+        client_signs(input, who_signs(kind)),
+    ])]));
+    blocks
+}
+
+const fn who_signs(kind: DocumentType) -> &'static str {
+    match kind {
+        DocumentType::CreditCardAuthorization => "Cardholder",
+        DocumentType::AchAuthorization => "Account Holder",
+        _ => "Client",
+    }
+}

@@ -1,0 +1,219 @@
+//! What papers of several types have in common.
+
+use crate::address;
+use crate::blocks::{columns, fact, heading, total};
+use crate::facts::{Input, PropertyFacts, TypedField};
+use crate::paper::{Block, ColumnKind, Fact, Run, Signature, Table};
+use crate::wording::{BLANK, Resolved, shown};
+use crm_core::clock::us_date;
+use crm_core::contact::{EmailAddress, Phone};
+use crm_core::money::Money;
+use crm_core::text::{Line, ShortText};
+
+/// The sections of a wording, of which those with a place of their own are taken out.
+#[derive(Debug)]
+pub(super) struct Sections(Vec<Resolved>);
+
+impl Sections {
+    pub(super) const fn new(sections: Vec<Resolved>) -> Self {
+        Self(sections)
+    }
+
+    pub(super) fn take(&mut self, id: &str) -> Option<Resolved> {
+        let place = self.0.iter().position(|section| section.id == id)?;
+        Some(self.0.remove(place))
+    }
+
+    /// Those that are left, each with its heading.
+    pub(super) fn rest(self) -> Vec<Block> {
+        self.0.into_iter().flat_map(section).collect()
+    }
+}
+
+fn section(section: Resolved) -> Vec<Block> {
+    let title = (!section.title.is_empty()).then(|| heading(&section.title));
+    title.into_iter().chain(section.blocks).collect()
+}
+
+/// A section in a frame: its paragraphs and items follow each other as one text.
+pub(super) fn notice(section: Resolved, bold: bool) -> Block {
+    let mut text: Vec<Run> = Vec::new();
+    for runs in section.blocks.into_iter().flat_map(texts) {
+        if !text.is_empty() {
+            text.push(Run::Text(" ".to_owned()));
+        }
+        text.extend(runs);
+    }
+    Block::Notice {
+        title: section.title,
+        text,
+        bold,
+    }
+}
+
+/// The texts of a section's blocks: it has paragraphs and lists only.
+fn texts(block: Block) -> Vec<Vec<Run>> {
+    match block {
+        Block::Paragraph(runs) => vec![runs],
+        Block::List { items, .. } => items,
+        _ => Vec::new(),
+    }
+}
+
+/// The same blocks in bold.
+pub(super) fn bold(blocks: Vec<Block>) -> Vec<Block> {
+    let strong = |runs: Vec<Run>| -> Vec<Run> {
+        let runs = runs.into_iter();
+        runs.map(|run| match run {
+            Run::Text(text) | Run::Strong(text) | Run::Emphasis(text) => Run::Strong(text),
+        })
+        .collect()
+    };
+    let blocks = blocks.into_iter();
+    blocks
+        .map(|block| match block {
+            Block::Paragraph(runs) => Block::Paragraph(strong(runs)),
+            Block::List { ordered, items } => Block::List {
+                ordered,
+                items: items.into_iter().map(strong).collect(),
+            },
+            other => other,
+        })
+        .collect()
+}
+
+/// Who the client is.
+pub(super) fn of_client(input: &Input) -> Vec<Fact> {
+    let person = &input.client.person;
+    let address = address::lines(person).join(", ");
+    let mut facts = vec![
+        fact("Client", person.full_name()),
+        fact("Client Number", input.client.id.to_string()),
+    ];
+    if !address.is_empty() {
+        facts.push(fact("Address", address));
+    }
+    let phone = person.phone.as_ref().map(Phone::as_str);
+    facts.extend(phone.map(|phone| fact("Phone", phone)));
+    let email = person.email.as_ref().map(EmailAddress::as_str);
+    facts.extend(email.map(|email| fact("Email", email)));
+    let brand = input.client.brand;
+    facts.extend(brand.map(|brand| fact("Company", brand.as_str())));
+    facts.push(fact("Service", input.client.service_type.as_str()));
+    facts.push(fact("Date", us_date(input.office.today)));
+    facts
+}
+
+/// What was typed for these fields; a blank one is a line to fill in by hand.
+pub(super) fn typed<'a>(input: &Input, fields: impl Iterator<Item = &'a TypedField>) -> Vec<Fact> {
+    fields
+        .map(|field| {
+            let value = input.typed.get(field.name).map(shown);
+            fact(field.label, value.unwrap_or_else(|| BLANK.to_owned()))
+        })
+        .collect()
+}
+
+/// The client's line to sign on.
+pub(super) fn client_signs(input: &Input, role: &str) -> Signature {
+    Signature {
+        slot: "client".to_owned(),
+        role: role.to_owned(),
+        name: input.client.person.full_name(),
+    }
+}
+
+/// Every property with what is owed on it (R2-026, R2-027).
+pub(super) fn properties(input: &Input) -> Block {
+    let columns = columns(&[
+        ("Resort", ColumnKind::Text),
+        ("Ownership", ColumnKind::Text),
+        ("Points / Week", ColumnKind::Text),
+        ("Mortgage", ColumnKind::Text),
+        ("Mortgage Balance", ColumnKind::Amount),
+        ("Maintenance Fees per Year", ColumnKind::Amount),
+    ]);
+    let rows = input.properties.iter().map(row).collect();
+    let sum = |amount: fn(&PropertyFacts) -> Option<Money>| {
+        Money::checked_sum(input.properties.iter().filter_map(amount)).ok()
+    };
+    let sums = sum(|property| property.details.mortgage_balance)
+        .zip(sum(|property| property.details.maintenance_fees))
+        .filter(|_| input.properties.len() > 1);
+    let total = sums.map(|(owed, fees)| total("Total", columns.len(), &[owed, fees]));
+    Block::Table(Table {
+        caption: "Properties".to_owned(),
+        columns,
+        rows,
+        total,
+    })
+}
+
+fn row(property: &PropertyFacts) -> Vec<String> {
+    let details = &property.details;
+    let money = |amount: Option<Money>| amount.map_or_else(not_specified, Money::to_dollar_text);
+    let mut row = what_is_owned(property);
+    row.push(
+        details
+            .mortgage_status
+            .map_or_else(not_specified, |status| status.to_string()),
+    );
+    row.push(money(details.mortgage_balance));
+    row.push(money(details.maintenance_fees));
+    row
+}
+
+/// Resort, ownership, points or week.
+pub(super) fn what_is_owned(property: &PropertyFacts) -> Vec<String> {
+    let details = &property.details;
+    let location = details.location.as_ref().map(ShortText::as_str);
+    let state = details.state.map(|state| state.code());
+    let place: Vec<&str> = [location, state].into_iter().flatten().collect();
+    let resort = details.resort_name.as_str();
+    let resort = if place.is_empty() {
+        resort.to_owned()
+    } else {
+        format!("{resort} ({})", place.join(", "))
+    };
+    let ownership = details.ownership_type.as_ref().map(Line::as_str);
+    let points = details
+        .points
+        .map(|points| format!("{} points", grouped(points.get())));
+    let week = details.week.as_ref().map(|week| named_week(week.as_str()));
+    let points_and_week: Vec<String> = [points, week].into_iter().flatten().collect();
+    vec![
+        resort,
+        ownership.map_or_else(not_specified, str::to_owned),
+        if points_and_week.is_empty() {
+            not_specified()
+        } else {
+            points_and_week.join(", ")
+        },
+    ]
+}
+
+/// As the specification says of a blank brand (R2-013).
+fn not_specified() -> String {
+    "Not specified".to_owned()
+}
+
+/// A week of which only the number was typed.
+fn named_week(week: &str) -> String {
+    if week.bytes().all(|byte| byte.is_ascii_digit()) {
+        format!("Week {week}")
+    } else {
+        week.to_owned()
+    }
+}
+
+/// "12,500": the dollars of an amount are grouped like this, and points are whole.
+fn grouped(points: i64) -> String {
+    let digits = points.unsigned_abs().to_string();
+    let places: Vec<char> = digits.chars().rev().collect();
+    let groups: Vec<String> = places
+        .chunks(3)
+        .map(|group| group.iter().rev().collect())
+        .rev()
+        .collect();
+    groups.join(",")
+}

@@ -1,0 +1,24 @@
+//! The Purchase Summary: what the client buys, on a sheet.
+
+use super::parts::{Sections, client_signs, of_client, properties, typed};
+use crate::blocks::heading;
+use crate::facts::{Input, typed_fields};
+use crate::paper::Block;
+use crm_core::documents::DocumentType;
+
+pub(super) fn blocks(input: &Input, sections: Sections) -> Vec<Block> {
+    let fields = typed_fields(DocumentType::PurchaseSummary).iter();
+    // Notes are printed only where there are some; a fee that is blank is filled in by hand.
+    let fields = fields.filter(|field| field.name != "notes" || input.typed.get("notes").is_some());
+    let mut blocks = vec![
+        Block::Facts(of_client(input)),
+        properties(input),
+        heading("Purchase"),
+        Block::Facts(typed(input, fields)),
+    ];
+    blocks.extend(sections.rest());
+    blocks.push(Block::KeepTogether(vec![Block::Signatures(vec![
+        client_signs(input, "Client"),
+    ])]));
+    blocks
+}

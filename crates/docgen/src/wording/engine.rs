@@ -1,0 +1,120 @@
+//! Placeholders become values. What a value holds is marked, so that nothing of it is read as markup afterwards.
+
+use super::placeholders::{PROPERTIES, of_property, values};
+use crate::facts::Input;
+use crm_core::documents::DocumentType;
+use minijinja::syntax::SyntaxConfig;
+use minijinja::value::{Value, ValueKind};
+use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, filters, functions, tests};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// Around every value. Unicode keeps these two for a program's own use: they are no characters of any text.
+pub(super) const OPENS: char = '\u{fdd0}';
+pub(super) const CLOSES: char = '\u{fdd1}';
+
+/// Stands for a value that is blank: a line to fill in by hand.
+pub(crate) const BLANK: &str = "____________________";
+
+/// What may be called besides placeholders.
+pub(super) const FUNCTIONS: [&str; 1] = ["range"];
+
+/// Steps of one section: some hundred properties with all their placeholders take a tenth of them.
+const FUEL: u64 = 50_000;
+
+/// How deep a section may call itself.
+const DEPTH: usize = 20;
+
+/// Knows nothing but the placeholders it is given: no files, no other templates, no clock.
+pub(super) fn environment<'a>() -> Environment<'a> {
+    let mut env = Environment::empty();
+    env.set_undefined_behavior(UndefinedBehavior::Strict);
+    env.set_fuel(Some(FUEL));
+    env.set_recursion_limit(DEPTH);
+    // A line with nothing but `{% … %}` leaves no blank line, which would end a paragraph.
+    if let Ok(syntax) = SyntaxConfig::builder()
+        .trim_blocks(true)
+        .lstrip_blocks(true)
+        .build()
+    {
+        env.set_syntax(syntax);
+    }
+    env.set_formatter(|out, _, value| {
+        let text = text_of(value)?;
+        write!(out, "{OPENS}{text}{CLOSES}").map_err(Error::from)
+    });
+    env.add_function("range", functions::range);
+    env.add_filter("upper", filters::upper);
+    env.add_filter("lower", filters::lower);
+    env.add_filter("title", filters::title);
+    env.add_filter("trim", filters::trim);
+    env.add_filter("length", filters::length);
+    env.add_filter("default", filters::default);
+    env.add_filter("first", filters::first);
+    env.add_filter("last", filters::last);
+    env.add_filter("join", filters::join);
+    env.add_test("defined", tests::is_defined);
+    env
+}
+
+fn text_of(value: &Value) -> Result<String, Error> {
+    match value.kind() {
+        ValueKind::Map | ValueKind::Seq | ValueKind::Iterable => Err(Error::new(
+            ErrorKind::InvalidOperation,
+            "a group of placeholders can't be printed; choose one of them",
+        )),
+        ValueKind::Undefined | ValueKind::None => Ok(BLANK.to_owned()),
+        _ => {
+            let text = value.to_string();
+            Ok(if text.trim().is_empty() {
+                BLANK.to_owned()
+            } else {
+                text
+            })
+        }
+    }
+}
+
+/// The values of all placeholders, by their names.
+pub(super) fn context(kind: DocumentType, input: &Input) -> Value {
+    let mut groups: BTreeMap<String, BTreeMap<String, Value>> = BTreeMap::new();
+    for known in values(kind, input) {
+        if let Some((group, name)) = known.name.split_once('.') {
+            let group = groups.entry(group.to_owned()).or_default();
+            group.insert(name.to_owned(), typed_by_a_person(&known.value));
+        }
+    }
+    let mut all: BTreeMap<String, Value> = groups
+        .into_iter()
+        .map(|(group, names)| (group, Value::from(names)))
+        .collect();
+    let properties: Vec<Value> = input
+        .properties
+        .iter()
+        .map(|property| {
+            let values = of_property(property).into_iter();
+            let named: BTreeMap<String, Value> = values
+                .map(|(name, _, value)| (name.to_owned(), typed_by_a_person(&value)))
+                .collect();
+            Value::from(named)
+        })
+        .collect();
+    all.insert(PROPERTIES.to_owned(), Value::from(properties));
+    Value::from(all)
+}
+
+/// A value in which the two marks, which are no characters, do not occur.
+fn typed_by_a_person(text: &str) -> Value {
+    Value::from(unmarked(text))
+}
+
+pub(super) fn unmarked(text: &str) -> String {
+    text.chars()
+        .filter(|c| !matches!(*c, OPENS | CLOSES))
+        .collect()
+}
+
+/// The text of a section with its values, each between [`OPENS`] and [`CLOSES`].
+pub(super) fn render(text: &str, context: &Value) -> Result<String, Error> {
+    environment().render_str(&unmarked(text), context.clone())
+}

@@ -1,0 +1,152 @@
+//! Cancellation Agreement and Transfer Agreement.
+
+use super::Written;
+
+pub(super) fn cancellation() -> Vec<Written> {
+    let mut sections = vec![DISCLAIMER, CANCELLATION_SERVICES];
+    sections.extend(COMMON_TERMS);
+    sections
+}
+
+pub(super) fn transfer() -> Vec<Written> {
+    let mut sections = vec![DISCLAIMER, TRANSFER_SERVICES];
+    sections.extend(COMMON_TERMS);
+    sections
+}
+
+const DISCLAIMER: Written = (
+    "disclaimer",
+    "Legal Disclaimer",
+    "This agreement is between {{ brand.name }} (\"the company\") and {{ client.name }} (\"the client\"). \
+     The company is not a law firm and does not give legal, tax, or financial advice. \
+     It is not affiliated with any resort, developer, or owners' association, and no government agency has \
+     approved it. The client may ask an attorney to review this agreement before signing, and is not asked to \
+     waive any right that the law gives.",
+);
+
+const CANCELLATION_SERVICES: Written = (
+    "services",
+    "Services",
+    "The company will work to end the client's obligations under the timeshare interests listed in this agreement.
+
+The company will:
+- review the purchase papers, loan papers, and account statements that the client provides;
+- write to the resort, developer, or lender on the client's behalf, with the client's written permission;
+- give the client's file to a fulfillment partner where that serves the exit;
+- tell the client in writing about each milestone, and at least every 60 days;
+- send the client a copy of every paper that confirms the exit.",
+);
+
+const TRANSFER_SERVICES: Written = (
+    "services",
+    "Services",
+    "The company will arrange the transfer of the timeshare interests listed in this agreement out of the client's name.
+
+The company will:
+- confirm with the resort that each interest is paid off and may be transferred;
+- prepare the transfer papers for the client to review and sign;
+- have the deed or assignment recorded where recording is needed, and pay the recording fee;
+- send the client the recorded deed or the resort's confirmation of the new owner.
+
+The client confirms that the interests listed are free of loans. The client remains the owner, and owes the \
+maintenance fees, until the transfer is complete.
+
+If the state in which the property lies asks for disclosures before anything of value is taken, the company gives them \
+to the client with this agreement, and an executed copy on the day it is signed.",
+);
+
+const COMMON_TERMS: [Written; 9] = [
+    (
+        "promises",
+        "What Is and Is Not Promised",
+        "The company promises to provide the services above with care, and to keep the client informed.
+
+**The company does not promise a result.** Resorts, developers, and lenders make their own decisions. The company does \
+not promise that an exit happens by a certain day, that a loan is forgiven, or that credit reports stay unchanged.
+
+Nothing that was said before signing changes this agreement unless it is written here.",
+    ),
+    (
+        "payments-to-the-resort",
+        "Payments to the Resort",
+        "**The company does not advise the client to stop paying any loan, maintenance fee, tax, or assessment.** \
+Payments that are missed may lead to late charges, collection, foreclosure, or a lower credit score. Whether to pay is \
+the client's own decision.",
+    ),
+    (
+        "client-duties",
+        "What the Client Does",
+        "The client will:
+- provide complete and true papers and answer questions within 10 days;
+- send on every letter and email of the resort, the lender, or a collector about the interests listed;
+- tell the company before signing anything with the resort, or selling or using the interests listed;
+- tell the company about a new address, phone number, or email.",
+    ),
+    (
+        "fees",
+        "Fees",
+        "The total fee for the services is {{ document.fee }} ({{ document.fee_in_words }}). It covers every service \
+listed in this agreement. The company charges nothing else unless the client agrees in writing.
+{% if document.payment_terms %}
+
+Payment terms: {{ document.payment_terms }}
+{% endif %}
+
+The company gives a numbered receipt for every payment.",
+    ),
+    (
+        "refunds",
+        "Refund Terms",
+        "The client receives a full refund when the client cancels within the time stated under \"Right to Cancel\", or \
+when the company ends this agreement before it has begun the services.
+
+If the company has not completed the services within 24 months of the signing date, the client may ask in writing for a \
+refund of the fee for every interest that is not out of the client's name. The company pays it within 30 days.
+
+No refund is due for an interest whose exit is complete, or when the client's papers were untrue, or when the client \
+settled with the resort without telling the company.",
+    ),
+    (
+        "special-terms",
+        "Special Terms",
+        "{% if document.special_terms %}{{ document.special_terms }}{% endif %}",
+    ),
+    (
+        "general",
+        "General",
+        "This agreement is the whole agreement between the client and {{ brand.name }}. Changes are made in writing and \
+signed by both. It is governed by the law of the state in which the client lives. If a part of it cannot be enforced, \
+the rest stays in force.
+
+The client may send complaints to {{ brand.name }} in writing, and may turn at any time to the attorney general or the \
+consumer protection office of the state.
+
+The company keeps the client's papers confidential and uses them for the services alone.",
+    ),
+    (
+        "right-to-cancel",
+        "Right to Cancel",
+        "You, the buyer, may cancel this transaction at any time prior to midnight of the third business day after the \
+date of this transaction. See the attached notice of cancellation form for an explanation of this right.",
+    ),
+    (
+        "cancellation-form",
+        "Notice of Cancellation",
+        "You may cancel this transaction, without any penalty or obligation, within three business days from the above \
+date.
+
+If you cancel, any property traded in, any payments made by you under the contract or sale, and any negotiable \
+instrument executed by you will be returned within 10 business days following receipt by the seller of your \
+cancellation notice, and any security interest arising out of the transaction will be canceled.
+
+If you cancel, you must make available to the seller at your residence, in substantially as good condition as when \
+received, any goods delivered to you under this contract or sale, or you may, if you wish, comply with the instructions \
+of the seller regarding the return shipment of the goods at the seller's expense and risk.
+
+To cancel this transaction, mail or deliver a signed and dated copy of this cancellation notice or any other written \
+notice to {{ brand.name }}, at the address given to you with this agreement, not later than midnight of the day stated \
+above.
+
+I hereby cancel this transaction.",
+    ),
+];

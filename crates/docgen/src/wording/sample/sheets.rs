@@ -1,0 +1,102 @@
+//! The Purchase Summary, and the cover sheets of what the client hands in.
+
+use super::Written;
+
+pub(super) const PURCHASE_SUMMARY: &[Written] = &[
+    (
+        "summary",
+        "What You Are Buying",
+        "{{ client.name }} buys the service \"{{ service.type }}\" of {{ brand.name }} for {{ resorts.names }}. The \
+agreement that the client signs describes the service, the refund terms, and the right to cancel. This summary does not \
+change it.",
+    ),
+    (
+        "next-steps",
+        "What Happens Next",
+        "- You sign the agreement and receive a copy.
+- You send us the papers on the checklist.
+- We review them and tell you which path fits each property.
+- We tell you in writing about each milestone.",
+    ),
+    (
+        "acknowledgment",
+        "Acknowledgment",
+        "By signing, the client confirms that the properties, balances, and fees above are true to the best of the \
+client's knowledge.",
+    ),
+];
+
+pub(super) const ID_VERIFICATION: &[Written] = &[
+    (
+        "request",
+        "What We Need",
+        "Before {{ brand.name }} writes to anyone on your behalf, we confirm who you are. Please send us a copy of one \
+valid photo ID of every owner.",
+    ),
+    (
+        "checklist",
+        "Checklist",
+        "- A driver's license, state ID, or passport that has not expired
+- Front and back, all four corners visible, in color
+- The name and the address as on this sheet, or a note about what is different
+- A marriage certificate or court order, if the name on the deed is another one",
+    ),
+    (
+        "handling",
+        "How We Handle It",
+        "Only the staff who need your ID can open it. Upload it through the link in our email, or hand it over in \
+person. Please do not send it by regular email.",
+    ),
+];
+
+pub(super) const RESORT_STATEMENT: &[Written] = &[
+    (
+        "request",
+        "What We Need",
+        "Please send us the newest account statement of the resort, and of the lender if there is a loan, for each \
+property listed above.",
+    ),
+    (
+        "checklist",
+        "Checklist",
+        "- Not older than 90 days
+- Every page, also those that are blank
+- The account or contract number, the maintenance fees, and the balance are readable
+- The loan statement, if a loan is not paid off",
+    ),
+];
+
+pub(super) const RESORT_CONTRACT: &[Written] = &[
+    (
+        "request",
+        "What We Need",
+        "Please send us the purchase contract of each property listed above, with everything that was signed on the \
+same day.",
+    ),
+    (
+        "checklist",
+        "Checklist",
+        "- The purchase agreement, every page, with all signatures
+- The deed or the certificate of membership
+- The loan agreement and the truth-in-lending disclosure
+- The public offering statement, and its receipt
+- Upgrades and later contracts for the same property",
+    ),
+];
+
+pub(super) const CALL_RECORDING: &[Written] = &[
+    (
+        "request",
+        "What Is Kept",
+        "This sheet goes with the recording of a call between {{ client.name }} and {{ brand.name }}. The recording is \
+kept with the client's documents.",
+    ),
+    (
+        "checklist",
+        "Checklist",
+        "- Everyone on the call agreed to be recorded, at the beginning of the recording
+- The client said their name and the resort
+- The fee, the refund terms, and the right to cancel were read to the client
+- No card or account number can be heard",
+    ),
+];
