@@ -14,10 +14,10 @@ use crm_core::documents::DocumentType;
 use crm_core::store::StoreError;
 use crm_core::text::ShortText;
 use docgen::editing::{
-    self, Draft, DraftError, MAX_SECTIONS, SaveError, SectionId, SectionText, save, wording_for,
+    self, Draft, DraftError, SaveError, SectionId, SectionText, save, wording_for,
 };
 use docgen::store::Scope;
-use docgen::wording::Section;
+use docgen::wording::{MAX_SECTIONS, Section};
 use serde_json::{Value, json};
 use std::fmt::Display;
 use std::fs;
