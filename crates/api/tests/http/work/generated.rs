@@ -442,13 +442,14 @@ async fn r2_168_sensitive_ones_are_opened_by_few_and_recorded(app: TestApp) {
 /// Name and content of each entry.
 fn entries(zip: &[u8]) -> Vec<(String, Vec<u8>)> {
     let mut zip = zip::ZipArchive::new(Cursor::new(zip)).unwrap();
+    let count = zip.len();
     let entry = |n| {
         let mut entry = zip.by_index(n).unwrap();
         let mut content = Vec::new();
         entry.read_to_end(&mut content).unwrap();
         (entry.name().unwrap().into_owned(), content)
     };
-    (0..zip.len()).map(entry).collect()
+    (0..count).map(entry).collect()
 }
 
 async fn a_clients_whole_file_is_taken_by_few_and_recorded(app: TestApp) {
