@@ -12,7 +12,4 @@ pub use choose::{SavedVersion, candidates, wording_for};
 pub use compare::{ComparedLine, ComparedSection, LineChange, compare, version_before};
 pub use logo::{RemoveLogoError, logo_for, put_logo, remove_logo};
 pub use save::{Draft, DraftError, SaveError, check_draft, save};
-pub use typed::{
-    InvalidSectionId, MAX_SECTION_ID, MAX_SECTION_TEXT, MAX_SECTIONS, SectionId, SectionText,
-    section,
-};
+pub use typed::{InvalidSectionId, MAX_SECTION_ID, SectionId, SectionText, section};

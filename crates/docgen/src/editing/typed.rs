@@ -1,13 +1,9 @@
 //! A section as somebody types it.
 
-use crate::wording::Section;
+use crate::wording::{MAX_SECTION_TEXT, Section};
 use crm_core::text::{Paragraph, ShortText, TextError};
 use thiserror::Error;
 
-/// The most sections of one wording.
-pub const MAX_SECTIONS: usize = 30;
-/// The most characters of one section.
-pub const MAX_SECTION_TEXT: usize = 10_000;
 /// The most characters of a section's id.
 pub const MAX_SECTION_ID: usize = 60;
 

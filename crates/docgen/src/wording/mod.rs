@@ -11,7 +11,7 @@ mod sample;
 #[cfg(test)]
 mod tests;
 
-pub use check::{check, warnings};
+pub use check::{MAX_SECTION_TEXT, MAX_SECTIONS, check, warnings};
 pub(crate) use engine::BLANK;
 pub(crate) use placeholders::shown;
 pub use placeholders::{Placeholder, placeholders};

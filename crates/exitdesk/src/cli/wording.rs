@@ -14,10 +14,10 @@ use crm_core::documents::DocumentType;
 use crm_core::store::StoreError;
 use crm_core::text::ShortText;
 use docgen::editing::{
-    self, Draft, DraftError, MAX_SECTIONS, SaveError, SectionId, SectionText, save, wording_for,
+    self, Draft, DraftError, SaveError, SectionId, SectionText, save, wording_for,
 };
 use docgen::store::Scope;
-use docgen::wording::Section;
+use docgen::wording::{MAX_SECTIONS, Section};
 use serde_json::{Value, json};
 use std::fmt::Display;
 use std::fs;
@@ -61,9 +61,9 @@ fn export(options: &Options, asked: &Export) -> Result<(), CliError> {
         .read_blocking(|views| {
             let own = views.newest_wording(scope)?;
             let (taken, _) = wording_for(views, scope.kind, scope.brand, scope.state)?;
-            Ok((taken.sections, own.map_or(0, |own| own.version)))
+            Ok::<_, StoreError>((taken.sections, own.map_or(0, |own| own.version)))
         })
-        .map_err(|error: StoreError| CliError::failed(error))?;
+        .map_err(CliError::failed)?;
     let file = json!({
         "type": scope.kind.as_str(),
         "brand": scope.brand.map(|brand| brand.as_str()),

@@ -7,9 +7,9 @@ use crm_core::contact::UsState;
 use crm_core::documents::DocumentType;
 use crm_core::ids::WordingId;
 use crm_core::text::ShortText;
-use docgen::editing::{self, Draft, MAX_SECTIONS, SectionId, SectionText};
+use docgen::editing::{self, Draft, SectionId, SectionText};
 use docgen::store::Scope;
-use docgen::wording::Section;
+use docgen::wording::{MAX_SECTIONS, Section};
 
 const TYPE_MISSING: &str = "Choose a type of document.";
 
