@@ -178,12 +178,7 @@ fn sample_wording_is_marked_on_every_page() {
     let pages = pages(&pdf);
     assert!(pages.len() >= 3, "{}", pages.len());
     for page in pages {
-        assert_eq!(
-            page.matches("Sample wording: have counsel review before use")
-                .count(),
-            1,
-            "{page}"
-        );
+        assert_eq!(page.matches(docgen::SAMPLE_MARK).count(), 1, "{page}");
     }
 }
 
