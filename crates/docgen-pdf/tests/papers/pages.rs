@@ -27,7 +27,7 @@ fn pages(pdf: &Pdf) -> Vec<String> {
 }
 
 /// Every word that poppler finds, with its right edge and its page's width, in points.
-fn right_edges(pdf: &Pdf) -> Vec<(String, f64)> {
+pub(crate) fn right_edges(pdf: &Pdf) -> Vec<(String, f64)> {
     let boxes = poppler("pdftotext", &["-bbox", "-", "-"], &pdf.bytes);
     let words = boxes.lines().filter(|line| line.contains("<word "));
     let edges = words.map(|line| {
