@@ -9,6 +9,8 @@
     reason = "a developer's tool speaks on its standard streams and stops at what is wrong"
 )]
 
+#[path = "../tests/papers/clients.rs"]
+mod clients;
 #[path = "../tests/papers/samples.rs"]
 mod samples;
 
@@ -54,6 +56,9 @@ fn main() {
     for (name, paper) in samples::all() {
         one(&engine, name, &paper, &logo);
     }
+    for (name, _, paper) in clients::papers() {
+        one(&engine, &name, &paper, &logo);
+    }
     one(&engine, "statement-3000", &samples::statement(3000), &logo);
     println!("after all of these: {}", memory());
     warm(&engine);
@@ -64,7 +69,7 @@ fn one(engine: &Engine, name: &str, paper: &Paper, logo: &Logo) {
     let start = Instant::now();
     let pdf = engine.render(paper, Some(logo)).unwrap();
     println!(
-        "{name:<14}{:>8.0} ms, {} pages, {} kB",
+        "{name:<40}{:>8.0} ms, {} pages, {} kB",
         ms(start.elapsed()),
         pdf.pages,
         pdf.bytes.len() / 1024

@@ -6,7 +6,7 @@ use crate::places;
 use crate::prepare;
 use crate::world::{Desk, Files};
 use crm_core::clock::us_date;
-use docgen::{Logo, LogoError, LogoKind, Paper, Pdf, RenderError, Renderer};
+use docgen::{Logo, LogoError, LogoKind, Paper, Pdf, RenderError, Renderer, SAMPLE_MARK};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -24,14 +24,10 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 const TEMPLATE: &str = include_str!("template.typ");
 /// Of `typst`, as the workspace pins it.
 const TYPST: &str = "0.15.1";
-/// On every page of a paper that was made of sample wording.
-const SAMPLE_MARK: &str = "Sample wording: have counsel review before use";
 /// What the PDFs call the program that made them.
 const CREATOR: &str = "Exitdesk";
 /// What typst remembers of a paper is forgotten when so many later papers had no use for it.
 const REMEMBERED_PAPERS: usize = 5;
-/// A paper with more is forgotten as soon as it is drawn.
-const MANY_PAGES: usize = 12;
 
 /// Makes PDFs of papers.
 pub struct Engine {
@@ -202,10 +198,6 @@ impl Renderer for Engine {
         let paper = &prepare::for_paper(paper);
         places::check(paper, |character| self.fonts.has(character))?;
         let document = self.draw(paper, logo)?;
-        if document.pages().len() > MANY_PAGES {
-            // What a long table leaves behind takes as much memory as writing it does.
-            typst::comemo::evict(0);
-        }
         let bytes = match places::undrawn(&document) {
             Some(text) => return Err(places::of_undrawn(paper, &text)),
             None => self.write(&document, paper)?,

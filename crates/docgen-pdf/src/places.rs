@@ -63,8 +63,10 @@ fn no_glyph(character: char, place: String) -> RenderError {
 
 /// Whether a character may stand on paper: it is drawn, or it says how others are.
 pub(crate) fn can_stand(character: char, has: &impl Fn(char) -> bool) -> bool {
-    // A line break has no picture and needs none.
-    character == '\n' || is_joiner(character) || (!is_private(character) && has(character))
+    // A line break has no picture and needs none. Fonts list other control characters too, which PDF/A forbids.
+    character == '\n'
+        || is_joiner(character)
+        || (!character.is_control() && !is_private(character) && has(character))
 }
 
 /// Without a meaning that another program would know: PDF/A forbids them.

@@ -79,7 +79,7 @@ fn the_sentence_names_the_character_and_the_field() {
 
 #[test]
 fn a_character_that_would_spoil_the_sentence_is_named_by_its_number() {
-    for (typed, code) in [("a\u{7}b", 7), ("a\u{e123}b", 0xe123)] {
+    for (typed, code) in [("a\0b", 0), ("a\u{7}b", 7), ("a\u{e123}b", 0xe123)] {
         let paper = paper("Agreement", vec![text(typed)]);
         let expected = RenderError::NoGlyph {
             character: '\u{fffd}',

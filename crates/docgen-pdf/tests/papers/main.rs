@@ -4,11 +4,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
+mod clients;
 mod glyphs;
 mod logos;
 mod pages;
 mod same_bytes;
 mod samples;
+mod types;
 
 use docgen::{Pdf, Renderer};
 use docgen_pdf::Engine;

@@ -27,7 +27,7 @@ fn pages(pdf: &Pdf) -> Vec<String> {
 }
 
 /// Every word that poppler finds, with its right edge and its page's width, in points.
-fn right_edges(pdf: &Pdf) -> Vec<(String, f64)> {
+pub(crate) fn right_edges(pdf: &Pdf) -> Vec<(String, f64)> {
     let boxes = poppler("pdftotext", &["-bbox", "-", "-"], &pdf.bytes);
     let words = boxes.lines().filter(|line| line.contains("<word "));
     let edges = words.map(|line| {
@@ -178,12 +178,7 @@ fn sample_wording_is_marked_on_every_page() {
     let pages = pages(&pdf);
     assert!(pages.len() >= 3, "{}", pages.len());
     for page in pages {
-        assert_eq!(
-            page.matches("Sample wording: have counsel review before use")
-                .count(),
-            1,
-            "{page}"
-        );
+        assert_eq!(page.matches(docgen::SAMPLE_MARK).count(), 1, "{page}");
     }
 }
 
