@@ -48,6 +48,8 @@ async function travel(browser, server, database, { name, run }) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
+    // As people may ask of their system. What moves is drawn by the processor here, and a click waits for it to stand still.
+    reducedMotion: 'reduce',
     locale: 'en-US',
     acceptDownloads: true,
   });

@@ -99,8 +99,13 @@ mod tests {
         ];
         for (suppressed, given, outcome) in cases {
             let mut tx = MockCrm::default();
-            let among = move |keys: &[_]| Ok(if suppressed { keys.to_vec() } else { vec![] });
-            tx.suppressions.expect_among().returning(among);
+            tx.suppressions.expect_among().returning(move |keys| {
+                Ok(if suppressed {
+                    keys.to_vec()
+                } else {
+                    Vec::new()
+                })
+            });
             tx.users.expect_get().returning(|_| Ok(None));
             tx.leads
                 .expect_insert_unless_suppressed()
