@@ -15,7 +15,13 @@ import { useChecklist } from '../api';
 
 type ChecklistItem = components['schemas']['ChecklistRow'];
 
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' });
+const Buttons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+});
 
 interface ClientChecklistProps {
   clientId: number;
@@ -90,7 +96,7 @@ function Item({ item, clientId, canAdd, canGenerate }: ItemProps & { item: Check
           <StatusBadge kind="document" status="Void" label="Missing" />
           {canGenerate ? (
             <Button
-              size="small"
+              variant="outlined"
               component={Link}
               to={queryUrl('/documents/new', { clientId, type })}
               aria-label={`Generate the ${type}`}
@@ -100,7 +106,7 @@ function Item({ item, clientId, canAdd, canGenerate }: ItemProps & { item: Check
           ) : null}
           {canAdd ? (
             <Button
-              size="small"
+              variant="outlined"
               component={Link}
               to={queryUrl('/documents', { clientId, type, dialog: 'upload' })}
               aria-label={`Upload the ${type}`}

@@ -109,7 +109,12 @@ function RemindedButton({ document: { id, version, title } }: { document: Docume
     }
   };
   return (
-    <Button loading={isRunning} aria-label={`Mark ${title} as reminded`} onClick={() => void note()}>
+    <Button
+      variant="outlined"
+      loading={isRunning}
+      aria-label={`Mark ${title} as reminded`}
+      onClick={() => void note()}
+    >
       Mark as Reminded
     </Button>
   );

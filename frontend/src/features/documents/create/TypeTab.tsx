@@ -15,6 +15,18 @@ import { type DocumentType, documentInput, filledIn, type TypedField, type Typed
 import { Preview } from './Preview';
 import type { useSaves } from './useSaves';
 
+/** The fields beside the preview where there is room for both, else above it. */
+const Room = styled('div')({ containerType: 'inline-size' });
+const Beside = styled('div')({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  '@container (min-width: 700px)': {
+    gridTemplateColumns: 'minmax(200px, 1fr) minmax(0, 2.2fr)',
+    '& > .fields': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 });
 
 interface TypeTabProps {
@@ -32,13 +44,17 @@ export function TypeTab({ clientId, type, isOnly, fields, saves }: TypeTabProps)
   return (
     <>
       <Actions clientId={clientId} type={type} fields={fields} isOnly={isOnly} saves={saves} />
-      <FieldGrid sx={{ mb: 4 }}>
-        <TextField className="wide" name={`${type}.title`} label="Title" hint="Defaults to the type." />
-        {fields.map((field) => (
-          <Field key={field.name} type={type} field={field} />
-        ))}
-      </FieldGrid>
-      <Preview clientId={clientId} type={type} data={filledIn(fields, typed)} />
+      <Room>
+        <Beside>
+          <FieldGrid className="fields">
+            <TextField className="wide" name={`${type}.title`} label="Title" hint="Defaults to the type." />
+            {fields.map((field) => (
+              <Field key={field.name} type={type} field={field} />
+            ))}
+          </FieldGrid>
+          <Preview clientId={clientId} type={type} data={filledIn(fields, typed)} />
+        </Beside>
+      </Room>
     </>
   );
 }

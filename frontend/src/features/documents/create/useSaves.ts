@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../api/idempotencyKey';
 import { useRefresh } from '../../../api/useRefresh';
 import { useNotify } from '../../../ui/useNotify';
@@ -29,20 +29,13 @@ async function each<T>(items: readonly T[], atOnce: number, work: (item: T) => P
 
 /**
  * Saves documents, each once: one that failed is sent again under its first key, so that an answer lost on the way cannot become
- * a second document. What was typed after the saving makes another document.
+ * a second document. What was typed after the saving makes another document. Leaving the page stops none of them.
  */
 export function useSaves() {
   const [saves, setSaves] = useState<Partial<Record<DocumentType, Kept>>>({});
   const keys = useRef(new Map<string, string>());
-  const isHere = useRef(true);
   const refresh = useRefresh();
   const notify = useNotify();
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
 
   const note = (input: DocumentInput, save: Save) =>
     setSaves((before) => ({ ...before, [input.type]: { ...save, content: JSON.stringify(input) } }));
@@ -68,7 +61,7 @@ export function useSaves() {
     for (const input of inputs) note(input, { state: 'waiting' });
     const made: Document[] = [];
     await each(inputs, AT_ONCE, async (input) => {
-      const document = isHere.current ? await saveOne(input) : null;
+      const document = await saveOne(input);
       if (document) made.push(document);
     });
     if (made.length > 0) void refresh(...READS_AFFECTED_BY_DOCUMENT);

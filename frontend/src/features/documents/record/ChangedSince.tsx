@@ -11,7 +11,8 @@ const Facts = styled('ul')({ margin: '8px 0', paddingLeft: 20, overflowWrap: 'an
 
 /** What changed of the client since the document was made; nothing while all is as it was. */
 export function ChangedSince({ document }: { document: Document }) {
-  const isOfInterest = document.generated && document.status !== 'Void' && document.deletedAt === null;
+  const { generated, mayOpen, status, deletedAt } = document;
+  const isOfInterest = generated && mayOpen && status !== 'Void' && deletedAt === null;
   const { data: changes } = useChanges(isOfInterest ? document.id : null);
   // Without an answer the document is shown as it is: it holds what it was made of either way.
   if (!changes || changes.length === 0) return null;

@@ -15,7 +15,7 @@ import { DocumentView } from './DocumentView';
 import { Progress } from './Progress';
 import { RecordDialogs } from './RecordDialogs';
 import { Signers } from './Signers';
-import { useRecordDialog } from './useRecordDialog';
+import { type RecordDialog, useRecordDialog } from './useRecordDialog';
 
 export default function DocumentPage() {
   const id = Number(useParams().id);
@@ -67,20 +67,49 @@ function DocumentScreen({ document }: { document: Document }) {
         </Alert>
       )}
       <ChangedSince document={document} />
-      <RecordColumns>
-        <DocumentView document={document} dialog={dialog} />
-        <div>
-          <Panel title="Progress">
-            <Progress document={document} />
-          </Panel>
-          {document.signers.length > 0 ? <Signers document={document} dialog={dialog} /> : null}
-          <Panel title="Details">
-            <DocumentFacts document={document} />
-          </Panel>
-          <DocumentHistory document={document} />
-        </div>
-      </RecordColumns>
+      {document.scan ? (
+        <>
+          {/* Two sheets beside each other take the page's width. */}
+          <DocumentView document={document} dialog={dialog} />
+          <RecordColumns>
+            <Standing document={document} dialog={dialog} />
+            <About document={document} />
+          </RecordColumns>
+        </>
+      ) : (
+        <RecordColumns>
+          <DocumentView document={document} dialog={dialog} />
+          <div>
+            <Standing document={document} dialog={dialog} />
+            <About document={document} />
+          </div>
+        </RecordColumns>
+      )}
       <RecordDialogs document={document} dialog={dialog} />
     </Page>
+  );
+}
+
+/** How far it is, and who has signed. */
+function Standing({ document, dialog }: { document: Document; dialog: RecordDialog }) {
+  return (
+    <div>
+      <Panel title="Progress">
+        <Progress document={document} />
+      </Panel>
+      {document.signers.length > 0 ? <Signers document={document} dialog={dialog} /> : null}
+    </div>
+  );
+}
+
+/** What it is, and what happened to it. */
+function About({ document }: { document: Document }) {
+  return (
+    <div>
+      <Panel title="Details">
+        <DocumentFacts document={document} />
+      </Panel>
+      <DocumentHistory document={document} />
+    </div>
   );
 }

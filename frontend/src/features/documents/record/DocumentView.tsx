@@ -15,8 +15,10 @@ import type { RecordDialog } from './useRecordDialog';
 /** The original and its signed scan: side by side where there is room. */
 const Sheets = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))',
-  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '0 16px',
+  alignItems: 'start',
+  '&.beside': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))' },
 });
 
 interface DocumentViewProps {
@@ -27,7 +29,7 @@ interface DocumentViewProps {
 export function DocumentView({ document, dialog }: DocumentViewProps) {
   const { scan, acts, mayOpen } = document;
   return (
-    <Sheets sx={scan ? undefined : { gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Sheets className={scan ? 'beside' : undefined}>
       <Panel title={scan ? 'Original' : 'Document'}>
         <Original document={document} />
       </Panel>

@@ -52,7 +52,7 @@ export function Placeholders({
     last.current = { field: place.field, from: after, to: after };
   };
   return (
-    <Panel title="Placeholders" subtitle="Filled in from the client's data. Click one to insert it.">
+    <Panel title="Placeholders" subtitle="Filled in from the client's data. Insert one where the cursor is.">
       <Scroller tabIndex={0} role="region" aria-label="List of placeholders">
         <RowList aria-label="Placeholders">
           {placeholders.map(({ name, meaning, sample }) => (

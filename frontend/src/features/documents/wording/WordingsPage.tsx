@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../../ui/DataTable';
@@ -14,6 +15,9 @@ import { editLink, scopeText, versionText, type WordingVersion } from './model';
 import { NewWording } from './NewWording';
 
 const KEYS = ['dialog'] as const;
+
+/** The panel's title keeps its distance. */
+const Below = styled('div')({ marginTop: 12 });
 
 const columns: Column<WordingVersion>[] = [
   {
@@ -57,9 +61,11 @@ export default function WordingsPage() {
       }
     >
       <Panel title="Documents" flush>
-        <Loaded reading={useWordings()} subject="the wordings" skeleton={<Wordings rows={undefined} />}>
-          {(wordings) => <Wordings rows={wordings} />}
-        </Loaded>
+        <Below>
+          <Loaded reading={useWordings()} subject="the wordings" skeleton={<Wordings rows={undefined} />}>
+            {(wordings) => <Wordings rows={wordings} />}
+          </Loaded>
+        </Below>
       </Panel>
       <BrandLogos />
       {open?.value === 'new' ? <NewWording onClose={close} /> : null}
