@@ -211,7 +211,7 @@ async fn r3_036_administrators_get_a_mail_a_day_about_a_fast_reader(app: TestApp
     };
     assert_eq!(read().await, 3);
     assert_eq!(queued(&app), 2);
-    app.advance(Duration::hours(2));
+    app.advance(Duration::minutes(90));
     assert_eq!(read().await, 3);
     assert_eq!(queued(&app), 2, "told again in the audit log alone");
     deliver(&app).await;
