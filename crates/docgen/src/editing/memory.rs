@@ -67,6 +67,12 @@ impl Events for Memory {
         self.events.extend_from_slice(events);
         Ok(())
     }
+
+    fn last_of(&mut self, entity: Entity, kind: EventKind) -> Stored<Option<Instant>> {
+        let mut told = self.events.iter().rev();
+        let last = told.find(|event| event.entity == entity && event.kind == kind);
+        Ok(last.map(|event| event.at))
+    }
 }
 
 impl WordingUnit for Memory {
