@@ -8,7 +8,7 @@ use crate::wording::Section;
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;
 use crm_core::clock::Instant;
-use crm_core::event::{Event, EventLog, Events};
+use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{UserId, WordingId};
 use crm_core::store::Stored;
 use crm_core::users::Role;

@@ -2,12 +2,13 @@
 
 use super::super::answer::answered;
 use super::super::dto::DocumentDto;
-use super::super::file::{self, FileParams};
+use super::super::file;
 use super::checklist::{__path_checklist, checklist};
 use super::dto::{ReminderInput, ScanUpload, SendDraftDto, SendInput, SignatureInput};
 use super::reminders::{ReminderDto, due};
 use super::{scan, wording};
 use crate::http::access::{Can, CheckedDb, DocumentsRead, DocumentsWrite};
+use crate::http::download::FileParams;
 use crate::http::form::{Asked, Sent};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::uploads::Parts;

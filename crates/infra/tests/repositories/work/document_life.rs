@@ -1,6 +1,6 @@
 //! Signers, signed scans, mails and reminders of documents: stored and found again.
 
-use super::{document, store_document};
+use super::{document, mark, store_document};
 use crate::support::*;
 use crm_core::clock::Instant;
 use crm_core::contact::EmailAddress;
@@ -152,7 +152,7 @@ on_both_databases! {
             save::<dyn Crm, _>(tx, &found, found.updated_at)
         })
         .unwrap();
-        super::mark(db, "clients", "deleted_at", bea.get());
+        mark(db, "clients", "deleted_at", bea.get());
         let sent_before = [at(95), at(60), at(10)];
         let ask = |page| read(db, |q| q.document_reminders(&DueQuery { sent_before, page }));
         let found = ask(page(1, 50));
@@ -168,7 +168,7 @@ on_both_databases! {
         let deed = stored(db, ana, "Deed");
         let gone = stored(db, ana, "Gone");
         stored(db, bea, "Of another");
-        super::mark(db, "documents", "deleted_at", gone.get());
+        mark(db, "documents", "deleted_at", gone.get());
         let kind = document(ana, "", DocumentStatus::Draft).kind;
         let expected = [Listed { id: deed, kind, status: DocumentStatus::Draft }];
         assert_eq!(read(db, |q| q.documents_listed(ana)), expected);
@@ -183,7 +183,7 @@ on_both_databases! {
             tx.document_life().add_mail(deed, &mail("<1@x>"), at(1)).map(drop)
         })
         .unwrap();
-        super::mark(db, "documents", "deleted_at", deed.get());
+        mark(db, "documents", "deleted_at", deed.get());
         let emptied = write(db, |tx| tx.trash().empty_older_than(at(5), 10, at(5))).unwrap();
         assert_eq!(emptied.removed, 1);
         for table in ["document_signers", "document_scans", "document_mails"] {

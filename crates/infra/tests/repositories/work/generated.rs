@@ -1,6 +1,6 @@
 //! Documents that Exitdesk made: what is frozen with them, and what becomes of it.
 
-use super::{mark, stamp};
+use super::{document, mark, stamp, store_document};
 use crate::support::*;
 use crm_core::actor::Actor;
 use crm_core::documents::{
@@ -9,7 +9,7 @@ use crm_core::documents::{
 };
 use crm_core::ids::{ClientId, DocumentId};
 use docgen::facts::{FrozenFact, Snapshot};
-use docgen::store::{GeneratedViews as _, Made, UsedWording, save};
+use docgen::store::{Made, UsedWording, save};
 use docgen::{Block, FORMAT, Paper, Run, Sheet};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
@@ -99,7 +99,7 @@ on_both_databases! {
 
     fn what_was_uploaded_has_nothing_frozen(db: &TestDatabase) {
         let client = store_client(db, client_details(person("Ana", "Ruiz")));
-        let id = super::store_document(db, &super::document(client, "Deed", DocumentStatus::Draft));
+        let id = store_document(db, &document(client, "Deed", DocumentStatus::Draft));
         assert!(read(db, |q| q.generated_document(id)).is_none());
         assert!(read(db, |q| q.document(id)).unwrap().generated.is_none());
         assert!(!write(db, |tx| tx.documents().is_generated(id)).unwrap());
