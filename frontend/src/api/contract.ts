@@ -22,9 +22,7 @@ interface Changed {
     replaces: number | null;
     sentAt: Known['Timestamp'] | null;
     sentHow: SentHow | null;
-    /** The address of an e-mail. */
-    sentTo: string | null;
-    /** What became of that e-mail. */
+      sentTo: string | null;
     delivery: DocumentDelivery | null;
     /** In the order of the paper; empty for what nobody signs. */
     signers: DocumentSigner[];
@@ -97,7 +95,6 @@ interface ChecklistRow {
 
 type DocumentReminder = Changed['Document'] & {
   sentDaysAgo: number;
-  /** 2, 5 or 10 days: the last that is over. */
   step: number;
 };
 
@@ -141,7 +138,6 @@ interface Wording extends WordingVersion {
 interface Logo {
   brand: Known['Brand'];
   mediaType: string;
-  /** In bytes, once it was cleaned. */
   size: number;
   sha256: string;
   version: number;
