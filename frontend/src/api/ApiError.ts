@@ -1,4 +1,4 @@
-import type { components } from './contract';
+import type { components } from './schema';
 
 type Problem = components['schemas']['Problem'];
 type FieldProblem = components['schemas']['FieldProblem'];

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { components } from './contract';
+import type { components } from './schema';
 
 export type SessionUser = components['schemas']['SessionUser'];
 export type Permission = components['schemas']['Permission'];

@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { sessionEnded } from '../lib/sessionEnded';
 import { ApiError } from './ApiError';
-import type { paths } from './contract';
 import { dataWritten } from './dataWritten';
+import type { paths } from './schema';
 
 // 401 is an expected answer of these two: wrong password, and not signed in.
 const EXPECTED_401 = new Set(['/api/auth/login', '/api/auth/me']);

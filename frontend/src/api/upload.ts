@@ -1,7 +1,7 @@
 import { sessionEnded } from '../lib/sessionEnded';
 import { ApiError } from './ApiError';
-import type { paths } from './contract';
 import { dataWritten } from './dataWritten';
+import type { paths } from './schema';
 
 interface UploadOptions {
   /** From 0 to 1; what is sent, not what the server has read. */

@@ -3,7 +3,7 @@ import type { PathsWithMethod, SuccessResponseJSON } from 'openapi-typescript-he
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { ApiError } from './ApiError';
 import { api } from './client';
-import type { paths } from './contract';
+import type { paths } from './schema';
 
 export type GetPath = PathsWithMethod<paths, 'get'>;
 type Operation<P extends GetPath> = paths[P] extends { get: infer O }

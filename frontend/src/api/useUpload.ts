@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../lib/problemText';
 import { ApiError } from './ApiError';
-import type { paths } from './contract';
+import type { paths } from './schema';
 import { upload } from './upload';
 
 const FAILED = "Couldn't upload the file. Check your connection and try again.";

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { components } from '../api/contract';
+import type { components } from '../api/schema';
 import { client, property } from './clients';
 import { user } from './factories';
 import { problem, rows, server } from './server';

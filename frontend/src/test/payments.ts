@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { components } from '../api/contract';
+import type { components } from '../api/schema';
 import { invoice } from './billing';
 import { clientOffice } from './clients';
 import { maya, meta, user } from './factories';

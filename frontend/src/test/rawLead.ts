@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { components } from '../api/contract';
+import type { components } from '../api/schema';
 import { user } from './factories';
 import { server } from './server';
 

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import type { components } from '../api/contract';
+import type { components } from '../api/schema';
 import { lead, leadRow, maya, meta, preferences, user } from './factories';
 import { figureHandlers } from './figures';
 

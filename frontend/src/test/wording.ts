@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { components } from '../api/contract';
+import type { components } from '../api/schema';
 import { HTML } from './documents';
 import { user } from './factories';
 import { server } from './server';
@@ -31,6 +31,7 @@ export function wording(change: Partial<Schemas['Wording']> = {}): Schemas['Word
     ...version(),
     inheritedFrom: null,
     sections: SECTIONS,
+    warnings: [],
     placeholders: [
       { name: 'client.name', meaning: "The client's full name", sample: 'Ana Ruiz' },
       { name: 'fee', meaning: 'The service fee', sample: '$4,995.00' },

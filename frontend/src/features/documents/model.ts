@@ -11,7 +11,7 @@ import {
   ScrollText,
 } from 'lucide-react';
 import { mixed, object, string } from 'yup';
-import type { components } from '../../api/contract';
+import type { components } from '../../api/schema';
 import type { RecordOption } from '../../ui/RecordPicker';
 
 export type Document = components['schemas']['Document'];

@@ -46,7 +46,7 @@ body! {
 
 body! {
     /// A document to look at before it is made. `data` holds what is typed for it.
-    pub(super) PreviewInput -> Asked = previewed;
+    pub(super) DocumentPreviewInput -> Asked = previewed;
     ways TYPES;
 }
 

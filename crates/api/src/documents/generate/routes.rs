@@ -2,7 +2,7 @@
 
 use super::dto::{ChangeDto, RequirementDto};
 use super::file_zip::{__path_file_zip, file_zip};
-use super::form::{GenerateInput, NewVersionInput, PreviewInput, RequiredParams};
+use super::form::{DocumentPreviewInput, GenerateInput, NewVersionInput, RequiredParams};
 use super::papers::{
     __path_invoice_pdf, __path_label, __path_receipt, invoice_pdf, label, receipt,
 };
@@ -53,7 +53,7 @@ async fn required(
 async fn preview(
     _: Can<DocumentsWrite>,
     app: Data<App>,
-    form: Sent<PreviewInput>,
+    form: Sent<DocumentPreviewInput>,
 ) -> Result<HttpResponse, ApiError> {
     let asked = form.read(())?;
     let drafted = make::draft(&app, &asked).await?;

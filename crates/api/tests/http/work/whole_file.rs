@@ -18,7 +18,7 @@ fn entries(zip: &[u8]) -> Vec<(String, Vec<u8>)> {
         let mut entry = zip.by_index(n).unwrap();
         let mut content = Vec::new();
         entry.read_to_end(&mut content).unwrap();
-        (entry.name().to_owned(), content)
+        (entry.name().unwrap().into_owned(), content)
     };
     (0..count).map(entry).collect()
 }

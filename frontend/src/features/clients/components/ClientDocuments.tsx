@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { FolderDown } from 'lucide-react';
 import { Link } from 'react-router';
-import type { components } from '../../../api/contract';
 import { useCan } from '../../../api/SessionContext';
+import type { components } from '../../../api/schema';
 import { InstantText } from '../../../ui/DateText';
 import { MoreLink } from '../../../ui/MoreLink';
 import { Panel } from '../../../ui/Page';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { components } from '../../../api/contract';
+import type { components } from '../../../api/schema';
 import { NO_BRAND, nameOf } from '../../../lib/person';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Page';

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import type { components } from '../../../api/contract';
+import type { components } from '../../../api/schema';
 import { parseMoney } from '../../../lib/money';
 
 type Schemas = components['schemas'];

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import type { ApiError } from '../../../api/ApiError';
 import { recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
-import type { components, paths } from '../../../api/contract';
+import type { components, paths } from '../../../api/schema';
 import { useAction } from '../../../api/useAction';
 import { useApi } from '../../../api/useApi';
 import { READS_AFFECTED_BY_DOCUMENT } from '../api';

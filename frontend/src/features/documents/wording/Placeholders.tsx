@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import type { components } from '../../../api/contract';
+import type { components } from '../../../api/schema';
 import { Panel } from '../../../ui/Page';
 import { RowList } from '../../../ui/RowList';
 import type { WordingValues } from './model';

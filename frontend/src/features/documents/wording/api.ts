@@ -3,7 +3,7 @@ import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
 import { type GetPath, useApi } from '../../../api/useApi';
 import { useQuestion } from '../../../api/useQuestion';
-import type { PreviewInput, Scope, WordingInput } from './model';
+import type { BrandSlug, PreviewInput, Scope, WordingInput } from './model';
 
 const READS_AFFECTED_BY_WORDING: GetPath[] = ['/api/wordings', '/api/wordings/versions'];
 
@@ -33,7 +33,7 @@ export const useWordingPreview = (input: PreviewInput) =>
     answer(api.POST('/api/wordings/preview', { body, parseAs: 'text' })),
   );
 
-export const useUploadLogo = (slug: string) =>
+export const useUploadLogo = (slug: BrandSlug) =>
   useAction(async (file: File) => {
     const bytes = await file.arrayBuffer();
     return api.PUT('/api/brands/{slug}/logo', {
@@ -45,5 +45,5 @@ export const useUploadLogo = (slug: string) =>
     });
   });
 
-export const useRemoveLogo = (slug: string) =>
+export const useRemoveLogo = (slug: BrandSlug) =>
   useAction((_: undefined) => api.DELETE('/api/brands/{slug}/logo', { params: { path: { slug } } }));

@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup';
-import type { components } from '../../../api/contract';
+import type { components, paths } from '../../../api/schema';
 import type { Difference } from '../../../lib/changes';
 import { queryUrl } from '../../../lib/queryUrl';
 import { DOCUMENT_TYPES } from '../model';
@@ -125,4 +125,6 @@ export function conflictChanges(
 const textOf = (section: Section | undefined) => (section ? `${section.title}\n${section.text}` : '');
 
 /** "the-contract-advisors" for The Contract Advisors (R2-028). */
-export const slugOf = (brand: string) => brand.toLowerCase().replaceAll(' ', '-');
+export const slugOf = (brand: string) => brand.toLowerCase().replaceAll(' ', '-') as BrandSlug;
+
+export type BrandSlug = paths['/api/brands/{slug}/logo']['get']['parameters']['path']['slug'];
