@@ -75,8 +75,10 @@ fn is_logo(req: &HttpRequest) -> bool {
 fn is_upload(req: &HttpRequest) -> bool {
     let multipart = form::media_type(req)
         .is_some_and(|media| media.eq_ignore_ascii_case("multipart/form-data"));
-    let takes_files =
-        req.path().starts_with("/api/raw-leads/import") || req.path() == "/api/documents/upload";
+    let path = req.path();
+    let of_documents = path.strip_prefix("/api/documents/");
+    let takes_files = path.starts_with("/api/raw-leads/import")
+        || of_documents.is_some_and(|rest| rest == "upload" || rest.ends_with("/scan"));
     multipart && takes_files
 }
 

@@ -25,6 +25,11 @@ pub(super) const VERSIONED: &[(&str, &str)] = &[
     ("commissions", "commission"),
 ];
 
+/// Tables with versions whose events are the office's, as they have no row of a record: a saved wording never changes (its
+/// triggers refuse it), and a logo belongs to a brand.
+#[cfg(test)]
+pub(super) const OF_THE_OFFICE: &[&str] = &["brand_logos", "wordings"];
+
 /// For the connection that writes. Whatever is in `changes_without_event` lacks its parent.
 pub(super) fn sqlite() -> String {
     let mut sql = "

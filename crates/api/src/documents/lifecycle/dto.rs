@@ -1,6 +1,7 @@
 //! What is sent and answered of a document's life.
 
-use crate::http::form::{Form, body, whole_number};
+use crate::http::form::{Form, body, shape, whole_number};
+use crate::http::uploads::wrong;
 use crate::problem::ApiError;
 use crm_core::clock::parse_date;
 use crm_core::contact::EmailAddress;
@@ -109,9 +110,12 @@ body! {
     "version": "The version that was seen.";
 }
 
-fn scan(mut form: Form) -> Result<Option<i64>, ApiError> {
+fn scan(form: Form) -> Result<Option<i64>, ApiError> {
     form.file("file");
-    let based_on = form.optional("version", |text| whole_number(text.trim()));
+    let sent = form.optional_part("version", shape::integer);
+    let based_on = sent
+        .map(|text| whole_number(text.trim()).map_err(|why| wrong("version", why)))
+        .transpose()?;
     form.finish(())?;
     Ok(based_on)
 }

@@ -82,6 +82,20 @@ impl Form {
     /// A part of an upload as it came; whoever asks says what is wrong with it.
     pub(crate) fn part(&self, name: &str, shape: impl FnOnce() -> Value) -> Option<String> {
         self.recorder.note(name, Presence::Required, shape);
+        self.part_text(name)
+    }
+
+    /// The same of a part that may be left out.
+    pub(crate) fn optional_part(
+        &self,
+        name: &str,
+        shape: impl FnOnce() -> Value,
+    ) -> Option<String> {
+        self.recorder.note(name, Presence::Kept, shape);
+        self.part_text(name)
+    }
+
+    fn part_text(&self, name: &str) -> Option<String> {
         match self.held(name) {
             Held::Value(Value::String(text)) => Some(text.clone()),
             _ => None,

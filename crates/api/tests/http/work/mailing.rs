@@ -124,7 +124,7 @@ async fn r1_220_a_mail_carries_the_stored_file_in_the_offices_words(app: TestApp
 
     // In the sender's own words, and as another mail.
     let app = app.with_mail(&url).await;
-    let agent = app.as_role(Role::SalesCloser).await;
+    let agent = app.as_role(Role::SalesRep).await;
     let words = json!({"subject": "Once more", "message": "Here it is."});
     let again = document(&agent, &ana, ("Once more.pdf", PDF), "Resort Contract").await;
     sent(&agent, &again, words).await;

@@ -61,7 +61,7 @@ async fn a_clients_whole_file_is_taken_by_few_and_recorded(app: TestApp) {
             &document["status"],
             &document["title"],
             &json!(entry.0),
-            &json!("11/21/2026"),
+            &json!("Nov 21, 2026"),
         ] {
             assert!(index.contains(told.as_str().unwrap()), "{told}: {index}");
         }

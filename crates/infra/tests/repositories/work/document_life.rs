@@ -169,7 +169,7 @@ on_both_databases! {
         let gone = stored(db, ana, "Gone");
         stored(db, bea, "Of another");
         mark(db, "documents", "deleted_at", gone.get());
-        let kind = document(ana, "", DocumentStatus::Draft).kind;
+        let kind = document(ana, "Deed", DocumentStatus::Draft).kind;
         let expected = [Listed { id: deed, kind, status: DocumentStatus::Draft }];
         assert_eq!(read(db, |q| q.documents_listed(ana)), expected);
     }

@@ -10,7 +10,7 @@ SELECT count(*)
   WHERE clients.deleted_at IS NOT NULL)
   LIMIT 100001) AS counted;
 -- []
-SELECT "documents"."id", "documents"."version", "documents"."client_id", (SELECT clients.first_name FROM clients WHERE clients.id = documents.client_id), (SELECT clients.last_name FROM clients WHERE clients.id = documents.client_id), (SELECT clients.assigned_to FROM clients WHERE clients.id = documents.client_id), "documents"."title", "documents"."kind", "documents"."status", "documents"."signed", "documents"."file_name", "documents"."media_type", "documents"."size_bytes", "documents"."sha256", (SELECT generated_documents.sample_wording FROM generated_documents WHERE generated_documents.document_id = documents.id), (SELECT generated_documents.wording_version FROM generated_documents WHERE generated_documents.document_id = documents.id), (SELECT generated_documents.replaces FROM generated_documents WHERE generated_documents.document_id = documents.id), documents.created_by, (SELECT users.first_name FROM users WHERE users.id = documents.created_by), (SELECT users.last_name FROM users WHERE users.id = documents.created_by), "documents"."created_at", "documents"."updated_at", "documents"."deleted_at"
+SELECT "documents"."id", "documents"."version", "documents"."client_id", (SELECT clients.first_name FROM clients WHERE clients.id = documents.client_id), (SELECT clients.last_name FROM clients WHERE clients.id = documents.client_id), (SELECT clients.assigned_to FROM clients WHERE clients.id = documents.client_id), "documents"."title", "documents"."kind", "documents"."status", "documents"."signed", "documents"."file_name", "documents"."media_type", "documents"."size_bytes", "documents"."sha256", (SELECT generated_documents.sample_wording FROM generated_documents WHERE generated_documents.document_id = documents.id), (SELECT generated_documents.wording_version FROM generated_documents WHERE generated_documents.document_id = documents.id), (SELECT generated_documents.replaces FROM generated_documents WHERE generated_documents.document_id = documents.id), "documents"."sent_at", "documents"."sent_how", "documents"."sent_to", "documents"."reminders_done", document_mails.state, document_mails.answer, "documents"."id", document_scans.file_name, document_scans.media_type, document_scans.size_bytes, document_scans.sha256, documents.created_by, (SELECT users.first_name FROM users WHERE users.id = documents.created_by), (SELECT users.last_name FROM users WHERE users.id = documents.created_by), "documents"."created_at", "documents"."updated_at", "documents"."deleted_at"
   FROM (SELECT documents.id AS page_id
   FROM documents
   WHERE documents.deleted_at IS NULL
@@ -20,6 +20,11 @@ SELECT "documents"."id", "documents"."version", "documents"."client_id", (SELECT
   ORDER BY documents.id DESC
   LIMIT $1 OFFSET $2) AS page
   JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
   ORDER BY documents.id DESC;
 -- [25, 25]
 
@@ -47,6 +52,11 @@ SELECT -- columns as above
   ORDER BY documents.id DESC
   LIMIT $2 OFFSET $3) AS page
   JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
   ORDER BY documents.id DESC;
 -- ["%deed%", 25, 25]
 
@@ -74,6 +84,11 @@ SELECT -- columns as above
   ORDER BY documents.id DESC
   LIMIT $2 OFFSET $3) AS page
   JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
   ORDER BY documents.id DESC;
 -- ["Purchase Summary", 25, 25]
 
@@ -101,6 +116,11 @@ SELECT -- columns as above
   ORDER BY documents.id DESC
   LIMIT $3 OFFSET $4) AS page
   JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
   ORDER BY documents.id DESC;
 -- ["Draft", "Sent", 25, 25]
 
@@ -128,6 +148,11 @@ SELECT -- columns as above
   ORDER BY documents.id DESC
   LIMIT $2 OFFSET $3) AS page
   JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
   ORDER BY documents.id DESC;
 -- [7, 25, 25]
 
@@ -155,6 +180,11 @@ SELECT -- columns as above
   ORDER BY documents.id DESC
   LIMIT $2 OFFSET $3) AS page
   JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
   ORDER BY documents.id DESC;
 -- ["%ruiz%", 25, 25]
 
@@ -182,6 +212,11 @@ SELECT -- columns as above
   ORDER BY documents.id DESC
   LIMIT $2 OFFSET $3) AS page
   JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
   ORDER BY documents.id DESC;
 -- ["%ru%", 25, 25]
 
@@ -211,6 +246,11 @@ SELECT -- columns as above
   ORDER BY documents.id DESC
   LIMIT $3 OFFSET $4) AS page
   JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
   ORDER BY documents.id DESC;
 -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
 
@@ -234,6 +274,11 @@ SELECT -- columns as above
   ORDER BY documents.id ASC
   LIMIT $1 OFFSET $2) AS page
   JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
   ORDER BY documents.id ASC;
 -- [25, 25]
 
@@ -257,6 +302,11 @@ SELECT -- columns as above
   ORDER BY documents.search_text ASC, documents.id DESC
   LIMIT $1 OFFSET $2) AS page
   JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
   ORDER BY documents.search_text ASC, documents.id DESC;
 -- [25, 25]
 
@@ -280,6 +330,11 @@ SELECT -- columns as above
   ORDER BY documents.id DESC
   LIMIT $1 OFFSET $2) AS page
   JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
   ORDER BY documents.id DESC;
 -- [25, 25]
 
@@ -303,6 +358,11 @@ SELECT -- columns as above
   ORDER BY documents.search_text DESC, documents.id DESC
   LIMIT $1 OFFSET $2) AS page
   JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
   ORDER BY documents.search_text DESC, documents.id DESC;
 -- [25, 25]
 
