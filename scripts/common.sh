@@ -27,6 +27,9 @@ install_missing() {
   missing=()
 }
 
+# has_font FILE: a font of the documents that is not inside the program.
+has_font() { [ -n "$(find /usr/share/fonts -name "$1" -print -quit)" ]; }
+
 links_with_libpq() { echo 'int main(void) { return 0; }' | cc -x c - -lpq -o /dev/null; }
 
 need_toolchains() {
@@ -39,6 +42,9 @@ need_toolchains() {
 }
 
 need_test_programs() {
+  need 'has_font NotoSansCJK-Regular.ttc && has_font NotoSansCJK-Bold.ttc' fonts-noto-cjk
+  need 'has_font NotoColorEmoji.ttf' fonts-noto-color-emoji
+  need 'command -v pdftotext' poppler-utils
   need 'command -v chromium || command -v google-chrome || [ -n "${CHROMIUM:-}" ]' chromium fonts-liberation
   [ -n "${TEST_DATABASE_URL:-}" ] ||
     need 'compgen -G "/usr/lib/postgresql/*/bin/initdb" || command -v initdb' postgresql

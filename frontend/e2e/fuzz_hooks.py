@@ -2,6 +2,7 @@
 ways: what it allows is refused by a rule it names alone, what it forbids is refused."""
 
 import json
+import re
 
 import schemathesis
 from schemathesis.specs.openapi.checks import negative_data_rejection
@@ -10,6 +11,8 @@ RECORDS = 40
 # Decimals of the finest number that is sent.
 DECIMALS = 6
 MOST_EXACT = 2**53 - 1
+# The place of an item within a list: a rule says "sections.n.text" of all of them.
+PLACE = re.compile(r"\.[0-9]+\.")
 
 
 @schemathesis.hook
@@ -65,7 +68,7 @@ def what_is_described_is_taken(context, response, case):
     if response.status_code != 422:
         return
     problem = json.loads(response.text)
-    named = [(error["field"], error["code"]) for error in problem.get("errors", [])]
+    named = [(PLACE.sub(".n.", error["field"]), error["code"]) for error in problem.get("errors", [])]
     named = named or [("", problem["code"])]
     responses = case.operation.definition.raw["responses"]
     rules = {(rule["field"], rule["code"]) for rule in responses.get("422", {}).get("x-rules", [])}

@@ -7,15 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { accounts } from './journeys/accounts.mjs';
 import { corrections } from './journeys/corrections.mjs';
+import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
 import { fulfilled } from './journeys/fulfilled.mjs';
 import { leads } from './journeys/leads.mjs';
+import { mails } from './journeys/mails.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
 import { money } from './journeys/money.mjs';
 import { office } from './journeys/office.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
 import { shell } from './journeys/shell.mjs';
 import { timeZones } from './journeys/timeZones.mjs';
+import { wording } from './journeys/wording.mjs';
 import { Complaints, launch } from './support/browser.mjs';
 import { databases } from './support/databases.mjs';
 import { Installation } from './support/server.mjs';
@@ -26,6 +29,7 @@ const { values: options } = parseArgs({
 });
 const journeys = [
   ...accounts,
+  ...mails,
   ...figures,
   ...fulfilled,
   ...shell,
@@ -33,6 +37,8 @@ const journeys = [
   ...rawLeads,
   ...leads,
   ...office,
+  ...documents,
+  ...wording,
   ...money,
   ...corrections,
   ...timeZones,
@@ -42,6 +48,8 @@ async function travel(browser, server, database, { name, run }) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
+    // As people may ask of their system. What moves is drawn by the processor here, and a click waits for it to stand still.
+    reducedMotion: 'reduce',
     locale: 'en-US',
     acceptDownloads: true,
   });

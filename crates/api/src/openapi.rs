@@ -12,6 +12,8 @@ use crate::http::wire::{STEPS, closed_sets};
 use crate::problem::Problem;
 use crate::routes::all_routes;
 use actix_web::HttpResponse;
+use crm_core::brand::Brand;
+use docgen::slug;
 use serde_json::{Map, Value, json};
 use std::sync::OnceLock;
 use time::Date;
@@ -87,6 +89,16 @@ fn asks(operation: &mut Value, asks: &Asks) {
         let body = json!({ "content": content, "required": required });
         shape::set(operation, "requestBody", body);
     }
+    if !asks.file.is_empty() {
+        let file = || json!({ "schema": { "type": "string", "format": "binary" } });
+        let content = asks.file.iter().map(|media| ((*media).to_owned(), file()));
+        let content: Map<String, Value> = content.collect();
+        shape::set(
+            operation,
+            "requestBody",
+            json!({ "content": content, "required": true }),
+        );
+    }
     let query = asks.query.iter().flat_map(|query| (query.parameters)());
     let asked: Vec<Value> = query.chain(asks.headers.iter().cloned()).collect();
     let known = operation
@@ -102,13 +114,15 @@ fn asks(operation: &mut Value, asks: &Asks) {
     }
 }
 
-/// The numbers in paths are ids, the texts are days.
+/// The numbers in paths are ids, the texts are days but for the names of brands.
 fn in_path(parameter: &mut Value) {
-    let read = parameter
-        .get("schema")
-        .and_then(|schema| schema.get("type"));
-    let shape = match read.and_then(Value::as_str) {
-        Some("integer") => shape::id(),
+    let said = |place: &str| parameter.pointer(place).and_then(Value::as_str);
+    let shape = match (said("/name"), said("/schema/type")) {
+        (Some("slug"), _) => {
+            let slugs: Vec<String> = Brand::ALL.iter().map(|brand| slug(*brand)).collect();
+            shape::one_of(slugs.iter().map(String::as_str))
+        }
+        (_, Some("integer")) => shape::id(),
         _ => Date::shape(),
     };
     shape::set(parameter, "schema", shape);

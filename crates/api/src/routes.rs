@@ -1,6 +1,6 @@
 //! Every feature's routes, gathered.
 
-use crate::administration::{auth, me, meta, staff};
+use crate::administration::{auth, logos, me, meta, staff, wordings};
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
 use crate::money::{
@@ -36,11 +36,15 @@ pub fn all_routes() -> RouteTable {
     calendar_feed::routes(&mut table);
     staff::routes(&mut table);
     me::routes(&mut table);
+    documents::lifecycle_routes(&mut table);
     documents::routes(&mut table);
+    documents::generated_routes(&mut table);
     dashboard::routes(&mut table);
     reports::routes(&mut table);
     search::routes(&mut table);
     card_payments::routes(&mut table);
     commissions::routes(&mut table);
+    wordings::routes(&mut table);
+    logos::routes(&mut table);
     table
 }

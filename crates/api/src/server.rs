@@ -39,8 +39,8 @@ pub(crate) fn web_app(
     >,
 > {
     let mut api = web::scope("/api");
-    for resource in all_routes().into_resources("/api") {
-        api = api.service(resource);
+    for scope in all_routes().into_scopes("/api") {
+        api = api.service(scope);
     }
     let api = api
         .default_service(web::to(pages::fallback))

@@ -2,13 +2,13 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::cards::{
-    Dispute, DisputeId, DisputeStatus, IntentId, Refund, RefundStatus, is_news, take_in_dispute,
-    take_in_refund,
+    Dispute, DisputeId, DisputeStatus, IntentId, Refund, RefundStatus, is_dispute_news,
+    is_refund_news, take_in_dispute, take_in_refund,
 };
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk, cents};
 use billing::payments::{
-    Payment, RefundCause, RefundFrom, RefundOrigin, RefundRow, record_card, refund,
-    settle_card_refund,
+    Payment, RefundCause, RefundFrom, RefundOrigin, RefundRow, fail_card_refund, record_card,
+    refund, settle_card_refund,
 };
 use billing::status::PaymentStatus;
 use crm_core::actor::Actor;
@@ -235,7 +235,7 @@ fn r3_020_a_lost_dispute_waits_for_a_refund_that_is_with_the_provider() {
     assert!(hear(&mut books, &lost).is_none());
     let kept = &books.card_disputes[&lost.id];
     assert!(kept.status.is_undecided(), "the provider is asked again");
-    assert_eq!(is_news(&mut books, &lost), Ok(true));
+    assert_eq!(is_dispute_news(&mut books, &lost), Ok(true));
     // The provider made both: more went back than was paid.
     let row = underway.rows[0].refund.id;
     settle_card_refund(&mut books, &clerk, row, "re_9", NOW).unwrap();
@@ -285,7 +285,7 @@ fn r3_020_a_dispute_of_a_payment_that_we_do_not_know_is_noted_once() {
     assert_eq!(told(&books), [(EventKind::DisputeUnknown, false)]);
     assert_eq!((books.card_disputes.len(), books.payments.len()), (0, 0));
     assert_eq!(
-        is_news(&mut books, &dispute(DisputeStatus::Lost)),
+        is_dispute_news(&mut books, &dispute(DisputeStatus::Lost)),
         Ok(false)
     );
 }
@@ -294,7 +294,7 @@ fn r3_020_a_dispute_of_a_payment_that_we_do_not_know_is_noted_once() {
 fn r3_020_what_the_provider_has_otherwise_is_news() {
     let (mut books, _, _) = charged();
     let open = dispute(DisputeStatus::NeedsResponse);
-    assert_eq!(is_news(&mut books, &open), Ok(true));
+    assert_eq!(is_dispute_news(&mut books, &open), Ok(true));
     hear(&mut books, &open);
     let later = open.due_by.map(|due: Instant| due.plus(Duration::days(1)));
     // Told → news.
@@ -317,7 +317,7 @@ fn r3_020_what_the_provider_has_otherwise_is_news() {
         ),
     ];
     for (told, news) in cases {
-        assert_eq!(is_news(&mut books, &told), Ok(news), "{told:?}");
+        assert_eq!(is_dispute_news(&mut books, &told), Ok(news), "{told:?}");
     }
 }
 
@@ -374,20 +374,95 @@ fn r3_021_a_refund_that_is_not_what_the_payment_has_is_told_not_booked() {
         assert_eq!(told(&books), [(EventKind::CardRefundUnknown, true)]);
         assert_eq!(books.payments[&payment].refunded, cents(0));
     }
-    // Neither is one that has not come about, or that we asked for.
+    // Neither is one that has not come about, or that a row of ours waits for.
     let (mut books, payment, _) = charged();
     let pending = Refund {
         status: RefundStatus::Pending,
         ..given_back(800)
     };
     let ours = Refund {
-        refund: Some(payment),
-        ..given_back(800)
+        refund: Some(underway(&mut books, payment, 300)),
+        ..given_back(300)
     };
     for refund in [pending, ours] {
+        assert_eq!(is_refund_news(&mut books, &refund), Ok(false));
         assert!(hear_back(&mut books, &refund, TODAY).is_none());
     }
     assert_eq!(told(&books), []);
+}
+
+/// A refund of the card payment that the provider is asked for.
+fn underway(books: &mut Books, payment: PaymentId, amount: i64) -> PaymentId {
+    let mut draft = Books::refund_draft(InvoiceId::new(1), amount);
+    draft.from = RefundFrom::Payment(payment, None);
+    draft.method = PaymentMethod::CreditCard;
+    let begun = refund(books, &billing_clerk(), &draft, NOW).unwrap();
+    begun.rows[0].refund.id
+}
+
+#[test]
+fn r3_021_a_refund_that_no_row_of_ours_waits_for_is_booked_whoever_asked_for_it() {
+    type Prepared = fn(&mut Books, PaymentId) -> PaymentId;
+    let cases: [(&str, Prepared); 5] = [
+        ("its row is gone", |_, _| PaymentId::new(4_711)),
+        ("its number is another row's", |_, payment| payment),
+        ("its row is for another amount", |books, payment| {
+            underway(books, payment, 100)
+        }),
+        ("another refund settled its row", |books, payment| {
+            let row = underway(books, payment, 200);
+            settle_card_refund(books, &billing_clerk(), row, "re_9", NOW).unwrap();
+            row
+        }),
+        ("its row failed", |books, payment| {
+            let row = underway(books, payment, 200);
+            fail_card_refund(books, &billing_clerk(), row, "refused", NOW).unwrap();
+            row
+        }),
+    ];
+    for (case, prepared) in cases {
+        let (mut books, payment, _) = charged();
+        let row = prepared(&mut books, payment);
+        let refund = Refund {
+            refund: Some(row),
+            ..given_back(200)
+        };
+        assert_eq!(is_refund_news(&mut books, &refund), Ok(true), "{case}");
+        let booked = hear_back(&mut books, &refund, TODAY);
+        assert_eq!(booked.unwrap().refund.refund_of, Some(payment), "{case}");
+        assert_eq!(
+            told(&books),
+            [(EventKind::CardRefundBooked, true)],
+            "{case}"
+        );
+        assert_eq!(is_refund_news(&mut books, &refund), Ok(false), "{case}");
+    }
+}
+
+#[test]
+fn r3_021_what_cannot_be_booked_is_news_until_it_is_told() {
+    let (mut books, _, _) = charged();
+    let failed = Refund {
+        status: RefundStatus::Failed,
+        ..given_back(800)
+    };
+    assert_eq!(is_refund_news(&mut books, &failed), Ok(false));
+    assert!(hear_back(&mut books, &given_back(800), TODAY).is_some());
+    let unknown = Refund {
+        id: "re_2".to_owned(),
+        intent: Some(pi("pi_of_another_shop")),
+        ..given_back(1)
+    };
+    let too_much = Refund {
+        id: "re_3".to_owned(),
+        ..given_back(201)
+    };
+    // The booked one failed after all.
+    for refund in [unknown, too_much, failed] {
+        assert_eq!(is_refund_news(&mut books, &refund), Ok(true), "{refund:?}");
+        assert!(hear_back(&mut books, &refund, TODAY).is_none());
+        assert_eq!(is_refund_news(&mut books, &refund), Ok(false), "{refund:?}");
+    }
 }
 
 #[test]

@@ -103,6 +103,43 @@ fn r3_003_a_refund_of_a_payment_gives_back_its_credit_first_then_the_newest_it_p
 }
 
 #[test]
+fn r3_003_an_invoice_named_beside_a_payment_says_where_its_money_comes_from() {
+    // Which of its invoices, how much → invoices and credit left; or the code.
+    let cases = [
+        (0, 1, Ok([299, 200, 500])),
+        (0, 300, Ok([0, 200, 500])),
+        (0, 301, Err("refund_too_large")),
+        (1, 200, Ok([300, 0, 500])),
+        (1, 201, Err("refund_too_large")),
+    ];
+    for (which, amount, outcome) in cases {
+        let (mut books, payment, invoices) = spread();
+        let mut draft = of_payment(payment, amount);
+        draft.from = RefundFrom::Payment(payment, Some(invoices[which]));
+        let made = refund(&mut books, &billing_clerk(), &draft, NOW);
+        let found = made.map(|made| {
+            let shown = made.rows[0].refund.details.invoice;
+            assert_eq!(shown, Some(invoices[which]), "{which} {amount}");
+            state(&books, invoices)
+        });
+        assert_eq!(
+            found.map_err(|error| error.code()),
+            outcome,
+            "{which} {amount}"
+        );
+        books.assert_sound();
+    }
+    // Nothing of it is on that invoice any more.
+    let (mut books, payment, [first, _]) = spread();
+    for outcome in ["done", "invoice_of_another_payment"] {
+        let mut draft = of_payment(payment, 300);
+        draft.from = RefundFrom::Payment(payment, Some(first));
+        let made = refund(&mut books, &billing_clerk(), &draft, NOW);
+        assert_eq!(made.map_or_else(|error| error.code(), |_| "done"), outcome);
+    }
+}
+
+#[test]
 fn r3_003_only_a_received_payment_of_the_client_gives_back() {
     let (mut books, payment, [first, _]) = spread();
     let elsewhere = books.invoice(CLIENT, 50);

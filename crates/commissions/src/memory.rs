@@ -15,7 +15,7 @@ use crate::unit::Commissions;
 use crm_core::act::Changed;
 use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::{BusinessZone, Instant};
-use crm_core::event::{Event, EventLog, Events};
+use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
@@ -189,5 +189,11 @@ impl Events for Payroll {
     fn append(&mut self, events: &[Event]) -> Stored<()> {
         self.events.extend_from_slice(events);
         Ok(())
+    }
+
+    fn last_of(&mut self, entity: Entity, kind: EventKind) -> Stored<Option<Instant>> {
+        let mut own = self.events.iter().rev();
+        let last = own.find(|event| event.entity == entity && event.kind == kind);
+        Ok(last.map(|event| event.at))
     }
 }

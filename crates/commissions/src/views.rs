@@ -1,6 +1,7 @@
 //! What the screens of commissions read.
 
 use crate::facts::Facts;
+use crate::policy::Policy;
 use crate::records::{Commission, CommissionStatus, LineKind};
 use crate::statement::History;
 use crate::visibility::Visibility;
@@ -111,6 +112,8 @@ pub struct CommissionPage {
     pub raised_by: Option<StaffName>,
     /// Whose approval a refund took back.
     pub approved_before_by: Option<StaffName>,
+    /// The one of its payment's day; nothing of a commission of no payment.
+    pub policy: Option<Policy>,
     /// Oldest first.
     pub lines: Vec<Line>,
     pub payout: Option<Payout>,

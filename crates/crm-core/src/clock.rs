@@ -1,9 +1,11 @@
 //! Instants, business days and months. The only place that knows about time zones.
 
+mod day;
 mod month;
 mod offsets;
 mod wall;
 
+pub use day::OfficeDay;
 pub use month::{Month, NotAMonth};
 pub use offsets::OffsetChange;
 pub use wall::{Gap, MINUTES_OF_A_DAY, NotATime, WallTime, us_date};

@@ -107,7 +107,14 @@ closed_set! {
         AccessRefused = "user.access_refused",
         /// Lists were read at a rate that no person has: administrators look.
         ReadingSlowed = "user.reading_slowed",
+        /// Administrators are told of it by mail.
+        ReadingReported = "user.reading_reported",
         SettingChanged = "setting.changed",
+        /// A new version of what stands in a type of document; of the office.
+        WordingSaved = "wording.saved",
+        /// Of the office.
+        LogoChanged = "brand.logo_changed",
+        LogoRemoved = "brand.logo_removed",
         RawLeadCreated = "raw_lead.created",
         RawLeadImported = "raw_lead.imported",
         RawLeadUpdated = "raw_lead.updated",
@@ -135,6 +142,8 @@ closed_set! {
         ClientNoteAdded = "client.note_added",
         ClientArchived = "client.archived",
         ClientUnarchived = "client.unarchived",
+        /// Somebody took all documents at once.
+        ClientFileTaken = "client.file_taken",
         ClientDeleted = "client.deleted",
         ClientRestored = "client.restored",
         ClientsExported = "clients.exported",
@@ -158,8 +167,19 @@ closed_set! {
         AppointmentRescheduled = "appointment.rescheduled",
         AppointmentReopened = "appointment.reopened",
         DocumentUploaded = "document.uploaded",
+        /// Exitdesk made it.
+        DocumentGenerated = "document.generated",
         DocumentUpdated = "document.updated",
         DocumentStatusChanged = "document.status_changed",
+        /// By e-mail: it is queued, and its fate follows.
+        DocumentSent = "document.sent",
+        DocumentMailHandedOver = "document.mail_handed_over",
+        DocumentMailRefused = "document.mail_refused",
+        DocumentMailGivenUp = "document.mail_given_up",
+        /// One of the signatures that it needs.
+        DocumentSignatureRecorded = "document.signature_recorded",
+        DocumentScanAttached = "document.scan_attached",
+        DocumentReminded = "document.reminded",
         DocumentVoided = "document.voided",
         DocumentDeleted = "document.deleted",
         DocumentRestored = "document.restored",
@@ -326,11 +346,13 @@ impl Event {
     }
 }
 
-/// Appends to the record; nothing can change or delete it.
+/// Appends to the record, which nothing can change or delete, and asks it when something happened.
 #[cfg_attr(test, mockall::automock)]
 pub trait Events {
     /// One statement for all of them.
     fn append(&mut self, events: &[Event]) -> Stored<()>;
+    /// When this happened last to it.
+    fn last_of(&mut self, entity: Entity, kind: EventKind) -> Stored<Option<Instant>>;
 }
 
 /// A unit of work, whichever crate's: the record is the same.

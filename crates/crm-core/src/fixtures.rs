@@ -115,10 +115,37 @@ pub(crate) fn document() -> Document {
         status: DocumentStatus::Draft,
         signed: false,
         file: Some(file()),
+        sent: None,
+        reminders_done: 0,
         created_by: None,
         created_at: NOW,
         updated_at: NOW,
         deleted_at: None,
+    }
+}
+
+/// Somebody who signs [`document`], with the day on which they did.
+pub(crate) fn signer(slot: &str, signed_on: Option<time::Date>) -> documents::Signer {
+    documents::Signer {
+        who: documents::NewSigner {
+            slot: documents::Slot::parse(slot).unwrap(),
+            role: format!("The {slot}"),
+            name: String::new(),
+        },
+        signature: signed_on.map(|on| documents::Signature {
+            on,
+            how: documents::SignedHow::OnPaper,
+        }),
+    }
+}
+
+/// A mail that carries [`document`].
+pub(crate) fn new_mail() -> documents::NewMail {
+    documents::NewMail {
+        to: EmailAddress::parse("ana@example.com").unwrap(),
+        subject: documents::MailSubject::parse("Your contract").unwrap(),
+        text: documents::MailText::parse("Here it is.").unwrap(),
+        key: "<1@example.com>".to_owned(),
     }
 }
 

@@ -34,10 +34,13 @@ ids! {
     PartnerId,
     AppointmentId,
     DocumentId,
+    /// A mail that carries a document.
+    MailId,
     PaymentId,
     InvoiceId,
     PlanId,
     AllocationId,
     PartnerPaymentId,
     CommissionId,
+    WordingId,
 }

@@ -3,7 +3,9 @@
 use crate::books::ClosedBooks;
 use crate::brand::Brand;
 use crate::clock::{BusinessZone, parse_date};
+use crate::documents::{MailWording, check_wording};
 use crate::store::Stored;
+use crate::text::Line;
 use crate::users::{MIN_PASSWORD, RegistrationMode};
 use thiserror::Error;
 use time::{Date, Duration};
@@ -28,6 +30,12 @@ pub const SETTINGS: &[SettingSpec] = &[
                 .map(drop)
                 .map_err(|e| e.to_string())
         },
+    },
+    SettingSpec {
+        key: "office_name",
+        default: "Exitdesk",
+        meaning: "the office as papers name it where the client has no brand (1 to 100 characters)",
+        check: |text| office_name(text).map(drop),
     },
     SettingSpec {
         key: "registration",
@@ -94,6 +102,18 @@ pub const SETTINGS: &[SettingSpec] = &[
         check: |text| switch(text).map(drop),
     },
     SettingSpec {
+        key: "document_mail_subject",
+        default: "{title}",
+        meaning: "the subject of the mail that carries a document (up to 200 characters; {client}, {title} and {brand} are filled in)",
+        check: |text| check_wording(text, 200),
+    },
+    SettingSpec {
+        key: "document_mail_text",
+        default: r"Hello {client},\n\nplease find {title} attached. Read it, sign it and send it back to us. If anything in it is not clear, reply to this mail.\n\n{brand}",
+        meaning: r"the text of the mail that carries a document (up to 5000 characters; {client}, {title} and {brand} are filled in, \n begins a new line)",
+        check: |text| check_wording(text, 5_000),
+    },
+    SettingSpec {
         key: BOOKS_CLOSED_THROUGH,
         default: NONE_CLOSED,
         meaning: "the last day whose books are closed: no money is written or changed on or before it (a day before today such as 2026-10-31, or none)",
@@ -119,6 +139,8 @@ pub enum SettingError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
     pub zone: BusinessZone,
+    /// As papers name it where the client has no brand.
+    pub office_name: Line<100>,
     pub registration: RegistrationMode,
     /// All three, in the office's order.
     pub brands: Vec<Brand>,
@@ -134,6 +156,8 @@ pub struct Settings {
     /// Completed payments make pending commissions.
     pub commissions_automatic: bool,
     pub closed_books: ClosedBooks,
+    /// Of the mail that carries a document.
+    pub document_mail: MailWording,
 }
 
 impl Settings {
@@ -163,6 +187,8 @@ impl Settings {
         Ok(Self {
             zone: BusinessZone::parse(&value("business_time_zone")?)
                 .map_err(|e| refused("business_time_zone", e.to_string()))?,
+            office_name: office_name(&value("office_name")?)
+                .map_err(|reason| refused("office_name", reason))?,
             registration: RegistrationMode::parse(&value("registration")?)
                 .map_err(|e| refused("registration", e.to_string()))?,
             brands: brands(&value("brands")?).map_err(|reason| refused("brands", reason))?,
@@ -178,6 +204,10 @@ impl Settings {
             commissions_automatic: switch(&value("commissions_automatic")?)
                 .map_err(|reason| refused("commissions_automatic", reason))?,
             closed_books: closed_books(Some(&value(BOOKS_CLOSED_THROUGH)?))?,
+            document_mail: MailWording {
+                subject: value("document_mail_subject")?,
+                text: value("document_mail_text")?,
+            },
         })
     }
 
@@ -278,6 +308,10 @@ pub fn closed_books(stored: Option<&str>) -> Result<ClosedBooks, SettingError> {
         })
 }
 
+fn office_name(text: &str) -> Result<Line<100>, String> {
+    Line::parse(text).map_err(|error| error.to_string())
+}
+
 fn brands(text: &str) -> Result<Vec<Brand>, String> {
     let named = text
         .split(',')
@@ -328,6 +362,8 @@ mod tests {
     #[test]
     fn a_value_is_checked_before_it_is_stored() {
         let cases = [
+            ("office_name", "Harbor Exit Services", true),
+            ("office_name", " ", false),
             ("registration", "closed", true),
             ("registration", "everyone", false),
             ("business_time_zone", "Europe/Warsaw", true),
@@ -355,6 +391,9 @@ mod tests {
             ("list_records_per_ten_minutes", "0", true),
             ("list_records_per_ten_minutes", "500", false),
             ("list_records_per_ten_minutes", "5000", true),
+            ("document_mail_subject", "Your {title}", true),
+            ("document_mail_subject", "Your {paper}", false),
+            ("document_mail_text", "", false),
             ("colour", "blue", false),
         ];
         for (key, value, good) in cases {

@@ -3,7 +3,7 @@
 use crate::act::Act;
 use crate::appointments::Appointments;
 use crate::clients::Clients;
-use crate::documents::Documents;
+use crate::documents::{DocumentLife, Documents};
 use crate::event::EventLog;
 #[cfg(test)]
 use crate::event::Events;
@@ -38,6 +38,7 @@ pub trait Crm: EventLog {
     fn trash(&mut self) -> &mut dyn Trash;
     fn appointments(&mut self) -> &mut dyn Appointments;
     fn documents(&mut self) -> &mut dyn Documents;
+    fn document_life(&mut self) -> &mut dyn DocumentLife;
     fn calendar_feeds(&mut self) -> &mut dyn CalendarFeeds;
     fn preferences(&mut self) -> &mut dyn UserPreferences;
 }
@@ -65,6 +66,7 @@ pub struct MockCrm {
     pub jobs: crate::jobs::MockJobs,
     pub trash: crate::trash::MockTrash,
     pub documents: crate::documents::MockDocuments,
+    pub document_life: crate::documents::MockDocumentLife,
     pub appointments: crate::appointments::MockAppointments,
     pub calendar_feeds: crate::users::MockCalendarFeeds,
     pub preferences: crate::users::MockUserPreferences,
@@ -120,6 +122,9 @@ impl Crm for MockCrm {
     }
     fn documents(&mut self) -> &mut dyn Documents {
         &mut self.documents
+    }
+    fn document_life(&mut self) -> &mut dyn DocumentLife {
+        &mut self.document_life
     }
     fn trash(&mut self) -> &mut dyn Trash {
         &mut self.trash

@@ -7,15 +7,19 @@ mod address;
 mod blocks;
 mod brand;
 pub mod build;
+pub mod editing;
 pub mod facts;
+mod file_index;
 mod html;
 mod paper;
 pub mod papers;
 mod renderer;
 pub mod required;
+pub mod store;
 pub mod wording;
 
 pub use brand::{brand_of_slug, slug};
+pub use file_index::{FileIndex, IndexedDocument, IndexedFile, file_index};
 pub use html::{SAMPLE_MARK, html};
 pub use paper::{
     Block, Brand, Cell, Column, ColumnKind, FORMAT, Fact, Paper, Run, Sheet, Signature, Table,

@@ -27,6 +27,26 @@ pub struct Paper {
     pub blocks: Vec<Block>,
 }
 
+impl Paper {
+    /// Its lines to sign on, in reading order.
+    #[must_use]
+    pub fn signatures(&self) -> Vec<&Signature> {
+        let mut found = Vec::new();
+        collect_signatures(&self.blocks, &mut found);
+        found
+    }
+}
+
+fn collect_signatures<'paper>(blocks: &'paper [Block], found: &mut Vec<&'paper Signature>) {
+    for block in blocks {
+        match block {
+            Block::Signatures(signatures) => found.extend(signatures),
+            Block::KeepTogether(blocks) => collect_signatures(blocks, found),
+            _ => {}
+        }
+    }
+}
+
 /// The brand whose name and logo stand on the first page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Brand {

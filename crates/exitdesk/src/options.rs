@@ -6,6 +6,10 @@ use clap::Args;
 use infra::mail::{MailError, Mailer};
 use infra::stripe::{StripeAccount, StripeTexts};
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+/// Where Debian's packages put fonts.
+const SYSTEM_FONTS: &str = "/usr/share/fonts";
 
 /// The environment variables that begin with `EXITDESK_` and mean something.
 const KNOWN: &[&str] = &[
@@ -15,6 +19,7 @@ const KNOWN: &[&str] = &[
     "EXITDESK_PUBLIC_URL",
     "EXITDESK_TRUSTED_PROXIES",
     "EXITDESK_FILES",
+    "EXITDESK_FONTS",
     "EXITDESK_LOG",
     "EXITDESK_MAIL_FROM",
 ];
@@ -61,6 +66,9 @@ pub(crate) struct Options {
         default_value = "var/files"
     )]
     pub(crate) files: String,
+    /// A folder with the fonts for documents with Chinese, Japanese, Korean or emoji; by default /usr/share/fonts
+    #[arg(long, global = true, env = "EXITDESK_FONTS")]
+    pub(crate) fonts: Option<PathBuf>,
     /// The mail server: smtp://user:password@host:587 or smtps://…; without it no mail is sent
     #[arg(long, global = true, env = "SMTP_URL", hide_env_values = true)]
     pub(crate) smtp_url: Option<String>,
@@ -118,6 +126,14 @@ impl Options {
         };
         let from = self.mail_from.as_deref().ok_or(MailError::FromMissing)?;
         Ok(Some(Mailer::parse(url, from)?))
+    }
+
+    /// The folder with the documents' larger fonts. One that was named must be there; the system's need not.
+    pub(crate) fn fonts_folder(&self) -> Option<&Path> {
+        let system = Path::new(SYSTEM_FONTS);
+        self.fonts
+            .as_deref()
+            .or_else(|| system.is_dir().then_some(system))
     }
 
     /// # Errors
@@ -199,6 +215,7 @@ mod tests {
             public_url: None,
             trusted_proxies: None,
             files: "files".into(),
+            fonts: None,
             smtp_url: None,
             mail_from: None,
             log: "info".into(),

@@ -292,6 +292,64 @@ fn settings_are_kept() {
 }
 
 #[test]
+fn r2_024_wording_is_taken_out_and_in_as_a_file() {
+    let folder = folder();
+    let export = || {
+        run(
+            &folder,
+            &[
+                "wording",
+                "export",
+                "Cancellation Agreement",
+                "--state",
+                "fl",
+            ],
+        )
+    };
+    let first = text(&export().stdout);
+    assert!(
+        first.contains("\"version\": 0") && first.contains("\"state\": \"FL\""),
+        "{first}"
+    );
+    let file = folder.path().join("wording.json");
+    let import = |content: &str| {
+        std::fs::write(&file, content).unwrap();
+        run(&folder, &["wording", "import", file.to_str().unwrap()])
+    };
+    let saved = import(&first);
+    let said = text(&saved.stdout);
+    assert_eq!(
+        said, "Saved version 1 of the Cancellation Agreement.\n",
+        "{saved:?}"
+    );
+    // The file began with version 0, and there is a newer one now.
+    let stale = import(&first);
+    assert_eq!(stale.status.code(), Some(1));
+    assert!(
+        text(&stale.stderr).contains("The newest version is 1"),
+        "{stale:?}"
+    );
+    let second = text(&export().stdout);
+    assert!(second.contains("\"version\": 1"), "{second}");
+    let cases = [
+        ("{", "no wording"),
+        ("{\"type\": \"Poem\"}", "no sections"),
+        (&second.replacen("{{ client.", "{{ clint.", 1), "clint."),
+        (
+            &second.replacen("\"id\": \"", "\"id\": \"No ", 1),
+            "lowercase",
+        ),
+    ];
+    for (content, sentence) in cases {
+        let refused = import(content);
+        let said = text(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(2), "{said}");
+        assert!(said.contains(sentence), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+}
+
+#[test]
 fn r3_009_months_that_are_over_are_closed_and_opened_again() {
     let folder = folder();
     let set = |day: &str| run(&folder, &["settings", "set", "books_closed_through", day]);

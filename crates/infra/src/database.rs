@@ -206,6 +206,39 @@ impl Database {
         .await
     }
 
+    /// Like [`Database::read_one`] for an `f` that looks up one record by its id and nothing else. On SQLite
+    /// it is done on the caller's async thread when a connection is idle: a look-up takes less time there
+    /// than waking another thread for it. A list or a search must not be asked in this way: it would keep
+    /// that thread from its other requests.
+    ///
+    /// # Errors
+    /// What `f` answers, or the store's error.
+    pub async fn read_record<T, E>(
+        &self,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        match self.read_record_now(f) {
+            Ok(done) => done,
+            Err(f) => self.read_one(f).await,
+        }
+    }
+
+    /// The answer, or `f` when others have every connection or the database is another process.
+    fn read_record_now<T, E: From<StoreError>, F>(&self, f: F) -> Result<Result<T, E>, F>
+    where
+        F: FnOnce(&mut dyn Views) -> Result<T, E>,
+    {
+        // Those who wait for their turn have been promised it.
+        let Ok(_turn) = self.readers.try_acquire() else {
+            return Err(f);
+        };
+        engine!(self, engine => engine.read_one_now(f))
+    }
+
     /// Like [`Database::read`] for an `f` that looks at very many rows: only half of the readers do
     /// that at once. Further ones wait for as long as it takes, and lists are answered meanwhile.
     ///

@@ -1,6 +1,7 @@
 //! The connection to the office's mail server.
 
-use lettre::message::{Mailbox, header::ContentType};
+use lettre::message::header::{ContentTransferEncoding, ContentType};
+use lettre::message::{Attachment, Body, Mailbox, MessageBuilder, MultiPart, SinglePart};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{Message, SmtpTransport, Transport};
@@ -28,6 +29,23 @@ pub enum MailError {
     Message(String),
     #[error("the mail server did not take the mail: {0}")]
     Refused(String),
+    /// Trying again would not help.
+    #[error("the mail server will never take the mail: {0}")]
+    Rejected(String),
+}
+
+/// A mail that carries a file.
+#[derive(Debug)]
+pub struct MailWithFile<'a> {
+    pub to: &'a str,
+    pub subject: &'a str,
+    pub text: String,
+    /// Made by [`Mailer::new_message_id`]; the same whenever this mail is sent.
+    pub message_id: &'a str,
+    pub file_name: &'a str,
+    /// Such as "application/pdf".
+    pub media_type: &'a str,
+    pub file: Vec<u8>,
 }
 
 /// Sends mail; one connection a mail.
@@ -83,20 +101,63 @@ impl Mailer {
     /// Sends a mail of plain text. Blocks for as long as the server takes.
     ///
     /// # Errors
-    /// [`MailError::Message`], [`MailError::Refused`]
+    /// [`MailError::Message`], [`MailError::Refused`], [`MailError::Rejected`]
     pub fn send(&self, to: &str, subject: &str, text: String) -> Result<(), MailError> {
-        let unwritten = || MailError::Message(to.to_owned());
-        let mail = Message::builder()
-            .from(self.from.clone())
-            .to(to.parse().map_err(|_| unwritten())?)
-            .subject(subject)
-            .header(ContentType::TEXT_PLAIN)
-            .body(text)
-            .map_err(|_| unwritten())?;
-        let sent = self.transport.send(&mail);
-        sent.map(drop)
-            .map_err(|error| MailError::Refused(error.to_string()))
+        let mail = self.letter(to, subject)?;
+        let mail = mail.header(ContentType::TEXT_PLAIN).body(text);
+        self.hand_over(&mail.map_err(|_| unwritten(to))?)
     }
+
+    /// Sends a mail of plain text and a file. Blocks for as long as the server takes.
+    ///
+    /// # Errors
+    /// [`MailError::Message`], [`MailError::Refused`], [`MailError::Rejected`]
+    pub fn send_with_file(&self, mail: MailWithFile<'_>) -> Result<(), MailError> {
+        let media = ContentType::parse(mail.media_type).map_err(|_| unwritten(mail.to))?;
+        // Byte by byte as it is stored, whatever is in it.
+        let file = Body::new_with_encoding(mail.file, ContentTransferEncoding::Base64);
+        let file = file.map_err(|_| unwritten(mail.to))?;
+        let file = Attachment::new(mail.file_name.to_owned()).body(file, media);
+        let parts = MultiPart::mixed()
+            .singlepart(SinglePart::plain(mail.text))
+            .singlepart(file);
+        let letter = self
+            .letter(mail.to, mail.subject)?
+            .message_id(Some(mail.message_id.to_owned()))
+            .multipart(parts);
+        self.hand_over(&letter.map_err(|_| unwritten(mail.to))?)
+    }
+
+    /// A Message-ID of the sender's domain. `unique` is used once and has letters and digits alone.
+    #[must_use]
+    pub fn new_message_id(&self, unique: &str) -> String {
+        format!("<{unique}@{}>", self.from.email.domain())
+    }
+
+    fn letter(&self, to: &str, subject: &str) -> Result<MessageBuilder, MailError> {
+        let to = to.parse().map_err(|_| unwritten(to))?;
+        let letter = Message::builder().from(self.from.clone()).to(to);
+        Ok(letter.subject(subject))
+    }
+
+    fn hand_over(&self, mail: &Message) -> Result<(), MailError> {
+        match self.transport.send(mail) {
+            Ok(_) => Ok(()),
+            Err(error) if is_final(&error) => Err(MailError::Rejected(error.to_string())),
+            Err(error) => Err(MailError::Refused(error.to_string())),
+        }
+    }
+}
+
+fn unwritten(to: &str) -> MailError {
+    MailError::Message(to.to_owned())
+}
+
+/// Whether the server refused the mail itself for good. What it says of our sign-in (530 to 538) an administrator mends, and
+/// then the mail goes out.
+fn is_final(error: &lettre::transport::smtp::Error) -> bool {
+    let code = error.status().map(u16::from);
+    error.is_permanent() && !code.is_some_and(|code| (530..=538).contains(&code))
 }
 
 impl Server {

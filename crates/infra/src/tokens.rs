@@ -48,10 +48,13 @@ pub(crate) fn random_below(bound: u64) -> u64 {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    let halves = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-    halves
-        .filter_map(|half| char::from_digit(half.into(), 16))
-        .collect()
+    let mut digits = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        for half in [byte >> 4, byte & 15] {
+            digits.extend(char::from_digit(half.into(), 16));
+        }
+    }
+    digits
 }
 
 #[cfg(test)]

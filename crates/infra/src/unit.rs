@@ -7,9 +7,10 @@ use commissions::soundness::CommissionChecks;
 use commissions::views::CommissionViews;
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::CrmViews;
+use docgen::store::{DocumentsUnit, GeneratedViews, SavedLogos, WordingUnit, WordingViews};
 
 /// A write transaction. `&mut dyn Unit` upcasts to the unit a use case asks for (`&mut dyn Crm`).
-pub trait Unit: workflows::unit::Unit + SessionUnit {
+pub trait Unit: workflows::unit::Unit + DocumentsUnit + WordingUnit + SessionUnit {
     /// Reads records as this transaction has left them so far; [`read`] is the comfortable way here.
     ///
     /// # Errors
@@ -32,11 +33,27 @@ pub fn read<T>(tx: &mut dyn Unit, mut look: impl FnMut(&mut dyn Views) -> Stored
 
 /// A read transaction: one state of the database throughout.
 pub trait Views:
-    CrmViews + BillingViews + BillingChecks + CommissionViews + CommissionChecks + SessionViews
+    CrmViews
+    + BillingViews
+    + BillingChecks
+    + CommissionViews
+    + CommissionChecks
+    + WordingViews
+    + SavedLogos
+    + GeneratedViews
+    + SessionViews
 {
 }
 
 impl<T> Views for T where
-    T: CrmViews + BillingViews + BillingChecks + CommissionViews + CommissionChecks + SessionViews
+    T: CrmViews
+        + BillingViews
+        + BillingChecks
+        + CommissionViews
+        + CommissionChecks
+        + WordingViews
+        + SavedLogos
+        + GeneratedViews
+        + SessionViews
 {
 }

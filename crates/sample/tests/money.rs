@@ -5,6 +5,7 @@ use crm_core::clock::Instant;
 use crm_core::users::{Password, PasswordHasher};
 use infra::files::FileStore;
 use infra::passwords::Argon2Hasher;
+use infra::soundness::{Finding, check};
 use infra::testing::TestDatabase;
 use sample::SeedPlan;
 use time::macros::datetime;
@@ -20,8 +21,16 @@ const SHOWN: &[(&str, &str)] = &[
         "canceled completed pending refunded",
     ),
     (
-        "SELECT DISTINCT kind FROM payments WHERE kind = 'refund'",
-        "refund",
+        "SELECT DISTINCT refund_cause FROM payments WHERE kind = 'refund' ORDER BY 1",
+        "dispute refund reversal",
+    ),
+    (
+        "SELECT status FROM card_disputes ORDER BY 1",
+        "lost needs_response won",
+    ),
+    (
+        "SELECT CAST(count(*) AS TEXT) FROM payments WHERE card_intent IS NOT NULL",
+        "3",
     ),
     (
         "SELECT DISTINCT status FROM commissions ORDER BY 1",
@@ -94,6 +103,10 @@ fn the_sample_office_has_every_state_of_money_and_is_the_same_each_time() {
         let found = db.query_texts(asked).unwrap();
         assert_eq!(found.join(" "), *outcome, "{asked}");
     }
+    let findings: Vec<Finding> = db.read_blocking(|views| check(views)).unwrap();
+    let broken = findings.iter().filter(|finding| finding.broken.count > 0);
+    let broken: Vec<_> = broken.map(|finding| finding.name).collect();
+    assert_eq!(broken, Vec::<&str>::new(), "everything adds up");
     for table in [
         "payments",
         "invoices",

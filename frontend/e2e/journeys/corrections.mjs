@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { eventually, sees, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
-import { signIn } from '../support/person.mjs';
+import { signedIn } from '../support/person.mjs';
 import { called, sellerWithClient } from '../support/sales.mjs';
 
 /** The office's first day of a month, as many months ago. */
@@ -104,7 +104,7 @@ export const corrections = [
     name: 'money: 5,000.00 typed for 500.00 is reversed, recorded rightly, and its month closed',
     // R3-001 R3-004 R3-009 R3-014 R3-015
     run: async ({ page, server, database, complaints }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       const { seller, client } = await sellerWithClient(page, server, 'Correctworth');
       const sold = await soldBefore(page, server, seller);
       const before = await books(page, server, seller, client);

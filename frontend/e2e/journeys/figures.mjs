@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
-import { signIn } from '../support/person.mjs';
+import { signedIn } from '../support/person.mjs';
 
 const number = (text) => Number(text.replaceAll(',', ''));
 
@@ -46,7 +46,7 @@ export const figures = [
     name: 'figures: the dashboard’s cards and bars open the lists that add up to them',
     // R1-008 R1-066 R1-067 R1-069 R1-070 R1-071 R1-073 R1-267
     run: async ({ page, server }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       await makePeople(page, server);
 
       for (const label of ['New Leads', 'Appointments']) {
@@ -86,7 +86,7 @@ export const figures = [
     name: 'figures: export, a new onboarding, the reports and the guide',
     // R1-033 R1-034 R1-036 R1-040 R1-065 R1-086 R1-087 R1-088
     run: async ({ page, server, database }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       await page.goto(`${server.url}/dashboard`);
       await atPath(page, '/');
       const download = page.waitForEvent('download');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
-import { signIn } from '../support/person.mjs';
+import { signedIn } from '../support/person.mjs';
 import { samplePdf } from '../support/samples.mjs';
 
 const STAGES = [
@@ -96,7 +96,7 @@ export const fulfilled = [
     name: 'fulfilled: lead, appointment, completed, enrolled, two properties, signed, fulfilled move the dashboard',
     // R1-027 R1-067 R1-070 R1-206 R1-266 R1-267 R2-092
     run: async ({ page, server, database }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       const { timeZone } = await (await page.request.get(`${server.url}/api/meta`)).json();
       const start = await dashboard(page, server);
       assert.equal(start.revenue, '$0.00', 'nothing was paid');

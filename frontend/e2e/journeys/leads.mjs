@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
-import { signIn } from '../support/person.mjs';
+import { signedIn } from '../support/person.mjs';
 
 export const leads = [
   {
     name: 'leads: a new lead, its status, a note, an edit, delete and undo',
     // R1-023 R1-024 R1-094 R1-096 R1-097 R1-102 R1-103 R1-105 R1-106 R1-107 R1-210
     run: async ({ page, server, database }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       await page.goto(`${server.url}/leads`);
       await seesHeading(page, 'Leads');
       await seesText(page, 'Manage and track your leads');
@@ -64,7 +64,7 @@ export const leads = [
     name: 'leads: paging and filters live in the address',
     // R1-098 R1-099 R1-100 R1-101 R1-104 R1-244 R1-245
     run: async ({ page, server }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       await makeLeads(page, server, 30);
       await page.goto(`${server.url}/leads`);
       await sees(page.getByRole('button', { name: 'Next' }));

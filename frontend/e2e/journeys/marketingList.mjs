@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
-import { signIn } from '../support/person.mjs';
+import { signedIn } from '../support/person.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const LIST = path.join(here, '../../../crates/crm-core/testdata/marketing-list.csv');
@@ -19,7 +19,7 @@ export const marketingList = [
     name: 'marketing list: import, search, ready, convert, history, status, export',
     // R1-009 R1-010 R1-095 R1-108 R1-110 R1-113 R1-118 R1-129 R1-216 R1-242 R1-276 R1-284 R1-304
     run: async ({ page, server, database }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       await importTheList(page, server, database);
       await findAndMakeReady(page, database);
       await convert(page);
@@ -30,7 +30,7 @@ export const marketingList = [
   {
     name: 'marketing list: a file that is none is refused with one sentence',
     run: async ({ page, server, complaints }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       complaints.expect('422 /api/raw-leads/import/columns');
       await page.goto(`${server.url}/raw-leads/import`);
       await sees(page.getByRole('button', { name: 'Choose File' }));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
-import { signIn } from '../support/person.mjs';
+import { signedIn } from '../support/person.mjs';
 import { called, SELLER, sellerWithClient } from '../support/sales.mjs';
 
 /** Month ends from Jan 31, as golden/plan-golden.csv has them: 9,000.00 in twelve parts of 750.00. */
@@ -249,7 +249,7 @@ export const money = [
     name: 'money: a plan, its payments, the commission, a refund and its clawback',
     // R2-044 R2-046 R2-057 R2-064 R2-113 R2-232 R1-035
     run: async ({ page, server, database }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       const { seller } = await sellerWithClient(page, server, 'Plansworth');
       const before = {
         payments: await paymentCards(page, server),
@@ -291,7 +291,7 @@ export const money = [
     name: 'money: partners, and the tabs of the Payments page',
     // R2-042 R2-057 R2-161
     run: async ({ page, server, database }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       await page.goto(`${server.url}/partners`);
       await seesHeading(page, 'Partners');
       await page.getByRole('button', { name: 'New Partner' }).first().click();
@@ -327,7 +327,7 @@ export const money = [
     name: 'money: a salesperson sees their own commissions and decides on none',
     // R2-058 R2-116 R2-160 R2-161 R2-162
     run: async ({ page, server, database }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       const { client } = await sellerWithClient(page, server, 'Ownworth');
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
       const data = {
@@ -339,10 +339,8 @@ export const money = [
         status: 'completed',
       };
       await called(await page.request.post(`${server.url}/api/payments`, { data }), 201);
-      // The dashboard may still be asking: what it asks without a session would be a complaint.
-      await page.goto('about:blank');
       await page.context().clearCookies();
-      await signIn(page, server, SELLER);
+      await signedIn(page, server, SELLER);
       await page.goto(`${server.url}/commissions?search=ownworth`);
       await seesText(page, 'Showing 1 of 1 commissions');
       await sees(page.getByRole('region', { name: 'Your commission totals' }));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
-import { signIn } from '../support/person.mjs';
+import { signedIn } from '../support/person.mjs';
 
 // The smallest PNG there is: one pixel.
 const PIXEL = Buffer.from(
@@ -34,7 +34,7 @@ export const office = [
     name: 'documents: upload, refusal, view, download, delete, undo, void',
     // R1-013 R1-161 R1-162 R1-164 R1-168 R1-170 R1-171 R1-172
     run: async ({ page, server, database, complaints }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       await makeClient(page, server, 'Nadia', 'Okafor');
       await page.goto(`${server.url}/documents`);
       await seesHeading(page, 'Documents');
@@ -96,7 +96,7 @@ export const office = [
   {
     name: 'find anyone: from any screen, by keyboard, on a phone too',
     run: async ({ page, server, database }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       await makeClient(page, server, 'José', 'Quintanilla');
       await page.goto(`${server.url}/profile`);
       await seesHeading(page, 'Profile');
@@ -129,7 +129,7 @@ export const office = [
     name: 'profile and settings: saved, and remembered after signing in again',
     // R1-037 R1-038
     run: async ({ page, server, database }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       await page.goto(`${server.url}/profile`);
       await seesText(page, 'Active Sessions');
       await page.getByLabel(/First Name/).fill('Adele');
@@ -164,7 +164,7 @@ export const office = [
   {
     name: 'trash and suppression list: restore, empty, lift',
     run: async ({ page, server, database }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       const client = await makeClient(page, server, 'Tess', 'Discard');
       assert.equal((await page.request.delete(`${server.url}/api/clients/${client.id}`)).status(), 204);
       await page.goto(`${server.url}/trash?kind=client`);

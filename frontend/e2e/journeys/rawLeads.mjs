@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { atPath, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
-import { signIn } from '../support/person.mjs';
+import { signedIn } from '../support/person.mjs';
 
 export const rawLeads = [
   {
     name: 'raw leads: add, edit, tags, convert asks first, delete asks first and can be undone',
     // R1-009 R1-108 R1-109 R1-110 R1-117 R1-118 R1-120 R1-121 R1-126 R1-128 R1-129 R1-301 R1-302 R1-303 R1-304
     run: async ({ page, server, database }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       await page.goto(`${server.url}/raw-leads`);
       await seesHeading(page, 'Marketing Database');
       await page.getByRole('button', { name: 'Add Raw Lead' }).first().click();

@@ -1,15 +1,15 @@
 // The frame around every screen.
 import assert from 'node:assert/strict';
-import { atPath, sees, seesHeading, seesText } from '../support/expect.mjs';
+import { atPath, sees, seesHeading, seesScreen, seesText } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
-import { signIn } from '../support/person.mjs';
+import { signedIn } from '../support/person.mjs';
 
 export const shell = [
   {
     name: 'shell: menus lead only to pages that exist; anything else is the 404 page',
     // R1-018 R1-019 R1-041 R1-043 R1-049 R1-059
     run: async ({ page, server, database }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       await page.goto(`${server.url}/leads`);
       await seesHeading(page, 'Leads');
       const links = await page
@@ -17,7 +17,11 @@ export const shell = [
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       assert.ok(links.includes('/leads/new'), `the side menu has New Leads: ${links}`);
       for (const link of new Set(links)) {
-        await page.goto(`${server.url}${link}`);
+        // Followed as a person does; what another page's menu lacks is opened by its address.
+        const entry = page.getByRole('navigation', { name: 'Sections' }).locator(`a[href="${link}"]`);
+        await ((await entry.count()) > 0 ? entry.first().click() : page.goto(`${server.url}${link}`));
+        await atPath(page, new URL(link, server.url).pathname);
+        await seesScreen(page);
         await sees(page.locator('main h1, main h2'));
         assert.equal(await page.getByText('404 Page Not Found').count(), 0, `${link} leads nowhere`);
       }
@@ -30,7 +34,7 @@ export const shell = [
     name: 'shell: a session that ended sends to sign-in and comes back to the same place',
     // R1-022
     run: async ({ page, server, complaints }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       await page.goto(`${server.url}/leads`);
       await seesHeading(page, 'Leads');
       await page.context().clearCookies();

@@ -1,7 +1,7 @@
 // The same appointment is on the same day at the same time wherever the browser is, over both changes of the clocks.
 import assert from 'node:assert/strict';
 import { sees, seesHeading } from '../support/expect.mjs';
-import { signIn } from '../support/person.mjs';
+import { signedIn } from '../support/person.mjs';
 
 const BROWSERS = ['Pacific/Honolulu', 'America/Los_Angeles', 'Europe/Warsaw'];
 
@@ -57,7 +57,7 @@ export const timeZones = [
     name: 'time zones: Honolulu, Los Angeles and Warsaw show the same day and time, over both changes of the clocks',
     // R1-193 R1-279
     run: async ({ page, server }) => {
-      await signIn(page, server);
+      await signedIn(page, server);
       const made = await makeAppointments(page, server);
       const refused = await page.request.post(`${server.url}/api/appointments`, {
         data: { ...TIMES[1], time: '2:30 AM', duration: 30, type: 'Phone Call', leadId: made[0].leadId },
@@ -71,6 +71,7 @@ export const timeZones = [
           .newContext({
             timezoneId,
             locale: 'en-US',
+            reducedMotion: 'reduce',
             viewport: { width: 1440, height: 900 },
             storageState: await page.context().storageState(),
           });

@@ -2,6 +2,7 @@ import type { components } from './schema';
 
 type Problem = components['schemas']['Problem'];
 type FieldProblem = components['schemas']['FieldProblem'];
+type MissingFact = components['schemas']['MissingField'];
 
 function readProblem(body: string): Partial<Problem> {
   try {
@@ -21,6 +22,8 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly code: string;
   readonly fields: FieldProblem[];
+  /** What a document cannot be made without, and where it is filled in. */
+  readonly missing: MissingFact[];
   readonly requestId: string;
   /** The record as it is now, on a 409 "stale_version". */
   readonly current: unknown;
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.detail = problem.detail ?? '';
     this.code = problem.code ?? '';
     this.fields = problem.errors ?? [];
+    this.missing = problem.missing ?? [];
     this.requestId = problem.requestId ?? '';
     this.current = problem.current;
   }

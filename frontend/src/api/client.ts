@@ -11,7 +11,12 @@ const EXPECTED_401 = new Set(['/api/auth/login', '/api/auth/me']);
 const NOT_RECORDS = ['/api/auth/', '/api/me/preferences'];
 
 // POST requests that only calculate and write nothing.
-const QUESTIONS = ['/api/commissions/calculate', '/api/payment-plans/preview'];
+const QUESTIONS = [
+  '/api/commissions/calculate',
+  '/api/payment-plans/preview',
+  '/api/documents/preview',
+  '/api/wordings/preview',
+];
 
 const CHANGES_NO_FIGURE = [...NOT_RECORDS, ...QUESTIONS];
 

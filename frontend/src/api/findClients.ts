@@ -1,16 +1,25 @@
-import { nameOf } from '../lib/person';
+import { nameOf, nameWithBrand } from '../lib/person';
 import { answer, api } from './client';
 
 const MAX_RESULTS = 8;
 
+const search = (text: string) =>
+  answer(api.GET('/api/clients', { params: { query: { search: text, page: 1, perPage: MAX_RESULTS } } }));
+
 /** Searches clients for a RecordPicker. */
 export async function findClients(text: string) {
-  const found = await answer(
-    api.GET('/api/clients', { params: { query: { search: text, page: 1, perPage: MAX_RESULTS } } }),
-  );
-  return found.map((client) => ({
+  return (await search(text)).map((client) => ({
     id: client.id,
     name: nameOf(client),
+    detail: client.phone ?? client.email,
+  }));
+}
+
+/** The same, each with what stands in brackets behind the name: its brand (R2-008). */
+export async function findClientsWithBrand(text: string) {
+  return (await search(text)).map((client) => ({
+    id: client.id,
+    name: nameWithBrand(client),
     detail: client.phone ?? client.email,
   }));
 }

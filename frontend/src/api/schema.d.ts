@@ -284,6 +284,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brands/{slug}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The logo, as documents show it. */
+        get: operations["get_brands_slug_logo"];
+        /** Gives the brand this logo. What is kept of it is a plain drawing. */
+        put: operations["put_brands_slug_logo"];
+        post?: never;
+        /** Takes the brand's logo away. Documents that were made with it keep theirs. */
+        delete: operations["delete_brands_slug_logo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients": {
         parameters: {
             query?: never;
@@ -389,6 +408,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The documents that a client needs, then what else there is of them, each with how far it is. */
+        get: operations["get_clients_id_checklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{id}/documents": {
         parameters: {
             query?: never;
@@ -398,6 +434,43 @@ export interface paths {
         };
         /** A client's documents, newest first. */
         get: operations["get_clients_id_documents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/file.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A client's whole file: every document with an index of them. For those who may open files of every type; that they did
+         *     is on record.
+         */
+        get: operations["get_clients_id_file.zip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/label.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An address label for a client. */
+        get: operations["get_clients_id_label.pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -555,7 +628,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the engine makes of a payment; nothing is stored. */
+        /** What the engine makes of a payment of today; nothing is stored. */
         post: operations["post_commissions_calculate"];
         delete?: never;
         options?: never;
@@ -606,6 +679,23 @@ export interface paths {
         };
         /** The same as CSV; the export itself is recorded. */
         get: operations["get_commissions_statement.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commissions/statement.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person's statement over a period, as a PDF: the same bytes as long as the statement is the same. */
+        get: operations["get_commissions_statement.pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -830,7 +920,8 @@ export interface paths {
         /** Documents, newest first unless sorted otherwise; without paging parameters the newest 1,000. */
         get: operations["get_documents"];
         put?: never;
-        post?: never;
+        /** Makes a document and saves it as an unsigned draft with its PDF. */
+        post: operations["post_documents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -846,6 +937,60 @@ export interface paths {
         };
         /** The values that occur, for the filters. */
         get: operations["get_documents_facets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The document as it would be made now, as HTML; nothing is stored. */
+        post: operations["post_documents_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Documents that were sent 2, 5 or 10 days ago, are not signed, and whose client was not reminded since; the longest ago
+         *     first.
+         */
+        get: operations["get_documents_reminders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/required": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All ten types for a client: those it needs, the extra ones, then the rest. */
+        get: operations["get_documents_required"];
         put?: never;
         post?: never;
         delete?: never;
@@ -890,6 +1035,23 @@ export interface paths {
         patch: operations["patch_documents_id"];
         trace?: never;
     };
+    "/api/documents/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The facts that changed since the document was made; none when it is still right. */
+        get: operations["get_documents_id_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/{id}/file": {
         parameters: {
             query?: never;
@@ -907,6 +1069,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents/{id}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What stands on a generated document, as HTML. */
+        get: operations["get_documents_id_html"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/new-version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the document again of today's facts: a draft of its own, which names the one it replaces. */
+        post: operations["post_documents_id_new-version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The document's stored PDF, shown in the browser or, with `download=1`, to be saved. Takes `Range`. */
+        get: operations["get_documents_id_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/reminded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the client was reminded to sign: nothing is due until the next step. */
+        post: operations["post_documents_id_reminded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/{id}/restore": {
         parameters: {
             query?: never;
@@ -918,6 +1148,75 @@ export interface paths {
         put?: never;
         /** Takes a document out of the trash. */
         post: operations["post_documents_id_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed scan, shown in the browser or, with `download=1`, to be saved. Takes `Range`. */
+        get: operations["get_documents_id_scan"];
+        put?: never;
+        /** Keeps the scan of the signed paper beside the document's file; it takes the place of the one before. */
+        post: operations["post_documents_id_scan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the document; an e-mail is queued, and what becomes of it is on the timeline. */
+        post: operations["post_documents_id_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/send-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The mail that would carry the document, in the office's words. */
+        get: operations["get_documents_id_send-draft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that somebody signed; when nobody is left to sign, the document is Signed. */
+        post: operations["post_documents_id_signatures"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1089,6 +1388,23 @@ export interface paths {
         put?: never;
         /** Pays an invoice from what its client has paid too much, the oldest payment first. */
         post: operations["post_invoices_id_apply-credit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/invoice.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice, and what was paid on it. */
+        get: operations["get_invoices_id_invoice.pdf"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1763,6 +2079,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/{id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a payment that was received. */
+        get: operations["get_payments_id_receipt.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/{id}/reversal": {
         parameters: {
             query?: never;
@@ -2271,6 +2604,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wordings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest version of each wording, by type; the built-in sample where a type has none for all. */
+        get: operations["get_wordings"];
+        put?: never;
+        /** Saves the next version. Documents that are there keep the wording they were made of. */
+        post: operations["post_wordings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wordings/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an edit begins with: the newest version for this brand and state, else the wording that is taken for them now. */
+        get: operations["get_wordings_current"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wordings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A document of a sample client as HTML, made of sections that were not saved. */
+        post: operations["post_wordings_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wordings/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version for exactly this brand and state, newest first. */
+        get: operations["get_wordings_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wordings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A version with its text. */
+        get: operations["get_wordings_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wordings/{id}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this version changed, line by line. */
+        get: operations["get_wordings_id_compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2520,6 +2956,21 @@ export interface components {
         };
         /** @enum {string} */
         CardNewsStatus: "recorded" | "processing" | "received";
+        /** @description A type of document on a client's checklist. */
+        ChecklistRow: {
+            /**
+             * Format: int64
+             * @description The document that is furthest, the newest of several.
+             */
+            documentId: number | null;
+            /** @description A sentence. */
+            reason: string;
+            required: boolean;
+            state: components["schemas"]["ChecklistState"];
+            type: components["schemas"]["DocumentType"];
+        };
+        /** @enum {string} */
+        ChecklistState: "Missing" | "Draft" | "Sent" | "Signed" | "Completed";
         /** @description A client. */
         Client: components["schemas"]["Person"] & {
             archivedAt: components["schemas"]["Timestamp"] | null;
@@ -3082,6 +3533,17 @@ export interface components {
             /** @description Paid, less clawbacks. */
             totalEarned: components["schemas"]["MoneyNumber"];
         };
+        ComparedLine: {
+            kind: components["schemas"]["LineChange"];
+            text: string;
+        };
+        /** @description A section in two versions. */
+        ComparedSection: {
+            lines: components["schemas"]["ComparedLine"][];
+            /** @description Its id. */
+            section: string;
+            title: string;
+        };
         /** @description What a conversion may be told. */
         ConvertInput: {
             /** @description The office's first brand unless given. */
@@ -3123,6 +3585,8 @@ export interface components {
         };
         /** Format: date */
         Day: string;
+        /** @enum {string} */
+        DeliveryState: "Queued" | "Handed over" | "Refused" | "Given up";
         /** @description The sample administrator; only in demo mode. */
         DemoAccount: {
             password: string;
@@ -3153,7 +3617,10 @@ export interface components {
             /** @description The name of whoever uploaded it. */
             createdBy: string | null;
             deletedAt: components["schemas"]["Timestamp"] | null;
+            delivery: components["schemas"]["DocumentDelivery"] | null;
             fileName: string | null;
+            /** @description Exitdesk made it. */
+            generated: boolean;
             /** Format: int64 */
             id: number;
             /** @description Whether the asking user may open the file. */
@@ -3161,7 +3628,28 @@ export interface components {
             mediaType: string | null;
             /** @description The statuses that their edit may give it instead. */
             nextStatuses: components["schemas"]["DocumentStatus"][];
+            /**
+             * Format: int64
+             * @description How many reminders to sign are due, 0 to 3.
+             */
+            remindersDue: number;
+            /**
+             * Format: int64
+             * @description The document of which it is a new version.
+             */
+            replaces: number | null;
+            /** @description It was made of sample wording. */
+            sampleWording: boolean;
+            scan: components["schemas"]["DocumentScan"] | null;
+            sentAt: components["schemas"]["Timestamp"] | null;
+            sentHow: components["schemas"]["SentHow"] | null;
+            /** @description The address of an e-mail. */
+            sentTo: string | null;
+            /** @description Of the file's content, in hexadecimal. */
+            sha256: string | null;
             signed: boolean;
+            /** @description Who has to sign it, and who has. */
+            signers: components["schemas"]["DocumentSigner"][];
             /**
              * Format: int64
              * @description In bytes.
@@ -3173,13 +3661,40 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
             version: number;
+            /**
+             * Format: int64
+             * @description Of the office's own wording; null for the sample that is built in.
+             */
+            wordingVersion: number | null;
         };
         /** @enum {string} */
-        DocumentAct: "edit" | "delete" | "void";
+        DocumentAct: "edit" | "delete" | "void" | "new_version" | "send" | "sign" | "attach_scan" | "remind";
+        /** @description What became of the mail that carried a document last. */
+        DocumentDelivery: {
+            /** @description What the mail server said, or why it was given up. */
+            answer: string | null;
+            state: components["schemas"]["DeliveryState"];
+        };
         /** @description The values that occur, for the filters. */
         DocumentFacets: {
             statuses: components["schemas"]["DocumentStatus"][];
             types: components["schemas"]["DocumentType"][];
+        };
+        /** @description A fact of the records that changed since the document was made. */
+        DocumentFactChange: {
+            /** @description Empty when it is blank. */
+            is: string;
+            label: string;
+            /** @description Empty when it was blank. */
+            was: string;
+        };
+        /** @description A field of `data`. None has to be filled in: a blank one is a line to fill in by hand. */
+        DocumentField: {
+            hint: string;
+            kind: components["schemas"]["TypedFieldKind"];
+            label: string;
+            /** @description Its key in `data`. */
+            name: string;
         };
         /** @description The fields to change; those that are absent stay. */
         DocumentPatchInput: {
@@ -3193,8 +3708,170 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description A document to look at before it is made. `data` holds what is typed for it. */
+        DocumentPreviewInput: {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                coOwner?: string | null;
+                fee?: number | null;
+                paymentTerms?: string | null;
+                representative?: string | null;
+                signingDate?: string | "" | null;
+                specialTerms?: string | null;
+            } | null;
+            /** @enum {string} */
+            type: "Cancellation Agreement";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                coOwner?: string | null;
+                fee?: number | null;
+                paymentTerms?: string | null;
+                representative?: string | null;
+                signingDate?: string | "" | null;
+                specialTerms?: string | null;
+            } | null;
+            /** @enum {string} */
+            type: "Transfer Agreement";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                fee?: number | null;
+                notes?: string | null;
+                paymentTerms?: string | null;
+            } | null;
+            /** @enum {string} */
+            type: "Purchase Summary";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                amount?: number | null;
+                firstPaymentDate?: string | "" | null;
+                frequency?: string | null;
+                method?: string | null;
+                notes?: string | null;
+            } | null;
+            /** @enum {string} */
+            type: "Payment Authorization";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                notes?: string | null;
+                returnBy?: string | "" | null;
+            } | null;
+            /** @enum {string} */
+            type: "ID Verification";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                notes?: string | null;
+                returnBy?: string | "" | null;
+            } | null;
+            /** @enum {string} */
+            type: "Resort Statement";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                notes?: string | null;
+                returnBy?: string | "" | null;
+            } | null;
+            /** @enum {string} */
+            type: "Resort Contract";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                amount?: number | null;
+                cardBrand?: string | null;
+                cardholder?: string | null;
+                firstPaymentDate?: string | "" | null;
+                frequency?: string | null;
+                lastFour?: string | "" | null;
+            } | null;
+            /** @enum {string} */
+            type: "Credit Card Authorization";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                accountHolder?: string | null;
+                accountType?: string | null;
+                amount?: number | null;
+                bank?: string | null;
+                firstPaymentDate?: string | "" | null;
+                frequency?: string | null;
+                lastFour?: string | "" | null;
+            } | null;
+            /** @enum {string} */
+            type: "ACH Authorization";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                callDate?: string | "" | null;
+                notes?: string | null;
+                staffMember?: string | null;
+            } | null;
+            /** @enum {string} */
+            type: "Call Recording";
+        };
+        /** @description A document whose client is to be reminded. */
+        DocumentReminder: components["schemas"]["Document"] & {
+            /**
+             * Format: int64
+             * @description In the office's days.
+             */
+            sentDaysAgo: number;
+            /**
+             * Format: int64
+             * @description 2, 5 or 10 days: the last that is over.
+             */
+            step: number;
+        };
+        /** @description A type of document, and whether the client needs it. */
+        DocumentRequirement: {
+            /** @description What may be typed for it, in the order of the form. */
+            fields: components["schemas"]["DocumentField"][];
+            /** @description A sentence. */
+            reason: string;
+            required: boolean;
+            tier: components["schemas"]["DocumentTier"];
+            type: components["schemas"]["DocumentType"];
+        };
+        /** @description The signed scan beside a document's file. */
+        DocumentScan: {
+            fileName: string;
+            mediaType: string;
+            /**
+             * Format: int64
+             * @description In bytes.
+             */
+            size: number;
+        };
+        /** @description Somebody who is to sign a document, or has. */
+        DocumentSigner: {
+            how: components["schemas"]["SignedHow"] | null;
+            /** @description Empty when it is not known who signs. */
+            name: string;
+            role: string;
+            signedOn: components["schemas"]["Day"] | null;
+            /** @description The place on the paper. */
+            slot: string;
+        };
         /** @enum {string} */
         DocumentStatus: "Draft" | "Sent" | "Signed" | "Completed" | "Void";
+        /**
+         * @description Where Create Document lists a type.
+         * @enum {string}
+         */
+        DocumentTier: "required" | "optional" | "more";
         /** @enum {string} */
         DocumentType: "Cancellation Agreement" | "Transfer Agreement" | "Purchase Summary" | "Payment Authorization" | "ID Verification" | "Resort Statement" | "Resort Contract" | "Credit Card Authorization" | "ACH Authorization" | "Call Recording";
         /** @description An upload, as `multipart/form-data`. */
@@ -3309,6 +3986,180 @@ export interface components {
             name: string;
             /** Format: int64 */
             value: number;
+        };
+        /** @description A document to make. `data` holds what is typed for it; each type has fields of its own, which `GET /api/documents/required` lists. */
+        GenerateInput: {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                coOwner?: string | null;
+                fee?: number | null;
+                paymentTerms?: string | null;
+                representative?: string | null;
+                signingDate?: string | "" | null;
+                specialTerms?: string | null;
+            } | null;
+            /** @description A generated document is saved unsigned. */
+            signed?: null | false;
+            /** @description A generated document is saved as Draft. */
+            status?: "Draft" | "" | null;
+            /** @description The type's name unless given. */
+            title?: string | null;
+            /** @enum {string} */
+            type: "Cancellation Agreement";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                coOwner?: string | null;
+                fee?: number | null;
+                paymentTerms?: string | null;
+                representative?: string | null;
+                signingDate?: string | "" | null;
+                specialTerms?: string | null;
+            } | null;
+            /** @description A generated document is saved unsigned. */
+            signed?: null | false;
+            /** @description A generated document is saved as Draft. */
+            status?: "Draft" | "" | null;
+            /** @description The type's name unless given. */
+            title?: string | null;
+            /** @enum {string} */
+            type: "Transfer Agreement";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                fee?: number | null;
+                notes?: string | null;
+                paymentTerms?: string | null;
+            } | null;
+            /** @description A generated document is saved unsigned. */
+            signed?: null | false;
+            /** @description A generated document is saved as Draft. */
+            status?: "Draft" | "" | null;
+            /** @description The type's name unless given. */
+            title?: string | null;
+            /** @enum {string} */
+            type: "Purchase Summary";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                amount?: number | null;
+                firstPaymentDate?: string | "" | null;
+                frequency?: string | null;
+                method?: string | null;
+                notes?: string | null;
+            } | null;
+            /** @description A generated document is saved unsigned. */
+            signed?: null | false;
+            /** @description A generated document is saved as Draft. */
+            status?: "Draft" | "" | null;
+            /** @description The type's name unless given. */
+            title?: string | null;
+            /** @enum {string} */
+            type: "Payment Authorization";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                notes?: string | null;
+                returnBy?: string | "" | null;
+            } | null;
+            /** @description A generated document is saved unsigned. */
+            signed?: null | false;
+            /** @description A generated document is saved as Draft. */
+            status?: "Draft" | "" | null;
+            /** @description The type's name unless given. */
+            title?: string | null;
+            /** @enum {string} */
+            type: "ID Verification";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                notes?: string | null;
+                returnBy?: string | "" | null;
+            } | null;
+            /** @description A generated document is saved unsigned. */
+            signed?: null | false;
+            /** @description A generated document is saved as Draft. */
+            status?: "Draft" | "" | null;
+            /** @description The type's name unless given. */
+            title?: string | null;
+            /** @enum {string} */
+            type: "Resort Statement";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                notes?: string | null;
+                returnBy?: string | "" | null;
+            } | null;
+            /** @description A generated document is saved unsigned. */
+            signed?: null | false;
+            /** @description A generated document is saved as Draft. */
+            status?: "Draft" | "" | null;
+            /** @description The type's name unless given. */
+            title?: string | null;
+            /** @enum {string} */
+            type: "Resort Contract";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                amount?: number | null;
+                cardBrand?: string | null;
+                cardholder?: string | null;
+                firstPaymentDate?: string | "" | null;
+                frequency?: string | null;
+                lastFour?: string | "" | null;
+            } | null;
+            /** @description A generated document is saved unsigned. */
+            signed?: null | false;
+            /** @description A generated document is saved as Draft. */
+            status?: "Draft" | "" | null;
+            /** @description The type's name unless given. */
+            title?: string | null;
+            /** @enum {string} */
+            type: "Credit Card Authorization";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                accountHolder?: string | null;
+                accountType?: string | null;
+                amount?: number | null;
+                bank?: string | null;
+                firstPaymentDate?: string | "" | null;
+                frequency?: string | null;
+                lastFour?: string | "" | null;
+            } | null;
+            /** @description A generated document is saved unsigned. */
+            signed?: null | false;
+            /** @description A generated document is saved as Draft. */
+            status?: "Draft" | "" | null;
+            /** @description The type's name unless given. */
+            title?: string | null;
+            /** @enum {string} */
+            type: "ACH Authorization";
+        } | {
+            /** Format: int64 */
+            clientId: number;
+            data?: {
+                callDate?: string | "" | null;
+                notes?: string | null;
+                staffMember?: string | null;
+            } | null;
+            /** @description A generated document is saved unsigned. */
+            signed?: null | false;
+            /** @description A generated document is saved as Draft. */
+            status?: "Draft" | "" | null;
+            /** @description The type's name unless given. */
+            title?: string | null;
+            /** @enum {string} */
+            type: "Call Recording";
         };
         /** @description A column of the file. */
         ImportColumn: {
@@ -3626,6 +4477,8 @@ export interface components {
         LiftInput: {
             reason: string;
         };
+        /** @enum {string} */
+        LineChange: "same" | "added" | "removed";
         /** @description The answer to signing in and to registering. */
         LoginAnswer: {
             user: components["schemas"]["SessionUser"];
@@ -3634,6 +4487,19 @@ export interface components {
         LoginInput: {
             password: string;
             username: string;
+        };
+        /** @description A brand's logo as it is kept. */
+        Logo: {
+            brand: components["schemas"]["Brand"];
+            /** @description "image/svg+xml" or "image/png". */
+            mediaType: string;
+            /** @description Of what is kept, in hexadecimal. */
+            sha256: string;
+            /** @description In bytes, once it was cleaned. */
+            size: number;
+            updatedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            version: number;
         };
         /** @description An approval that a refund took back. */
         LostApproval: {
@@ -3680,6 +4546,14 @@ export interface components {
         };
         /** @enum {string} */
         MilestoneName: "Sent to Partner" | "Documents Complete" | "Letter Sent" | "Resort Responded" | "Exit Confirmed";
+        /** @description Something that a document needs and the records do not have. */
+        MissingField: {
+            /** @description One sentence for a person. */
+            detail: string;
+            field: string;
+            /** @description The screen where it is filled in: "/clients/12". */
+            href: string;
+        };
         /** @description A payment of the simulated card form. */
         MockCardCharge: {
             /** @description In dollars. */
@@ -3722,6 +4596,8 @@ export interface components {
             /** @description To the minute. */
             lastSeenAt: components["schemas"]["Timestamp"];
         };
+        /** @description Nothing: a new version is made of today's facts and of what was typed for the old one. */
+        NewVersionInput: Record<string, never>;
         /** @description A note to add. */
         NoteInput: {
             text: string;
@@ -3986,12 +4862,15 @@ export interface components {
             paymentDate: string;
             /**
              * Format: int64
-             * @description Of a refund: the payment whose own money goes back, its unapplied credit first; without it the invoice's newest money.
+             * @description Of a refund: the payment whose own money goes back, its unapplied credit first; with an invoice, what it pays on that one. Without it the invoice's newest money.
              */
             paymentId?: number | null;
             /** @description credit_card unless given. */
             paymentMethod?: components["schemas"]["PaymentMethod"] | "" | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Not of a refund, which belongs to the plan of its invoice.
+             */
             paymentPlanId?: number | null;
             /** @description With an invoice installment (default) or refund; without one standard (default) or deposit. */
             paymentType?: components["schemas"]["PaymentType"] | "" | null;
@@ -4168,7 +5047,7 @@ export interface components {
             previous: components["schemas"]["PercentNumber"] | null;
         };
         /** @enum {string} */
-        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "commissions.read" | "commissions.write" | "commissions.decide" | "bank.use" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "admin.users" | "audit.read";
+        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "commissions.read" | "commissions.write" | "commissions.decide" | "bank.use" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
         /** @description Name, contact and postal address. */
         Person: {
             address: string | null;
@@ -4375,6 +5254,8 @@ export interface components {
             /** @description One sentence for a person. */
             detail: string;
             errors?: components["schemas"]["FieldProblem"][];
+            /** @description What a document needs and the records do not have. */
+            missing?: components["schemas"]["MissingField"][];
             requestId: string;
             /** Format: int32 */
             status: number;
@@ -4597,6 +5478,14 @@ export interface components {
         };
         /** @enum {string} */
         RegistrationMode: "open" | "approval" | "closed";
+        /** @description That the client was reminded. */
+        ReminderInput: {
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
         /** @description What rescheduling leads to. */
         RescheduleAnswer: {
             appointment: components["schemas"]["Appointment"];
@@ -4673,6 +5562,19 @@ export interface components {
             /** @description The last month's revenue. */
             total: components["schemas"]["MoneyNumber"];
         };
+        /** @description A signed scan, as `multipart/form-data`. */
+        ScanUpload: {
+            /**
+             * Format: binary
+             * @description PDF, PNG, JPEG or HEIC up to 25 MiB.
+             */
+            file: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version?: number;
+        };
         /** @description The installments, which add up to the total less the down payment. */
         Schedule: {
             endDate: components["schemas"]["Day"] | null;
@@ -4706,6 +5608,30 @@ export interface components {
             /** @description Its address in the browser. */
             to: string;
         };
+        /** @description The mail that would carry a document, in the office's words. */
+        SendDraft: {
+            message: string;
+            subject: string;
+            /** @description The client's address, if it is known. */
+            to: string | null;
+        };
+        /** @description How a document is sent. */
+        SendInput: {
+            how: components["schemas"]["SentHow"];
+            /** @description Of an e-mail; the office's words unless given. */
+            message?: string | null;
+            /** @description Of an e-mail; the office's words unless given. */
+            subject?: string | null;
+            /** @description The address of an e-mail. */
+            to?: string | "" | null;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        SentHow: "E-mail" | "Mail" | "In person";
         /** @enum {string} */
         ServiceType: "Cancellation" | "Transfer" | "Analysis";
         /** @description The signed-in user. */
@@ -4722,6 +5648,26 @@ export interface components {
             status: components["schemas"]["UserStatus"];
             username: string;
         };
+        /** @description A signature on a document. */
+        SignatureInput: {
+            how: components["schemas"]["SignedHow"];
+            /**
+             * Format: date
+             * @description Not in the future, and not before the document was sent.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            signedOn: string;
+            /** @description One of the document's signers. */
+            slot: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        SignedHow: "On paper" | "In person" | "Electronic";
         /** @enum {string} */
         Source: "Website" | "Referral" | "Facebook" | "Google" | "Direct Mail" | "Event" | "Phone Call" | "Other" | "Email Campaign";
         /** @description An active staff member. */
@@ -4866,6 +5812,11 @@ export interface components {
             /** Format: int64 */
             previous: number;
         };
+        /**
+         * @description What may be typed into a field.
+         * @enum {string}
+         */
+        TypedFieldKind: "line" | "text" | "amount" | "date" | "lastFour";
         /** @enum {string} */
         UserStatus: "active" | "pending" | "deactivated";
         /** @description Why a document is void. */
@@ -4879,6 +5830,98 @@ export interface components {
              * @description The version the act is based on.
              */
             version?: number | null;
+        };
+        /** @description A wording with its text. */
+        Wording: components["schemas"]["WordingVersion"] & {
+            inheritedFrom: components["schemas"]["WordingVersion"] | null;
+            /** @description What may stand between braces in the text. */
+            placeholders: components["schemas"]["WordingPlaceholder"][];
+            sections: components["schemas"]["WordingSection"][];
+            /** @description What is worth a second look: words that promise too much. */
+            warnings: components["schemas"]["WordingWarning"][];
+        };
+        /** @description The next version of a wording. */
+        WordingInput: {
+            /**
+             * Format: int64
+             * @description The version that the edit began with, 0 when there was none.
+             */
+            basedOn: number;
+            /** @description Left out: for every brand. */
+            brand?: components["schemas"]["Brand"] | "" | null;
+            /** @description Why it is changed. */
+            note?: string | null;
+            sections: {
+                /**
+                 * @example refunds
+                 * @example right-to-cancel
+                 */
+                id: string;
+                text: string;
+                title?: string | null;
+            }[];
+            /** @description Left out: for every state. */
+            state?: string | "" | null;
+            type: components["schemas"]["DocumentType"];
+        };
+        WordingPlaceholder: {
+            meaning: string;
+            name: string;
+            /** @description What it becomes in the preview. */
+            sample: string;
+        };
+        /** @description Sections that were not saved. */
+        WordingPreviewInput: {
+            /** @description Left out: the sample client's. */
+            brand?: components["schemas"]["Brand"] | "" | null;
+            sections: {
+                /**
+                 * @example refunds
+                 * @example right-to-cancel
+                 */
+                id: string;
+                text: string;
+                title?: string | null;
+            }[];
+            type: components["schemas"]["DocumentType"];
+        };
+        WordingSection: {
+            id: string;
+            text: string;
+            /** @description Empty: the section has no heading. */
+            title: string;
+        };
+        /** @description A version of a wording, without its text. */
+        WordingVersion: {
+            brand: components["schemas"]["Brand"] | null;
+            /**
+             * Format: int64
+             * @description Null while nothing was saved.
+             */
+            id: number | null;
+            /** @description Why it was changed. */
+            note: string | null;
+            /** @description It is the built-in sample, which documents made of it say. */
+            sample: boolean;
+            /** @description The code of a state. Null: for every state. */
+            state: string | null;
+            type: components["schemas"]["DocumentType"];
+            updatedAt: components["schemas"]["Timestamp"] | null;
+            /** @description The name of whoever saved it. */
+            updatedBy: string | null;
+            /**
+             * Format: int64
+             * @description 0 while nothing was saved.
+             */
+            version: number;
+        };
+        WordingWarning: {
+            /** @description One sentence for a person. */
+            detail: string;
+            /** @description The line of the section's text, from 1. */
+            line: number;
+            /** @description The place of its section, from 0. */
+            section: number;
         };
     };
     responses: never;
@@ -6537,6 +7580,269 @@ export interface operations {
             };
         };
     };
+    get_brands_slug_logo: {
+        parameters: {
+            query?: {
+                /** @description Any number: another one makes another address, so that a browser does not show the logo before. */
+                edition?: number;
+            };
+            header?: never;
+            path: {
+                slug: "liberty-nwa" | "nw-advisors-group" | "the-contract-advisors";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_brands_slug_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: "liberty-nwa" | "nw-advisors-group" | "the-contract-advisors";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/png": string;
+                "image/svg+xml": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Logo"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_brands_slug_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: "liberty-nwa" | "nw-advisors-group" | "the-contract-advisors";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_clients: {
         parameters: {
             query?: {
@@ -7264,6 +8570,71 @@ export interface operations {
             };
         };
     };
+    get_clients_id_checklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChecklistRow"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_clients_id_documents: {
         parameters: {
             query?: never;
@@ -7310,6 +8681,137 @@ export interface operations {
                 };
             };
             /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_clients_id_file.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_clients_id_label.pdf": {
+        parameters: {
+            query?: {
+                /** @description 1: to be saved. */
+                download?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8407,6 +9909,76 @@ export interface operations {
             };
         };
     };
+    "get_commissions_statement.pdf": {
+        parameters: {
+            query?: {
+                /** @description Whose; oneself unless given. Only who decides sees another's. */
+                userId?: number;
+                /** @description The first business day; the first of the last day's month unless given. */
+                from?: string;
+                /** @description The last business day; today unless given. */
+                to?: string;
+                /** @description 1: to be saved. */
+                download?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_commissions_summary: {
         parameters: {
             query?: never;
@@ -9450,6 +11022,111 @@ export interface operations {
             };
         };
     };
+    post_documents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GenerateInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_documents_facets: {
         parameters: {
             query?: never;
@@ -9486,6 +11163,223 @@ export interface operations {
                 };
             };
             /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_documents_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentPreviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_documents_reminders: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentReminder"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_documents_required: {
+        parameters: {
+            query: {
+                clientId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentRequirement"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9865,6 +11759,70 @@ export interface operations {
             };
         };
     };
+    get_documents_id_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentFactChange"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_documents_id_file: {
         parameters: {
             query?: {
@@ -9961,6 +11919,394 @@ export interface operations {
             };
         };
     };
+    get_documents_id_html: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_documents_id_new-version": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewVersionInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_documents_id_pdf: {
+        parameters: {
+            query?: {
+                /** @description 1: to be saved. */
+                download?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The range asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A range beyond the end */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_documents_id_reminded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_documents_id_restore: {
         parameters: {
             query?: never;
@@ -10025,6 +12371,488 @@ export interface operations {
                 };
             };
             /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_documents_id_scan: {
+        parameters: {
+            query?: {
+                /** @description 1: to be saved. */
+                download?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/heic": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+            /** @description The range asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A range beyond the end */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_documents_id_scan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ScanUpload"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_documents_id_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_documents_id_send-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendDraft"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_documents_id_signatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignatureInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10972,6 +13800,73 @@ export interface operations {
             };
             /** @description problem */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_invoices_id_invoice.pdf": {
+        parameters: {
+            query?: {
+                /** @description 1: to be saved. */
+                download?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15370,6 +18265,81 @@ export interface operations {
             };
         };
     };
+    "get_payments_id_receipt.pdf": {
+        parameters: {
+            query?: {
+                /** @description 1: to be saved. */
+                download?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_payments_id_reversal: {
         parameters: {
             query?: never;
@@ -18151,6 +21121,514 @@ export interface operations {
             };
             /** @description problem */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_wordings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordingVersion"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_wordings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordingInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wording"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_wordings_current: {
+        parameters: {
+            query: {
+                type: components["schemas"]["DocumentType"];
+                brand?: components["schemas"]["Brand"];
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wording"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_wordings_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordingPreviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_wordings_versions: {
+        parameters: {
+            query: {
+                type: components["schemas"]["DocumentType"];
+                brand?: components["schemas"]["Brand"];
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordingVersion"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_wordings_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wording"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_wordings_id_compare: {
+        parameters: {
+            query?: {
+                /** @description The id of the other version; without it the one before, and the built-in sample before the first. */
+                with?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedSection"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7,17 +7,19 @@ interface UploadOptions {
   /** From 0 to 1; what is sent, not what the server has read. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
+  /** For a path with `{id}`. */
+  id?: number;
 }
 
 /** Sends a form with files. XMLHttpRequest, because fetch does not tell how much has been sent. */
 export function upload<T>(
   path: keyof paths,
   form: FormData,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, id }: UploadOptions,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', new URL(path, window.location.origin));
+    request.open('POST', new URL(path.replace('{id}', String(id)), window.location.origin));
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };

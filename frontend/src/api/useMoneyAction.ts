@@ -1,17 +1,7 @@
 import { useRef } from 'react';
+import { type IdempotencyHeader, newIdempotencyKey } from './idempotencyKey';
 import { type Action, useAction } from './useAction';
 import type { GetPath } from './useApi';
-
-/** Spread into a POST's options: `api.POST('/api/payments', { ...once, body })`. */
-interface IdempotencyHeader {
-  headers: { 'Idempotency-Key': string };
-}
-
-// Not randomUUID, which a page served without TLS does not have.
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /**
  * A write of money that happens once, however often it is sent. What failed and is sent again unchanged goes
@@ -25,7 +15,7 @@ export function useMoneyAction<A, R>(
   const unsettled = useRef({ content: '', key: '' });
   const running = useRef<{ content: string; result: Promise<R> } | null>(null);
   const { run, isRunning } = useAction(async ({ argument, content }: { argument: A; content: string }) => {
-    if (unsettled.current.content !== content) unsettled.current = { content, key: newKey() };
+    if (unsettled.current.content !== content) unsettled.current = { content, key: newIdempotencyKey() };
     const result = await perform(argument, { headers: { 'Idempotency-Key': unsettled.current.key } });
     unsettled.current = { content: '', key: '' };
     return result;

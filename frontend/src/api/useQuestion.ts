@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { type SWRConfiguration } from 'swr';
 import type { ApiError } from './ApiError';
 
 /** Debounce before the question is sent. */
@@ -11,6 +11,8 @@ interface Question<R> {
   error: ApiError | undefined;
   /** Whether `data` answers an earlier question. */
   isOld: boolean;
+  /** Asks the same again. */
+  reload: () => void;
 }
 
 function useSettled(text: string): string {
@@ -24,20 +26,23 @@ function useSettled(text: string): string {
 
 /**
  * A POST that only asks what would come of something, such as a figure the server calculates while a form is
- * filled in: it writes nothing, so it is sent as often as the question changes. `null` means: not yet.
+ * filled in: it writes nothing, so it is sent as often as the question changes. `null` means: not yet. Options of
+ * SWR may be given, e.g. `recordCache` for what is asked again whenever its screen opens.
  */
 export function useQuestion<Q, R>(
   path: string,
   question: Q | null,
   ask: (question: Q) => Promise<R>,
+  options: SWRConfiguration<R, ApiError> = {},
 ): Question<R> {
   const text = JSON.stringify(question);
   const settled = useSettled(text);
-  const { data, error, isLoading } = useSWR<R, ApiError, readonly [string, string] | null>(
+  const { data, error, isLoading, mutate } = useSWR<R, ApiError, readonly [string, string] | null>(
     settled === 'null' ? null : [path, settled],
     ([, body]) => ask(JSON.parse(body) as Q),
-    { keepPreviousData: true },
+    { keepPreviousData: true, ...options },
   );
-  if (question === null) return { data: undefined, error: undefined, isOld: false };
-  return { data, error, isOld: isLoading || text !== settled };
+  const reload = () => void mutate();
+  if (question === null) return { data: undefined, error: undefined, isOld: false, reload };
+  return { data, error, isOld: isLoading || text !== settled, reload };
 }

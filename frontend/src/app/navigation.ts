@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   Receipt,
   Settings,
+  SpellCheck,
   Trash2,
   UserCheck,
   UserPlus,
@@ -114,7 +115,10 @@ export const sideMenu: NavGroup[] = [
   },
   {
     title: 'Administration',
-    entries: [{ label: 'Settings', to: '/admin/settings', icon: Settings, adminOnly: true }],
+    entries: [
+      { label: 'Settings', to: '/admin/settings', icon: Settings, adminOnly: true },
+      { label: 'Wording', to: '/admin/wording', icon: SpellCheck, permission: 'wording.edit' },
+    ],
   },
 ];
 

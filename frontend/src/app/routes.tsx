@@ -23,6 +23,8 @@ const seePartners = { name: 'payments.read', toDo: 'see partners' } as const;
 const writePayments = { name: 'payments.write', toDo: 'record payments' } as const;
 const writeAppointments = { name: 'appointments.write', toDo: 'make appointments' } as const;
 
+const editWording = { name: 'wording.edit', toDo: 'edit the wording of documents' } as const;
+
 const seeCommissions = { name: 'commissions.read', toDo: 'see commissions' } as const;
 
 /** One line a page; the menus of navigation.ts follow by themselves. */
@@ -119,6 +121,32 @@ export const routes: PageRoute[] = [
     access: 'staff',
     permission: { name: 'documents.read', toDo: 'see documents' },
     Page: lazy(() => import(/* webpackChunkName: "documents" */ '../features/documents/DocumentsPage')),
+  },
+  {
+    path: '/documents/new',
+    access: 'staff',
+    permission: { name: 'documents.write', toDo: 'make documents' },
+    Page: lazy(
+      () => import(/* webpackChunkName: "document-new" */ '../features/documents/create/CreateDocumentPage'),
+    ),
+  },
+  {
+    path: '/documents/:id',
+    access: 'staff',
+    permission: { name: 'documents.read', toDo: 'see documents' },
+    Page: lazy(() => import(/* webpackChunkName: "document" */ '../features/documents/record/DocumentPage')),
+  },
+  {
+    path: '/admin/wording',
+    access: 'staff',
+    permission: editWording,
+    Page: lazy(() => import(/* webpackChunkName: "wordings" */ '../features/documents/wording/WordingsPage')),
+  },
+  {
+    path: '/admin/wording/edit',
+    access: 'staff',
+    permission: editWording,
+    Page: lazy(() => import(/* webpackChunkName: "wording" */ '../features/documents/wording/WordingPage')),
   },
   {
     path: '/calendar',

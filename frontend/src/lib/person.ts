@@ -56,6 +56,14 @@ export function personValues(person: Person): PersonValues {
 export const nameOf = ({ firstName, lastName }: Pick<PersonValues, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
 
+/** A client without a brand (R2-013). */
+export const NO_BRAND = 'Not specified';
+
+/** "Nadia Cole (Liberty NWA)". */
+export const nameWithBrand = (
+  client: Pick<PersonValues, 'firstName' | 'lastName'> & { brand: string | null },
+) => `${nameOf(client)} (${client.brand ?? NO_BRAND})`;
+
 /** "12 Palm Way" and "Orlando, FL 32801", each on its line; empty without any of it. */
 export function postalAddress({
   address,

@@ -146,6 +146,7 @@ export function clientOffice(office: Office = {}): URLSearchParams[] {
     http.get('*/api/clients/:id/timeline', () => rows([])),
     http.get('*/api/clients/:id/appointments', () => rows([])),
     http.get('*/api/clients/:id/documents', () => rows([])),
+    http.get('*/api/clients/:id/checklist', () => HttpResponse.json([])),
     http.get('*/api/properties/client/:id', () => HttpResponse.json(office.properties ?? [])),
     http.get('*/api/partners', () => HttpResponse.json([partner])),
   );

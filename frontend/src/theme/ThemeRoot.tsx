@@ -3,12 +3,8 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
+import { pageNonce } from '../lib/pageNonce';
 import { MODE_STORAGE_KEY, theme } from './theme';
-
-// The page's policy allows only style elements with the request's nonce; the server writes it into the page.
-function pageNonce(): string | undefined {
-  return document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
-}
 
 /** Paper is white whatever the screen is: dark letters on it while the page is printed. */
 function usePaperIsLight() {

@@ -49,6 +49,7 @@ const SENTENCES: Record<string, Words> = {
   'client.note_added': () => 'added a note',
   'client.archived': (_, the) => `archived ${the} client`,
   'client.unarchived': (_, the) => `unarchived ${the} client`,
+  'client.file_taken': (_, the) => `downloaded all documents of ${the} client`,
   'client.deleted': (_, the) => `moved ${the} client to the trash`,
   'client.restored': (_, the) => `restored ${the} client from the trash`,
   'property.added': (entry) => `added the property${called(entry, 'resortName')}`,
@@ -71,6 +72,18 @@ const SENTENCES: Record<string, Words> = {
   'appointment.rescheduled': (entry) => `rescheduled the appointment${called(entry, 'title')}`,
   'appointment.reopened': (entry) => `reopened the appointment${called(entry, 'title')}`,
   'document.uploaded': (entry) => `uploaded the document${called(entry, 'title')}`,
+  'document.generated': (entry) => `generated the document${called(entry, 'title')}`,
+  'document.sent': (entry) => `sent the document${called(entry, 'title')}${how(entry)}`,
+  'document.mail_handed_over': (entry) =>
+    `handed the document${called(entry, 'title')} over to the mail server${to(entry)}`,
+  'document.mail_refused': (entry) =>
+    `could not mail the document${called(entry, 'title')}${to(entry)}: the mail server refused it`,
+  'document.mail_given_up': (entry) =>
+    `gave up mailing the document${called(entry, 'title')}${to(entry)}: the mail server could not be reached`,
+  'document.signature_recorded': (entry) =>
+    `recorded the signature${signer(entry)} on the document${called(entry, 'title')}`,
+  'document.reminded': (entry) => `reminded the client to sign the document${called(entry, 'title')}`,
+  'document.scan_attached': (entry) => `attached the signed scan of the document${called(entry, 'title')}`,
   'document.updated': (entry) => `edited the document${called(entry, 'title')}`,
   'document.status_changed': (entry) =>
     `changed the status of the document${called(entry, 'title')}${fromTo(entry)}`,
@@ -89,6 +102,25 @@ function called(entry: TimelineEntry, field: string): string {
 function of(entry: TimelineEntry, field: string): string {
   const name = entry.details[field];
   return name ? ` for ${name}` : '';
+}
+
+const SENT: Record<string, string> = {
+  'E-mail': ' by email',
+  Mail: ' by mail',
+  'In person': ' in person',
+};
+
+function how({ details }: TimelineEntry): string {
+  return SENT[details.how ?? ''] ?? '';
+}
+
+function to({ details }: TimelineEntry): string {
+  return details.to ? ` to ${details.to}` : '';
+}
+
+/** " of the client (1 of 2)". */
+function signer({ details: { role, signatures } }: TimelineEntry): string {
+  return (role ? ` of the ${role.toLowerCase()}` : '') + (signatures ? ` (${signatures})` : '');
 }
 
 function when({ details: { date, time } }: TimelineEntry): string {

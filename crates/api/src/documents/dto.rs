@@ -1,16 +1,18 @@
 //! Documents on the wire.
 
+use super::beside::{DeliveryDto, ScanDto, SignerDto};
 use super::list::client;
 use crate::http::form::{Form, body};
-use crate::http::wire::{DocumentAct, DocumentStatus, DocumentType, Timestamp};
+use crate::http::wire::{DocumentAct, DocumentStatus, DocumentType, SentHow, Timestamp};
 use crate::problem::ApiError;
 use crate::records::PersonRef;
 use crm_core::actor::Actor;
+use crm_core::clock::OfficeDay;
 use crm_core::documents::{
-    self as core, DocumentPatch, Reason, Standing, Title, UploadStatus, acts, may_open,
-    next_statuses,
+    self as core, DocumentPatch, Reason, Reminders, Signatures, Standing, Title, UploadStatus,
+    acts, may_open, next_statuses, signers_of,
 };
-use crm_core::ids::ClientId;
+use crm_core::ids::{ClientId, DocumentId};
 use crm_core::views::{DocumentFacets, DocumentRow};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -36,8 +38,40 @@ pub(crate) struct DocumentDto {
     /// In bytes.
     #[schema(required = true)]
     size: Option<i64>,
+    /// Of the file's content, in hexadecimal.
+    #[schema(required = true)]
+    sha256: Option<String>,
+    /// Exitdesk made it.
+    generated: bool,
+    /// It was made of sample wording.
+    sample_wording: bool,
+    /// Of the office's own wording; null for the sample that is built in.
+    #[schema(required = true)]
+    wording_version: Option<i64>,
+    /// The document of which it is a new version.
+    #[schema(required = true)]
+    replaces: Option<i64>,
     /// Whether the asking user may open the file.
     may_open: bool,
+    /// The last time.
+    #[schema(required = true)]
+    sent_at: Option<Timestamp>,
+    /// Null also where it is not known.
+    #[schema(required = true)]
+    sent_how: Option<SentHow>,
+    /// The address of an e-mail.
+    #[schema(required = true)]
+    sent_to: Option<String>,
+    /// What became of that e-mail.
+    #[schema(required = true)]
+    delivery: Option<DeliveryDto>,
+    /// Who has to sign it, and who has.
+    signers: Vec<SignerDto>,
+    /// The scan of the signed paper.
+    #[schema(required = true)]
+    scan: Option<ScanDto>,
+    /// How many reminders to sign are due, 0 to 3.
+    reminders_due: i64,
     /// The name of whoever uploaded it.
     #[schema(required = true)]
     created_by: Option<String>,
@@ -53,16 +87,22 @@ pub(crate) struct DocumentDto {
 
 impl DocumentDto {
     /// As this user sees it.
-    pub(crate) fn of(row: DocumentRow, actor: &Actor) -> Self {
-        let (file_name, media_type, size) = match row.file {
-            Some(file) => (Some(file.name), Some(file.media_type), Some(file.size)),
-            None => (None, None, None),
-        };
+    pub(crate) fn of(row: DocumentRow, actor: &Actor, day: &OfficeDay) -> Self {
+        let may_open = may_open(actor, row.kind, row.client_assigned);
+        let reminders = Reminders::of(row.status, row.sent_at, row.reminders_done, day);
+        let reminders_due = reminders.map_or(0, |reminders| reminders.due);
+        let file = row.file;
         let standing = Standing {
             status: row.status,
             signed: row.signed,
             in_trash: row.deleted_at.is_some(),
+            generated: row.generated.is_some(),
+            may_open,
+            signatures: Signatures::of(&row.signers),
+            has_scan: row.scan.is_some(),
+            reminder_due: reminders_due > 0,
         };
+        let made = row.generated;
         let next = next_statuses(standing, actor);
         Self {
             acts: acts(standing, actor).into_iter().map(DocumentAct).collect(),
@@ -78,10 +118,25 @@ impl DocumentDto {
             kind: row.kind.into(),
             status: row.status.into(),
             signed: row.signed,
-            file_name,
-            media_type,
-            size,
-            may_open: may_open(actor, row.kind, row.client_assigned),
+            file_name: file.as_ref().map(|file| file.name.clone()),
+            media_type: file.as_ref().map(|file| file.media_type.clone()),
+            size: file.as_ref().map(|file| file.size),
+            sha256: file.map(|file| file.sha256),
+            generated: made.is_some(),
+            sample_wording: made.is_some_and(|made| made.sample_wording),
+            wording_version: made.and_then(|made| made.wording_version),
+            replaces: made.and_then(|made| made.replaces.map(DocumentId::get)),
+            may_open,
+            sent_at: row.sent_at.map(Timestamp),
+            sent_how: row.sent_how.map(SentHow),
+            sent_to: row.sent_to,
+            delivery: row.delivery.map(DeliveryDto::from),
+            signers: signers_of(row.signers, row.status)
+                .into_iter()
+                .map(SignerDto::from)
+                .collect(),
+            scan: row.scan.map(ScanDto::from),
+            reminders_due,
             created_by: row.created_by.map(|by| by.full_name()),
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),

@@ -1,13 +1,14 @@
 //! Sending a document's file, so that nothing in it can act in our name.
 
 use super::range::{Asked, asked};
+use crate::http::download::PDF_POLICY;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     ACCEPT_RANGES, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
-    RANGE,
+    RANGE, X_FRAME_OPTIONS,
 };
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
@@ -19,9 +20,6 @@ use std::ops::Range;
 /// In a sandbox, without anything to load.
 const SANDBOX: &str = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
-/// Browsers do not show a PDF in a sandbox. A PDF is no page of ours: its reader runs apart.
-const PDF: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
-    object-src 'self'; style-src 'unsafe-inline'";
 
 /// The file, or the part of it that the request asks for.
 pub(super) async fn send(
@@ -66,6 +64,9 @@ fn head(
             disposition(attached, file.name.as_str()),
         ))
         .insert_header((CONTENT_SECURITY_POLICY, policy(file.media)));
+    if file.media == Media::Pdf {
+        response.insert_header((X_FRAME_OPTIONS, "SAMEORIGIN"));
+    }
     if status == StatusCode::PARTIAL_CONTENT {
         let last = range.end.saturating_sub(1);
         let of = format!("bytes {}-{last}/{}", range.start, file.size);
@@ -76,7 +77,7 @@ fn head(
 
 const fn policy(media: Media) -> &'static str {
     match media {
-        Media::Pdf => PDF,
+        Media::Pdf => PDF_POLICY,
         Media::Png
         | Media::Jpeg
         | Media::Heic

@@ -1,12 +1,18 @@
-//! Documents over HTTP: their list, uploads and their files.
+//! Documents over HTTP: their list, uploads and their files, those that are made here, and their life.
 
+mod answer;
+mod beside;
 mod dto;
 mod file;
+mod generate;
+mod lifecycle;
 mod list;
 mod range;
 mod routes;
 mod sweep;
 mod upload;
 
+pub(crate) use generate::generated_routes;
+pub(crate) use lifecycle::{give_up_mail, mail_document, routes as lifecycle_routes};
 pub(crate) use routes::routes;
 pub(crate) use sweep::sweep;

@@ -1,20 +1,21 @@
 //! The calls of the documents.
 
+use super::answer::{answered, found, no_such_document};
 use super::dto::{DocumentDto, DocumentFacetsDto, DocumentPatchInput, DocumentUpload, VoidInput};
 use super::list::DocumentListParams;
 use super::{file, upload};
 use crate::http::access::{Can, CheckedDb, ClientsRead, DocumentsRead, DocumentsWrite};
-use crate::http::form::{Asked, Query, Sent, params, shape};
+use crate::http::download::FileParams;
+use crate::http::form::{Asked, Sent};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::uploads::Parts;
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
-use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
-use crm_core::documents::{self, UpdateError};
+use crm_core::documents;
 use crm_core::ids::{ClientId, DocumentId};
 use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
@@ -32,9 +33,12 @@ async fn list(
     query: Asked<DocumentListParams>,
 ) -> Result<Listed<DocumentDto>, ApiError> {
     let query = query.read(())?;
+    let day = db.day().await?;
     db.read(move |views, actor| {
         let page = views.documents(&query)?;
-        Ok::<_, StoreError>(Listed::from_page(page, |row| DocumentDto::of(row, actor)))
+        Ok::<_, StoreError>(Listed::from_page(page, |row| {
+            DocumentDto::of(row, actor, &day)
+        }))
     })
     .await
 }
@@ -45,7 +49,10 @@ async fn listed(
     query: DocumentListQuery,
 ) -> Result<Listed<DocumentDto>, ApiError> {
     let page = app.db.read(move |views| views.documents(&query)).await?;
-    Ok(Listed::from_page(page, |row| DocumentDto::of(row, actor)))
+    let day = app.day().await?;
+    Ok(Listed::from_page(page, |row| {
+        DocumentDto::of(row, actor, &day)
+    }))
 }
 
 /// The values that occur, for the filters.
@@ -76,21 +83,12 @@ async fn upload_file(
     responses((status = 200, body = DocumentDto), (status = 404, body = Problem)))]
 async fn get(db: CheckedDb<DocumentsRead>, id: Path<i64>) -> Result<Json<DocumentDto>, ApiError> {
     let id = DocumentId::new(id.into_inner());
+    let day = db.day().await?;
     db.read(move |views, actor| {
         let row = views.document(id)?.ok_or_else(no_such_document)?;
-        Ok::<_, ApiError>(Json(DocumentDto::of(row, actor)))
+        Ok::<_, ApiError>(Json(DocumentDto::of(row, actor, &day)))
     })
     .await
-}
-
-async fn found(app: &App, actor: &Actor, id: DocumentId) -> Result<DocumentDto, ApiError> {
-    let row = app.db.read(move |views| views.document(id)).await?;
-    let row = row.ok_or_else(no_such_document)?;
-    Ok(DocumentDto::of(row, actor))
-}
-
-fn no_such_document() -> ApiError {
-    ApiError::new(Code::NotFound, "This document does not exist.")
 }
 
 /// Changes the fields that are sent.
@@ -109,12 +107,7 @@ async fn update(
         .db
         .write(move |tx| documents::update(tx, &by, id, based_on, &patch, now))
         .await;
-    let current = found(&app, &actor, id).await?;
-    match updated {
-        Err(UpdateError::Stale) => Err(ApiError::stale(UpdateError::Stale.to_string(), &current)),
-        Err(other) => Err(other.into()),
-        Ok(()) => Ok(Json(current)),
-    }
+    answered(&app, &actor, id, updated).await
 }
 
 /// Moves a draft to the trash.
@@ -165,22 +158,6 @@ async fn void(
         .write(move |tx| documents::void(tx, &by, id, &reason, now))
         .await?;
     Ok(Json(found(&app, &actor, id).await?))
-}
-
-params! {
-    FileParams -> bool = file_params;
-    "download": "1: to be saved.";
-}
-
-fn file_params(mut query: Query) -> Result<bool, ApiError> {
-    query.shaped("download", || shape::one_of(["0", "1"]));
-    let download = query.optional("download", |text| match text {
-        "0" => Ok(false),
-        "1" => Ok(true),
-        _ => Err("Send 1 to save the file, 0 to show it."),
-    });
-    query.finish(())?;
-    Ok(download == Some(true))
 }
 
 /// The document's file, shown in the browser or, with `download=1`, to be saved. Takes `Range`.

@@ -7,7 +7,7 @@ use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crm_core::actor::Actor;
 use crm_core::documents::{
-    self, ContentRefusal, DocumentType, FileName, Media, NewUpload, StoredFile, inspect,
+    self, ContentRefusal, FileName, InspectError, Media, NewUpload, StoredFile, inspect,
 };
 use crm_core::ids::DocumentId;
 use serde_json::{Map, Value};
@@ -16,7 +16,7 @@ use std::fs::File;
 use std::io;
 use tokio::task::spawn_blocking;
 
-const LIMIT: Limit = Limit {
+pub(super) const LIMIT: Limit = Limit {
     of: |beginning| Media::limit(Media::recognise(beginning)),
     refusal: |limit| ContentRefusal::TooLarge { limit }.into(),
 };
@@ -29,26 +29,16 @@ pub(super) async fn upload(
 ) -> Result<DocumentId, ApiError> {
     let (file, texts) = read(app, parts).await?;
     let asked = DocumentUpload::read(Form::new(texts), ())?;
-    let (name, kind) = (stored_name(&file), asked.kind);
-    let shown = name.as_str().to_owned();
-    let (file, media, size, sha256) = spawn_blocking(move || look(&file, &shown, kind))
-        .await
-        .map_err(|lost| ApiError::fault(lost.to_string()))??;
-    let key = uploads::keep(app, file).await?;
+    let kind = asked.kind;
+    let file = stored(app, file, move |file, name| inspect(file, name, kind)).await?;
+    let (key, now) = (file.key.clone(), app.now());
     let new = NewUpload {
         client: asked.client,
         kind,
         title: asked.title,
         status: asked.status,
-        file: StoredFile {
-            key: key.clone(),
-            name,
-            media,
-            size,
-            sha256,
-        },
+        file,
     };
-    let now = app.now();
     let done = app
         .db
         .write(move |tx| documents::upload(tx, &actor, &new, now))
@@ -57,6 +47,26 @@ pub(super) async fn upload(
         uploads::take_back(app, key).await;
     }
     Ok(done?)
+}
+
+/// Looks at a file and puts it into the file store. Its record is still to be written.
+pub(super) async fn stored(
+    app: &App,
+    file: Spooled,
+    inspect: impl FnOnce(&mut File, &str) -> Result<Media, InspectError> + Send + 'static,
+) -> Result<StoredFile, ApiError> {
+    let name = stored_name(&file);
+    let shown = name.as_str().to_owned();
+    let (file, media, size, sha256) = spawn_blocking(move || look(&file, &shown, inspect))
+        .await
+        .map_err(|lost| ApiError::fault(lost.to_string()))??;
+    Ok(StoredFile {
+        key: uploads::keep(app, file).await?,
+        name,
+        media,
+        size,
+        sha256,
+    })
 }
 
 async fn read(
@@ -97,11 +107,11 @@ fn stored_name(file: &Spooled) -> FileName {
 fn look(
     spooled: &Spooled,
     name: &str,
-    kind: DocumentType,
+    inspect: impl FnOnce(&mut File, &str) -> Result<Media, InspectError>,
 ) -> Result<(File, Media, i64, String), ApiError> {
     let unreadable = |error: io::Error| ApiError::fault(error.to_string());
     let mut file = spooled.open().map_err(unreadable)?;
-    let media = inspect(&mut file, name, kind)?;
+    let media = inspect(&mut file, name)?;
     let mut file = spooled.open().map_err(unreadable)?;
     let mut digest = Sha256::new();
     let size = io::copy(&mut file, &mut digest).map_err(unreadable)?;

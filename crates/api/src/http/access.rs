@@ -140,6 +140,7 @@ permits! {
     Export => "export lists",
     TrashEmpty => "empty the trash",
     AdminSettings => "change the office's settings",
+    WordingEdit => "change the wording of documents or the logos of brands",
     AdminUsers => "manage users",
     AuditRead => "read the audit log",
 }

@@ -25,6 +25,8 @@ impl<T> Argument for Option<T> {}
 #[derive(Debug, Default)]
 pub struct Asks {
     pub(crate) body: Option<BodyAsked>,
+    /// The media types of a file that is the whole body.
+    pub(crate) file: &'static [&'static str],
     pub(crate) query: Option<QueryAsked>,
     /// As the API's description has them.
     pub(crate) headers: Vec<Value>,

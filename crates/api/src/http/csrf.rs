@@ -36,7 +36,7 @@ fn check(req: &HttpRequest) -> Result<(), ApiError> {
         ));
     }
     let typed = req.headers().contains_key(CONTENT_TYPE);
-    if (typed || form::has_body(req)) && !form::is_json(req) && !is_upload(req) {
+    if (typed || form::has_body(req)) && !form::is_json(req) && !is_upload(req) && !is_logo(req) {
         return Err(form::not_json());
     }
     Ok(())
@@ -64,6 +64,11 @@ fn own_origin(req: &HttpRequest) -> bool {
     let origin_host = origin.split_once("://").map(|(_, host)| host.to_owned());
     public.is_some_and(|url| url.origin() == origin)
         || (app.config.is_demo() && origin_host.is_some() && origin_host == asked_host)
+}
+
+/// Only a brand's logo is an image that is the whole body; no plain form can send one.
+fn is_logo(req: &HttpRequest) -> bool {
+    form::is_image(req) && req.path().starts_with("/api/brands/")
 }
 
 /// Only the import and the documents take a file.

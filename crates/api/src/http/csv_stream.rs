@@ -4,24 +4,21 @@
 //! connection is given back: however slowly somebody downloads, no reader waits for them.
 
 use crate::http::csv_out;
+use crate::http::download::content;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
-use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::event::{Entity, Event, EventKind};
 use crm_core::store::StoreError;
-use futures_util::Stream;
-use futures_util::stream::try_unfold;
 use infra::Views;
 use serde_json::json;
 use std::fs::File;
-use std::io::{self, Read, Seek, Write};
+use std::io::{self, Seek, Write};
 use std::ops::ControlFlow;
 use tokio::sync::oneshot;
-use tokio::task::spawn_blocking;
 
-/// Bytes that are written, and sent, at once.
+/// Bytes that are written at once.
 const CHUNK: usize = 64 * 1024;
 
 /// Takes one row's cells; answers `Break` when nobody waits for them any more.
@@ -167,18 +164,6 @@ impl Lines {
 
 fn unwritten(error: io::Error) -> ApiError {
     ApiError::fault(format!("an export could not be written down: {error}"))
-}
-
-/// The file, piece by piece as somebody takes it.
-fn content(file: File) -> impl Stream<Item = io::Result<Bytes>> {
-    try_unfold(file, |file| async { spawn_blocking(|| piece(file)).await? })
-}
-
-fn piece(mut file: File) -> io::Result<Option<(Bytes, File)>> {
-    let mut piece = Vec::with_capacity(CHUNK);
-    let most = CHUNK as u64;
-    Read::by_ref(&mut file).take(most).read_to_end(&mut piece)?;
-    Ok((!piece.is_empty()).then(|| (Bytes::from(piece), file)))
 }
 
 #[cfg(test)]

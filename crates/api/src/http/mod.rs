@@ -6,6 +6,7 @@ pub(crate) mod client_address;
 pub(crate) mod csrf;
 pub(crate) mod csv_out;
 pub(crate) mod csv_stream;
+pub(crate) mod download;
 pub(crate) mod edge;
 pub mod form;
 pub(crate) mod headers;

@@ -133,12 +133,13 @@ fn rendered(html: &[u8], carries_session: bool, cards: bool) -> HttpResponse {
         .body(html)
 }
 
-/// With a card provider, its own script, frames and calls are allowed; without one nobody else's are.
+/// With a card provider, its own script, frames and calls are allowed; without one nobody else's are. Frames of our own hold
+/// the PDFs that are looked at and printed.
 fn policy(nonce: &str, cards: bool) -> String {
     let (script, frame, connect) = if cards {
         (
             " https://js.stripe.com https://*.js.stripe.com",
-            "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; ",
+            " https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
             " https://api.stripe.com",
         )
     } else {
@@ -147,7 +148,7 @@ fn policy(nonce: &str, cards: bool) -> String {
     format!(
         "default-src 'none'; script-src 'self'{script}; style-src 'self' 'nonce-{nonce}'; \
          img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'{connect}; \
-         {frame}form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'"
+         frame-src 'self'{frame}; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'"
     )
 }
 
@@ -218,8 +219,8 @@ mod tests {
             ),
             (
                 "frame-src",
-                "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
-                "-",
+                "'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+                "'self'",
             ),
             ("connect-src", "'self' https://api.stripe.com", "'self'"),
             ("default-src", "'none'", "'none'"),

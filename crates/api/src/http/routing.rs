@@ -15,7 +15,9 @@ use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::http::Method;
 use actix_web::http::header::{ALLOW, HeaderValue};
-use actix_web::{FromRequest, Handler, Resource, Responder, ResponseError, Route, guard, web};
+use actix_web::{
+    FromRequest, Handler, Resource, Responder, ResponseError, Route, Scope, guard, web,
+};
 use std::collections::BTreeMap;
 use utoipa::openapi::path::HttpMethod;
 use utoipa::openapi::{RefOr, Schema};
@@ -126,21 +128,32 @@ impl RouteTable {
         &self.routes
     }
 
-    /// The routes by path, fixed paths before those with parameters. A method that a path does not
-    /// take is answered with 405 and the ones it does. Paths are given without `scope`, which all
-    /// of them begin with.
-    pub(crate) fn into_resources(self, scope: &str) -> Vec<Resource> {
+    /// The routes by path, fixed paths before those with parameters, in a scope for each first part of
+    /// their path: a path is compared with the others of its own scope, not with all of the API. A method
+    /// that a path does not take is answered with 405 and the ones it does. Paths are given without
+    /// `scope`, which all of them begin with.
+    pub(crate) fn into_scopes(self, scope: &str) -> Vec<Scope> {
         // '{' sorts after every letter, so that /leads/facets stands before /leads/{id}.
         let mut by_path: BTreeMap<String, Vec<(Method, Route)>> = BTreeMap::new();
         for described in self.routes {
             let methods = by_path.entry(described.entry.path).or_default();
             methods.push((described.entry.method, described.route));
         }
-        by_path
-            .into_iter()
-            .map(|(path, routes)| resource(path.strip_prefix(scope).unwrap_or(&path), routes))
-            .collect()
+        let mut scopes: BTreeMap<String, Scope> = BTreeMap::new();
+        for (path, routes) in by_path {
+            let path = path.strip_prefix(scope).unwrap_or(&path);
+            let (first, rest) = after_first_part(path);
+            let own = scopes.remove(first).unwrap_or_else(|| web::scope(first));
+            scopes.insert(first.to_owned(), own.service(resource(rest, routes)));
+        }
+        scopes.into_values().collect()
     }
+}
+
+/// `/leads/{id}` is `/leads` and `/{id}`; `/leads` is itself and nothing.
+fn after_first_part(path: &str) -> (&str, &str) {
+    let end = path.get(1..).and_then(|rest| rest.find('/'));
+    path.split_at(end.map_or(path.len(), |end| end + 1))
 }
 
 fn resource(path: &str, routes: Vec<(Method, Route)>) -> Resource {

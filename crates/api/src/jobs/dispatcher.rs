@@ -4,6 +4,7 @@ use super::facts::JobKindFacts;
 use super::kinds::KINDS;
 use super::lane::Lane;
 use super::{queue, run_job};
+use crate::administration::auth::{tell_all_failures, tell_due_failures};
 use crate::kernel::app::App;
 use crm_core::jobs::JobKind;
 use crm_core::store::StoreError;
@@ -52,6 +53,7 @@ async fn dispatch(app: &Arc<App>, kinds: &'static [JobKindFacts]) {
     let mut lanes = Lanes::default();
     while !app.is_stopping() {
         lanes.fill(app, kinds).await;
+        tell_due_failures(app).await;
         tokio::select! {
             () = lanes.one_is_free() => {}
             () = app.job_notifier.notified() => {}
@@ -59,6 +61,7 @@ async fn dispatch(app: &Arc<App>, kinds: &'static [JobKindFacts]) {
         }
     }
     lanes.running.join_all().await;
+    tell_all_failures(app).await;
 }
 
 /// The jobs that run now, at most one a lane.

@@ -7,9 +7,10 @@ use crate::administration::mail;
 use crate::documents;
 use crate::money::card_payments;
 use crate::people::imports;
+use crm_core::documents::MAIL_DOCUMENT_JOB;
 use crm_core::jobs::JobKind;
 use crm_core::raw_leads::import::IMPORT_JOB;
-use crm_core::users::{MAIL_EMAIL_CHANGED_JOB, MAIL_RESET_LINK_JOB};
+use crm_core::users::{MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB};
 use time::Duration;
 
 pub(crate) const KINDS: &[JobKindFacts] = &[
@@ -44,6 +45,30 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         handler: |app, job| Box::pin(mail::tell_of_changed_email(app, job)),
         on_failure: FailurePolicy {
             give_up: GiveUp::Drop { after: 6 },
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: MAIL_FAST_READING_JOB,
+        lane: Lane::Mail,
+        repeats_every: None,
+        handler: |app, job| Box::pin(mail::tell_of_fast_reading(app, job)),
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Drop { after: 6 },
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: MAIL_DOCUMENT_JOB,
+        lane: Lane::Mail,
+        repeats_every: None,
+        handler: |app, job| Box::pin(documents::mail_document(app, job)),
+        // Some four hours: a mail server that knows nobody yet lets them wait.
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Settle {
+                after: 24,
+                with: |app, job| Box::pin(documents::give_up_mail(app, job)),
+            },
             ..FailurePolicy::RETRIED
         },
     },
@@ -96,6 +121,8 @@ mod tests {
             ("import", None, Some(20)),
             ("mail_reset_link", None, Some(6)),
             ("mail_email_changed", None, Some(6)),
+            ("mail_fast_reading", None, Some(6)),
+            ("mail_document", None, Some(24)),
             ("reconcile_cards", five_minutes, None),
             ("sweep_files", hour, None),
             ("empty_trash", day, None),

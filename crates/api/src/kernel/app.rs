@@ -2,13 +2,16 @@
 
 use crate::jobs::lane::JobNotifier;
 use crate::kernel::config::Config;
+use crate::kernel::failed_sign_ins::FailedSignIns;
 use crate::kernel::office::Office;
 use crate::kernel::reading::ReadingPace;
+use crate::kernel::rendering::Renderings;
 use crate::kernel::single_flight::Remembered;
 use crate::kernel::throttle::{PeerLimit, SignInThrottle};
 use crate::kernel::touches::Touches;
 use crate::problem::ApiError;
 use crm_core::clock::{Clock, Instant};
+use docgen::Renderer;
 use infra::Database;
 use infra::files::FileStore;
 use infra::passwords::Argon2Hasher;
@@ -28,9 +31,11 @@ pub struct App {
     pub(crate) office: Remembered<Arc<Office>, ApiError>,
     readiness: Remembered<Readiness, Infallible>,
     pub(crate) sign_ins: SignInThrottle,
+    pub(crate) failed_sign_ins: FailedSignIns,
     pub(crate) registrations: PeerLimit,
     pub(crate) reset_requests: PeerLimit,
     pub(crate) reading: ReadingPace,
+    pub(crate) renderings: Renderings,
     pub(crate) touches: Touches,
     /// By user and route.
     pub(crate) noted_refusals: Touches,
@@ -56,14 +61,23 @@ impl App {
             office: Remembered::default(),
             readiness: Remembered::default(),
             sign_ins: SignInThrottle::default(),
+            failed_sign_ins: FailedSignIns::default(),
             registrations: PeerLimit::new(Duration::hours(1)),
             reset_requests: PeerLimit::new(Duration::hours(1)),
             reading: ReadingPace::default(),
+            renderings: Renderings::by(None),
             touches: Touches::default(),
             noted_refusals: Touches::default(),
             job_notifier: JobNotifier::default(),
             stopping: AtomicBool::new(false),
         }
+    }
+
+    /// With what makes its PDFs; without one, whoever asks for a PDF is told that something is wrong here.
+    #[must_use]
+    pub fn with_renderer(mut self, renderer: Arc<dyn Renderer>) -> Self {
+        self.renderings = Renderings::by(Some(renderer));
+        self
     }
 
     #[must_use]

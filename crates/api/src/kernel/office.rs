@@ -3,6 +3,7 @@
 use crate::kernel::app::App;
 use crate::kernel::config::Mode;
 use crate::problem::ApiError;
+use crm_core::clock::OfficeDay;
 use crm_core::settings::Settings;
 use crm_core::users::{MIN_PASSWORD, PasswordRules, RegistrationMode};
 use std::sync::Arc;
@@ -73,8 +74,16 @@ impl App {
     /// # Errors
     /// What the database answers.
     pub async fn today(&self) -> Result<Date, ApiError> {
+        Ok(self.day().await?.today())
+    }
+
+    /// The office's day, to count others from.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn day(&self) -> Result<OfficeDay, ApiError> {
         let office = self.office().await?;
-        Ok(office.settings.zone.day_of(self.now()))
+        Ok(OfficeDay::of(&office.settings.zone, self.now()))
     }
 
     /// To be called after a setting was changed: the next request reads them anew.

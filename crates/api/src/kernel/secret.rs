@@ -101,6 +101,8 @@ pub(crate) enum Purpose {
     DeviceName,
     /// Signs a device mark.
     DeviceMark,
+    /// Tells the passwords of an account apart.
+    PasswordVersion,
 }
 
 impl Purpose {
@@ -109,6 +111,7 @@ impl Purpose {
             Self::TypedName => "typed name",
             Self::DeviceName => "device mark, name",
             Self::DeviceMark => "device mark, signature",
+            Self::PasswordVersion => "device mark, password",
         }
     }
 }

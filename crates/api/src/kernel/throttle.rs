@@ -125,6 +125,11 @@ impl PeerLimit {
         addresses.count(peer, now);
         Ok(())
     }
+
+    /// What was counted was no such event after all.
+    pub(crate) fn take_back(&self, peer: Peer) {
+        lock(&self.0).take_back(peer);
+    }
 }
 
 /// Failures in a row.
@@ -182,7 +187,8 @@ impl<K: Clone + Eq + Hash> Counts<K> {
 pub(crate) enum Guesser {
     /// Somebody at an address.
     Stranger(Peer),
-    /// A device on which the account signed in lately, or a session of it. Nobody else's guesses count against it.
+    /// A device on which the account signed in lately with the password that it has now, or a session of it. Nobody
+    /// else's guesses count against it.
     Known(String),
 }
 
@@ -251,6 +257,12 @@ impl SignInThrottle {
         let over = |last: &Instant| last.plus(LATELY) <= now;
         make_room(&mut guesses.at_home, over, |last| *last);
         guesses.at_home.insert((key.0, at), now);
+    }
+
+    /// The account has another password: whoever signed in with the old one at an address is a stranger there.
+    pub(crate) fn forget_addresses(&self, account: &str) {
+        let account = bounded(account);
+        lock(&self.0).at_home.retain(|(of, _), _| *of != account);
     }
 
     /// The attempt was not evaluated after all.

@@ -45,7 +45,7 @@ fn is_refusal(status: &str) -> bool {
 /// By what a route takes and who may use it.
 fn possible(route: &Described) -> Vec<u16> {
     let changes = route.entry.method != Method::GET;
-    let body = route.asks.body.is_some();
+    let body = route.asks.body.is_some() || !route.asks.file.is_empty();
     // An export is written down.
     let writes = changes || route.entry.access == Access::Permission(Permission::Export);
     // Another site's page may not change anything, whoever is signed in.

@@ -42,6 +42,7 @@ const PAID: &[Rule] = &[
     ("createPaymentRecord", "not_paid"),
     ("paidDate", "in_the_future"),
     ("paidDate", "before_earned"),
+    ("paidDate", "too_long_ago"),
     ("paidDate", "books_closed"),
     ("reason", "reason_required"),
 ];
@@ -109,6 +110,33 @@ const LISTS: &[Rule] = &[
     ("", "name_not_matched"),
     ("", "contact_not_matched"),
 ];
+/// Wording that no document can be made of; `n` is the place of a section.
+const WORDING: &[Rule] = &[("sections", "required"), ("sections.n.text", "invalid")];
+/// An upload that is not a plain drawing.
+const DRAWING: &[Rule] = &[
+    ("", "file_type_unknown"),
+    ("", "logo_broken"),
+    ("", "logo_unsafe"),
+];
+/// A client that is there, and what a paper needs of the records and of what was typed.
+const PAPERS: &[Rule] = &[
+    ("clientId", "invalid"),
+    ("brand", "missing"),
+    ("address", "missing"),
+    ("properties", "missing"),
+    ("wording", "missing"),
+    // What looks like the number of an account.
+    ("data.accountHolder", "invalid"),
+    ("data.accountType", "invalid"),
+    ("data.bank", "invalid"),
+    ("data.cardBrand", "invalid"),
+    ("data.cardholder", "invalid"),
+    ("data.frequency", "invalid"),
+    ("data.method", "invalid"),
+    ("data.notes", "invalid"),
+];
+/// A character that no font has.
+const PRINTED: &[Rule] = &[("", "no_glyph")];
 /// A key that was sent with another body.
 const KEYED: &[Rule] = &[("", "idempotency_key_reused")];
 
@@ -128,6 +156,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
                 ("invoiceId", "invoice_of_another_payment"),
                 ("status", "refund_is_completed"),
                 ("paymentId", "not_a_refund"),
+                ("paymentPlanId", "plan_of_a_refund"),
                 ("amount", "refund_too_large"),
                 ("paymentMethod", "refund_goes_to_card"),
             ],
@@ -194,6 +223,17 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("/api/commissions/proposal", &[EARNS]),
     ("/api/commissions/statement", &[&[("to", "invalid")]]),
     ("/api/commissions/statement.csv", &[&[("to", "invalid")]]),
+    (
+        "/api/commissions/statement.pdf",
+        &[&[("to", "invalid")], PRINTED],
+    ),
+    ("GenerateInput", &[PAPERS, PRINTED]),
+    ("PreviewInput", &[PAPERS]),
+    ("NewVersionInput", &[PAPERS, PRINTED]),
+    ("/api/documents/required", &[&[("clientId", "invalid")]]),
+    ("/api/payments/{id}/receipt.pdf", &[PRINTED]),
+    ("/api/invoices/{id}/invoice.pdf", &[PRINTED]),
+    ("/api/clients/{id}/label.pdf", &[PAPERS, PRINTED]),
     ("LeadInput", &[CHOICES]),
     ("LeadPatch", &[CHOICES]),
     ("ClientInput", &[CHOICES]),
@@ -209,11 +249,28 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("AppointmentActInput", &[SLOT]),
     ("DocumentPatchInput", &[&[("type", "invalid")]]),
     (
+        "SendInput",
+        &[&[("to", "required"), ("how", "no_file"), ("how", "not_a_pdf")]],
+    ),
+    (
+        "SignatureInput",
+        &[&[
+            ("slot", "unknown_slot"),
+            ("signedOn", "in_the_future"),
+            ("signedOn", "before_sent"),
+        ]],
+    ),
+    ("ScanUpload", &[FILES, &[("file", "invalid")]]),
+    (
         "DocumentUpload",
         &[FILES, &[("type", "invalid"), ("clientId", "invalid")]],
     ),
     ("ImportInput", &[FILES, LISTS]),
     ("ImportColumnsInput", &[FILES, LISTS]),
+    ("WordingInput", &[WORDING]),
+    ("WordingPreviewInput", &[WORDING]),
+    ("/api/wordings/{id}/compare", &[&[("with", "another_type")]]),
+    ("/api/brands/{slug}/logo", &[DRAWING]),
     // A common password, where the office refuses those.
     (
         "RegisterInput",

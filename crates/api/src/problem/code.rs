@@ -70,6 +70,16 @@ codes! {
     DocumentStatus = CONFLICT "document_status",
     /// A void document is not changed any more.
     DocumentVoid = CONFLICT "document_void",
+    /// What Exitdesk made stays of the type it was made as.
+    DocumentGenerated = CONFLICT "document_generated",
+    /// Somebody who is named on the document has not signed.
+    DocumentUnsigned = CONFLICT "document_unsigned",
+    /// The place on the document is signed.
+    AlreadySigned = CONFLICT "already_signed",
+    /// The client was reminded, or it is too early to.
+    ReminderNotDue = CONFLICT "reminder_not_due",
+    /// This server has no mail server to send by.
+    MailNotConfigured = CONFLICT "mail_not_configured",
     /// Two planned appointments of one user would take place at once; the problem carries the others.
     Overlap = CONFLICT "overlap",
     /// What took place, was canceled or rescheduled is not changed any more.
@@ -131,6 +141,12 @@ codes! {
     FileTypeUnknown = UNPROCESSABLE_ENTITY "file_type_unknown",
     /// A PDF with a password.
     FileEncrypted = UNPROCESSABLE_ENTITY "file_encrypted",
+    /// An image that cannot be read.
+    LogoBroken = UNPROCESSABLE_ENTITY "logo_broken",
+    /// An image that is more than a drawing.
+    LogoUnsafe = UNPROCESSABLE_ENTITY "logo_unsafe",
+    /// A paper has a character that no font has.
+    NoGlyph = UNPROCESSABLE_ENTITY "no_glyph",
     NoHeader = UNPROCESSABLE_ENTITY "no_header",
     DuplicateHeader = UNPROCESSABLE_ENTITY "duplicate_header",
     UnclosedQuote = UNPROCESSABLE_ENTITY "unclosed_quote",

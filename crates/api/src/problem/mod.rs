@@ -28,6 +28,16 @@ pub struct FieldProblem {
     pub detail: String,
 }
 
+/// Something that a document needs and the records do not have.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MissingField {
+    pub field: String,
+    /// One sentence for a person.
+    pub detail: String,
+    /// The screen where it is filled in: "/clients/12".
+    pub href: String,
+}
+
 /// A refusal as it is sent.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -51,6 +61,10 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Value, required = false)]
     conflicts: Option<Value>,
+    /// What a document needs and the records do not have.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    missing: Vec<MissingField>,
 }
 
 /// Why a request was refused. The outermost middleware writes it as a [`Problem`].
@@ -64,6 +78,7 @@ struct Refusal {
     errors: Vec<FieldProblem>,
     current: Option<Value>,
     conflicts: Option<Value>,
+    missing: Vec<MissingField>,
     retry_after_seconds: Option<u64>,
     cause: Option<String>,
     /// Who was refused; for the log.
@@ -80,6 +95,7 @@ impl ApiError {
             errors: Vec::new(),
             current: None,
             conflicts: None,
+            missing: Vec::new(),
             retry_after_seconds: None,
             cause: None,
             user: None,
@@ -143,6 +159,19 @@ impl ApiError {
     pub fn overlap(detail: impl Into<String>, conflicts: &impl Serialize) -> Self {
         let mut error = Self::new(Code::Overlap, detail);
         error.0.conflicts = serde_json::to_value(conflicts).ok();
+        error
+    }
+
+    /// 422 with what a document needs and the records do not have, each also as a wrong field with the code `missing`.
+    #[must_use]
+    pub fn missing(missing: Vec<MissingField>) -> Self {
+        let errors = missing.iter().map(|missing| FieldProblem {
+            field: missing.field.clone(),
+            code: "missing".to_owned(),
+            detail: missing.detail.clone(),
+        });
+        let mut error = Self::invalid(errors.collect());
+        error.0.missing = missing;
         error
     }
 
@@ -223,6 +252,7 @@ impl ApiError {
             request_id: request_id.to_owned(),
             current: self.0.current,
             conflicts: self.0.conflicts,
+            missing: self.0.missing,
         }
     }
 

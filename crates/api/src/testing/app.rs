@@ -7,6 +7,7 @@
 
 use super::client::{Answer, Client};
 use super::recorded::Recorded;
+use super::renderer::TestRenderer;
 use crate::jobs::dispatcher;
 use crate::kernel::app::App;
 use crate::kernel::config::{Config, Mode, PublicUrl, TrustedProxies};
@@ -143,13 +144,14 @@ impl TestApp {
             stripe: None,
         };
         change(&mut config);
-        let state = Data::new(App::new(
+        let app = App::new(
             opened,
             config,
             Argon2Hasher::quick().unwrap(),
             FileStore::open_folder(files.path()).unwrap(),
             Arc::clone(&clock) as Arc<dyn Clock>,
-        ));
+        );
+        let state = Data::new(app.with_renderer(Arc::new(TestRenderer)));
         let service = Rc::new(init_service(web_app(state.clone())).await);
         let call = move |request: TestRequest| -> LocalBoxFuture<'static, Answer> {
             let service = Rc::clone(&service);

@@ -13,12 +13,14 @@ mod app;
 mod client;
 mod multipart;
 mod recorded;
+mod renderer;
 pub mod stripe;
 
 pub use app::{TEST_PASSWORD, TestApp, TestClock};
 pub use client::{Answer, Client};
 pub use multipart::{Part, multipart, multipart_type};
 pub use recorded::Recorded;
+pub use renderer::{REFUSED, TestRenderer, UNPRINTABLE};
 
 /// Makes each named `async fn(TestApp)` two tests, `name::sqlite` and `name::postgres`.
 #[macro_export]

@@ -267,7 +267,7 @@ async fn r3_031_in_production_what_is_guessed_first_is_refused(app: TestApp) {
     }
 }
 
-async fn link_for(app: &TestApp, username: &str) -> String {
+pub(super) async fn link_for(app: &TestApp, username: &str) -> String {
     let token = tokens::random_token();
     let (hash, username) = (tokens::token_hash(&token), username.to_owned());
     let now = app.state.now();

@@ -1,12 +1,11 @@
 //! Forgotten passwords over HTTP, on both databases, with a mail server on this machine that only listens.
 
+use crate::mail_server::{deliver, mail_server, plain, queued};
 use api::http_tests;
 use api::testing::{TEST_PASSWORD, TestApp};
 use crm_core::users::{Role, UserStatus};
 use serde_json::json;
-use std::io::{BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::net::TcpListener;
 use std::time::Duration as StdDuration;
 use time::Duration;
 use tokio::time::sleep;
@@ -18,78 +17,8 @@ http_tests!(
     r1_039_requests_from_one_address_are_limited,
     r1_039_a_mail_server_that_is_away_is_tried_again,
     r3_026_both_addresses_are_told_of_a_new_one,
+    r3_036_administrators_get_a_mail_a_day_about_a_fast_reader,
 );
-
-/// Takes mails at an address of its own and hands them over.
-fn mail_server() -> (String, Receiver<String>) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("smtp://{}", listener.local_addr().unwrap());
-    let (send, mails) = channel();
-    std::thread::spawn(move || {
-        for connection in listener.incoming() {
-            take_mail(connection.unwrap(), &send);
-        }
-    });
-    (url, mails)
-}
-
-fn take_mail(mut connection: TcpStream, mails: &Sender<String>) {
-    let mut lines = BufReader::new(connection.try_clone().unwrap()).lines();
-    let mut say = |text: &str| connection.write_all(text.as_bytes()).is_ok();
-    say("220 stub\r\n");
-    let mut mail = String::new();
-    while let Some(Ok(line)) = lines.next() {
-        let word = line.split(' ').next().unwrap_or_default().to_uppercase();
-        match word.as_str() {
-            "EHLO" => say("250 stub\r\n"),
-            "DATA" => {
-                say("354 go on\r\n");
-                for line in lines.by_ref().map_while(Result::ok) {
-                    if line == "." {
-                        break;
-                    }
-                    mail.push_str(&line);
-                    mail.push('\n');
-                }
-                let _ = mails.send(std::mem::take(&mut mail));
-                say("250 taken\r\n")
-            }
-            "QUIT" => {
-                say("221 bye\r\n");
-                return;
-            }
-            _ => {
-                mail.push_str(&line);
-                mail.push('\n');
-                say("250 ok\r\n")
-            }
-        };
-    }
-}
-
-/// What waits in the queue for the mail server.
-fn queued(app: &TestApp) -> usize {
-    let jobs = app.rows("SELECT kind FROM jobs WHERE kind LIKE 'mail%'");
-    jobs.len()
-}
-
-/// Works until no mail waits.
-async fn deliver(app: &TestApp) {
-    let working = app.start_working();
-    for _ in 0..500 {
-        if queued(app) == 0 {
-            break;
-        }
-        sleep(StdDuration::from_millis(10)).await;
-    }
-    assert_eq!(queued(app), 0);
-    app.stop_working(working).await;
-}
-
-/// The mail's text: quoted-printable put together again.
-fn plain(mail: &str) -> String {
-    mail.replace("=\n", "").replace("=3D", "=")
-}
 
 async fn r1_039_a_known_name_or_address_gets_a_working_link_by_mail(app: TestApp) {
     let (url, mails) = mail_server();
@@ -254,4 +183,59 @@ async fn r3_026_both_addresses_are_told_of_a_new_one(app: TestApp) {
         let change = format!("was changed from {was} to new@example.com.");
         assert!(joined.join(" ").contains(&change), "{mail}");
     }
+}
+
+async fn r3_036_administrators_get_a_mail_a_day_about_a_fast_reader(app: TestApp) {
+    let (url, mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    let admins = [
+        app.user(Role::Admin, UserStatus::Active).await,
+        app.user(Role::Admin, UserStatus::Active).await,
+    ];
+    app.user(Role::Admin, UserStatus::Deactivated).await;
+    app.user(Role::Legal, UserStatus::Active).await;
+    let reader = app.user(Role::PhoneAgent, UserStatus::Active).await;
+    let agent = app.signed_in(reader.username.as_str()).await;
+    for n in 0..50 {
+        let person = json!({"firstName": "Ana", "lastName": format!("Ruiz {n}")});
+        assert_eq!(agent.post("/api/leads", person).await.status, 201);
+    }
+    app.set("list_records_per_ten_minutes", "1000").await;
+    let read = || async {
+        let mut slowed = 0;
+        for _ in 0..23 {
+            let answer = agent.get("/api/leads?perPage=200").await;
+            slowed += usize::from(answer.status == 429);
+        }
+        slowed
+    };
+    assert_eq!(read().await, 3);
+    assert_eq!(queued(&app), 2);
+    app.advance(Duration::minutes(90));
+    assert_eq!(read().await, 3);
+    assert_eq!(queued(&app), 2, "told again in the audit log alone");
+    deliver(&app).await;
+    let mut received = Vec::new();
+    for _ in &admins {
+        let mail = mails.recv_timeout(StdDuration::from_secs(5)).unwrap();
+        received.push(plain(&mail));
+    }
+    for admin in &admins {
+        let to = format!("RCPT TO:<{}>", admin.email.as_str());
+        let mail = received.iter().find(|mail| mail.contains(&to));
+        let mail = mail.unwrap_or_else(|| panic!("{to}: {received:?}"));
+        for part in [
+            "Subject: Someone reads Exitdesk faster than a person",
+            &format!("exitdesk user deactivate {}", reader.username.as_str()),
+            "Nov 21, 2026",
+        ] {
+            assert!(mail.contains(part), "{part}: {mail}");
+        }
+    }
+    let told = |kind: &str| {
+        let events = app.events();
+        events.iter().filter(|event| event.kind == kind).count()
+    };
+    let counted = ["user.reading_slowed", "user.reading_reported"].map(told);
+    assert_eq!(counted, [2, 1]);
 }

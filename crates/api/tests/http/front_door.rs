@@ -1,5 +1,6 @@
 //! The front door under attack: many guesses at once, strangers who guess, sessions without end, refusals that are told.
 
+use crate::accounts::link_for;
 use actix_web::http::header::HeaderMap;
 use api::http_tests;
 use api::testing::{Answer, Client, TEST_PASSWORD, TestApp};
@@ -17,6 +18,8 @@ http_tests!(
     r3_025_200_accounts_at_once_from_one_address_are_slowed_too,
     r3_027_a_device_signs_in_while_strangers_guess,
     r3_027_a_mark_is_one_accounts_own_and_ends,
+    r3_027_a_mark_ends_with_its_password,
+    r3_032_a_guesser_writes_a_few_events_a_minute_and_the_rest_as_one,
     r3_034_a_user_has_ten_sessions_and_the_oldest_ends,
     r3_028_a_deactivation_and_ended_sessions_hold_from_the_next_request,
     r3_032_a_refusal_names_its_user,
@@ -220,6 +223,122 @@ async fn r3_027_a_mark_is_one_accounts_own_and_ends(app: TestApp) {
     assert!(refused(Some((name, value))).await, "too old");
 }
 
+async fn r3_027_a_mark_ends_with_its_password(app: TestApp) {
+    const NEW: &str = "a quiet harbour at night";
+    const NEWEST: &str = "seven green bicycles";
+    let user = app.user(Role::User, UserStatus::Active).await;
+    let username = user.username.as_str();
+    let mark = |of: &Client<'_>| {
+        let marks = of.device_marks().unwrap();
+        let (name, value) = marks.split_once('=').unwrap();
+        (name.to_owned(), value.to_owned())
+    };
+    let thief = app.signed_in(username).await;
+    let laptop = app.signed_in(username).await;
+    let (stolen, before) = (mark(&thief), mark(&laptop));
+    let change = json!({ "currentPassword": TEST_PASSWORD, "newPassword": NEW });
+    assert_eq!(laptop.post("/api/me/password", change).await.status, 204);
+    let kept = mark(&laptop);
+    assert_ne!(
+        kept, before,
+        "the device where it was changed has a new one"
+    );
+    // Strangers use up what strangers have, everywhere.
+    let use_up = || async {
+        for n in 0..40 {
+            let stranger = app.anonymous().from_address(&format!("203.0.113.{n}"));
+            for _ in 0..6 {
+                stranger.log_in(username, "a loud lake").await;
+            }
+        }
+    };
+    let with = |(name, value): &(String, String)| {
+        let client = app.anonymous().from_address("198.51.100.7");
+        client.plant(name, value);
+        client
+    };
+    use_up().await;
+    assert_eq!(with(&stolen).log_in(username, NEW).await.status, 429);
+    assert_eq!(with(&before).log_in(username, NEW).await.status, 429);
+    assert_eq!(with(&kept).log_in(username, NEW).await.status, 200);
+    // So it is after a reset.
+    let link = link_for(&app, username).await;
+    let reset = json!({ "token": link, "password": NEWEST });
+    let answer = app.anonymous().post("/api/auth/reset", reset).await;
+    assert_eq!(answer.status, 204, "{answer:?}");
+    app.advance(Duration::hours(2));
+    use_up().await;
+    assert_eq!(with(&kept).log_in(username, NEWEST).await.status, 429);
+}
+
+async fn r3_032_a_guesser_writes_a_few_events_a_minute_and_the_rest_as_one(app: TestApp) {
+    let users = [
+        app.user(Role::User, UserStatus::Active).await,
+        app.user(Role::Legal, UserStatus::Active).await,
+    ];
+    let stranger = app.anonymous().from_address("203.0.113.66");
+    let failed = || {
+        let events = app.events().into_iter();
+        let failed = events.filter(|event| event.kind == "user.sign_in_failed");
+        failed.collect::<Vec<_>>()
+    };
+    // Five at each account, and thirty at names that nobody has.
+    for user in &users {
+        for _ in 0..5 {
+            let username = user.username.as_str();
+            let answer = stranger.log_in(username, "a loud lake").await;
+            assert_eq!(answer.status, 401);
+        }
+    }
+    for n in 0..30 {
+        let answer = stranger.log_in(&format!("user{n}"), "a loud lake").await;
+        assert_eq!(answer.status, 401);
+    }
+    assert_eq!(failed().len(), 5, "in this minute");
+    let working = app.start_working();
+    app.advance(Duration::minutes(10));
+    for _ in 0..500 {
+        if failed().len() > 5 {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    app.stop_working(working).await;
+    let told = failed();
+    let told: Vec<Value> = told[5..]
+        .iter()
+        .map(|event| serde_json::from_str(&event.after).unwrap())
+        .collect();
+    let said: Vec<_> = told
+        .iter()
+        .map(|told| (told["summary"].as_str().unwrap(), &told["count"]))
+        .collect();
+    assert_eq!(
+        said,
+        [
+            (
+                "30 more failed sign-ins for names that no account has in the last 10 minutes",
+                &json!(30)
+            ),
+            (
+                "5 more failed sign-ins for this account in the last 10 minutes",
+                &json!(5)
+            ),
+        ]
+    );
+    assert_eq!(told[1]["address"], "203.0.113.66");
+    assert_eq!(told[0]["nameHashes"].as_array().unwrap().len(), 20);
+    assert!(!told[0].to_string().contains("user1"), "no name in clear");
+    // Whoever signs in has failed nothing.
+    let owner = app.anonymous().from_address("203.0.113.67");
+    for _ in 0..8 {
+        let username = users[0].username.as_str();
+        assert_eq!(owner.log_in(username, TEST_PASSWORD).await.status, 200);
+    }
+    assert_eq!(owner.log_in("nobody", "a loud lake").await.status, 401);
+    assert_eq!(failed().len(), 8);
+}
+
 async fn r3_034_a_user_has_ten_sessions_and_the_oldest_ends(app: TestApp) {
     let user = app.user(Role::User, UserStatus::Active).await;
     let other = app.as_role(Role::Legal).await;
@@ -370,6 +489,15 @@ async fn r3_037_card_numbers_are_refused_wherever_staff_type(app: TestApp) {
                 "it is not told again: {answer:?}"
             );
         }
+    }
+    for path in ["/api/raw-leads", "/api/leads", "/api/clients"] {
+        let mut body = ana();
+        body["email"] = json!("4242424242424242@example.com");
+        let answer = agent.post(path, body).await;
+        let named = answer.wrong_fields().contains(&"email".to_owned());
+        assert!(named, "{path}: {answer:?}");
+        assert!(answer.text().contains("card number"), "{answer:?}");
+        assert!(!answer.text().contains("4242"), "{answer:?}");
     }
     assert_eq!(agent.post("/api/leads", ana()).await.status, 201);
     let note = |text: &str| json!({ "text": text });

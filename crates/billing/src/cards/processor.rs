@@ -137,14 +137,17 @@ pub enum ProcessorError {
 /// An answer that is on its way.
 pub type Asked<'a, T> = Pin<Box<dyn Future<Output = Result<T, ProcessorError>> + Send + 'a>>;
 
-/// The card provider. Each call ends within a minute, its own retries included.
+/// The card provider. Each request to it ends within a minute, its own retries included; a list takes one for every
+/// hundred of what it holds.
 pub trait CardProcessor: Send + Sync {
     fn create_intent<'a>(&'a self, request: &'a IntentRequest) -> Asked<'a, Intent>;
     fn intent<'a>(&'a self, id: &'a IntentId) -> Asked<'a, Intent>;
     fn refund<'a>(&'a self, request: &'a RefundRequest) -> Asked<'a, Refund>;
-    /// Every refund of an intent, whoever asked for it; at most the newest 100.
+    /// Every refund of an intent, whoever asked for it, the newest first.
     fn refunds<'a>(&'a self, intent: &'a IntentId) -> Asked<'a, Vec<Refund>>;
     fn dispute<'a>(&'a self, id: &'a DisputeId) -> Asked<'a, Dispute>;
-    /// Every dispute that began at this moment or later; at most the newest 100.
+    /// Every refund that was made at this moment or later, whoever asked for it, the newest first.
+    fn refunds_since(&self, made: Instant) -> Asked<'_, Vec<Refund>>;
+    /// Every dispute that began at this moment or later, the newest first.
     fn disputes_since(&self, begun: Instant) -> Asked<'_, Vec<Dispute>>;
 }

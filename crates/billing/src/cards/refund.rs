@@ -33,15 +33,11 @@ impl RefundNews<'_> {
     /// A failed attempt counts only when no other one of the row is there.
     #[must_use]
     pub fn of(&self, row: &PendingRefund) -> RefundVerdict {
-        let own = |refund: &&Refund| {
-            refund.refund == Some(row.refund)
-                && refund.amount == row.amount
-                && refund
-                    .intent
-                    .as_ref()
-                    .is_none_or(|intent| intent.as_str() == row.intent)
-        };
-        let verdicts = self.0.iter().filter(own).map(verdict);
+        let verdicts = self
+            .0
+            .iter()
+            .filter(|refund| is_of(refund, row))
+            .map(verdict);
         verdicts
             .min_by_key(|verdict| match verdict {
                 RefundVerdict::Settle(_) => 0,
@@ -56,6 +52,14 @@ impl From<&Refund> for RefundVerdict {
     fn from(refund: &Refund) -> Self {
         verdict(refund)
     }
+}
+
+/// Whether it is what a refund row of ours asked for.
+fn is_of(refund: &Refund, row: &PendingRefund) -> bool {
+    let intent = refund.intent.as_ref();
+    refund.refund == Some(row.refund)
+        && refund.amount == row.amount
+        && intent.is_none_or(|intent| intent.as_str() == row.intent)
 }
 
 fn verdict(refund: &Refund) -> RefundVerdict {
@@ -80,18 +84,72 @@ enum Discrepancy {
     Undone,
 }
 
-const fn discrepancy(refund: &Refund, is_recorded: bool) -> Option<Discrepancy> {
-    match refund.status {
-        RefundStatus::Succeeded if !is_recorded && refund.refund.is_none() => {
-            Some(Discrepancy::Unbooked)
+/// Where a refund of the provider stands in our books.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// In them, under the provider's id.
+    Recorded,
+    /// A row of ours that is processing waits for it.
+    Awaited,
+    /// Nowhere. It may still carry the id of a row of ours: one that is gone with a restored database, one that
+    /// another refund settled, or one that we took for failed.
+    Nowhere,
+}
+
+impl Place {
+    fn of(tx: &mut dyn Billing, refund: &Refund) -> Stored<Self> {
+        if tx.card_refunds().is_recorded(&refund.id)? {
+            return Ok(Self::Recorded);
         }
-        RefundStatus::Failed | RefundStatus::Canceled if is_recorded => Some(Discrepancy::Undone),
+        let row = match refund.refund {
+            Some(row) => tx.card_refunds().pending_refund(row)?,
+            None => None,
+        };
+        Ok(match row {
+            Some(row) if is_of(refund, &row) => Self::Awaited,
+            _ => Self::Nowhere,
+        })
+    }
+}
+
+const fn discrepancy(refund: &Refund, place: Place) -> Option<Discrepancy> {
+    match (refund.status, place) {
+        (RefundStatus::Succeeded, Place::Nowhere) => Some(Discrepancy::Unbooked),
+        (RefundStatus::Failed | RefundStatus::Canceled, Place::Recorded) => {
+            Some(Discrepancy::Undone)
+        }
         _ => None,
     }
 }
 
-/// Books, once, a refund that was made on the provider's own pages, and answers its row. `made_on` is the office's
-/// day of it. Of one that is not what the payment has, and of one that failed after it was booked, staff are told,
+/// Whether what the provider says of a refund has an effect that it did not have before.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn is_refund_news(tx: &mut dyn Billing, refund: &Refund) -> Stored<bool> {
+    let kind = match discrepancy(refund, Place::of(tx, refund)?) {
+        None => return Ok(false),
+        Some(Discrepancy::Undone) => EventKind::CardRefundUndone,
+        Some(Discrepancy::Unbooked) => {
+            let payment = payment_of(tx, refund.intent.as_ref())?;
+            let booked = payment
+                .and_then(|payment| bookable(refund.amount, &refund.currency, payment.rest()));
+            if booked.is_some() {
+                return Ok(true);
+            }
+            EventKind::CardRefundUnknown
+        }
+    };
+    Ok(!tx.card_events().was_seen(&once(kind, refund))?)
+}
+
+/// Staff are told of it once.
+fn once(kind: EventKind, refund: &Refund) -> String {
+    format!("{kind} {}", refund.id)
+}
+
+/// Books, once, a refund that our books do not have: made on the provider's own pages, or asked for here by a row that
+/// is gone. Answers its row. `made_on` is the office's day of it. Of one that is not what the payment has, and of one that failed after it was booked, staff are told,
 /// once: on the payment and on its client; the books stay as they are.
 ///
 /// # Errors
@@ -102,8 +160,7 @@ pub fn take_in_refund(
     refund: &Refund,
     (made_on, now): (Date, Instant),
 ) -> Result<Option<RefundRow>, RefundError> {
-    let is_recorded = tx.card_refunds().is_recorded(&refund.id)?;
-    let Some(found) = discrepancy(refund, is_recorded) else {
+    let Some(found) = discrepancy(refund, Place::of(tx, refund)?) else {
         return Ok(None);
     };
     let payment = payment_of(tx, refund.intent.as_ref())?;
@@ -147,8 +204,10 @@ fn tell(
     kind: EventKind,
     now: Instant,
 ) -> Stored<()> {
-    let once = format!("{kind} {}", refund.id);
-    if !tx.card_events().mark_seen(&once, kind.as_str(), now)? {
+    if !tx
+        .card_events()
+        .mark_seen(&once(kind, refund), kind.as_str(), now)?
+    {
         return Ok(());
     }
     let what = json!({
@@ -228,27 +287,32 @@ mod tests {
     #[test]
     fn r2_100_r3_021_a_refund_that_is_not_as_the_books_have_it_is_seen() {
         use Discrepancy::{Unbooked, Undone};
+        use Place::{Awaited, Nowhere, Recorded};
         use RefundStatus::{Canceled, Failed, Pending, RequiresAction, Succeeded};
-        // Status, asked for here, in our books → what is wrong.
+        // Status, its place in our books → what is wrong, whoever asked for it.
         let cases = [
-            (Succeeded, false, false, Some(Unbooked)),
-            (Succeeded, false, true, None),
-            (Succeeded, true, false, None),
-            (Succeeded, true, true, None),
-            (Failed, true, true, Some(Undone)),
-            (Failed, false, true, Some(Undone)),
-            (Failed, true, false, None),
-            (Failed, false, false, None),
-            (Canceled, true, true, Some(Undone)),
-            (Canceled, true, false, None),
-            (Pending, false, false, None),
-            (Pending, true, true, None),
-            (RequiresAction, true, true, None),
+            (Succeeded, Nowhere, Some(Unbooked)),
+            (Succeeded, Awaited, None),
+            (Succeeded, Recorded, None),
+            (Failed, Nowhere, None),
+            (Failed, Awaited, None),
+            (Failed, Recorded, Some(Undone)),
+            (Canceled, Nowhere, None),
+            (Canceled, Awaited, None),
+            (Canceled, Recorded, Some(Undone)),
+            (Pending, Nowhere, None),
+            (Pending, Awaited, None),
+            (Pending, Recorded, None),
+            (RequiresAction, Nowhere, None),
+            (RequiresAction, Awaited, None),
+            (RequiresAction, Recorded, None),
         ];
-        for (status, is_ours, is_recorded, told) in cases {
-            let refund = refund(is_ours.then_some(7), 500, status);
-            let found = discrepancy(&refund, is_recorded);
-            assert_eq!(found, told, "{status} {is_ours} {is_recorded}");
+        for (status, place, told) in cases {
+            for row in [None, Some(7)] {
+                let refund = refund(row, 500, status);
+                let found = discrepancy(&refund, place);
+                assert_eq!(found, told, "{status} {place:?} {row:?}");
+            }
         }
     }
 }

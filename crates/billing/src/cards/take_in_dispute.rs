@@ -169,7 +169,7 @@ fn tell(
 ///
 /// # Errors
 /// When the store cannot be read.
-pub fn is_news(tx: &mut dyn Billing, told: &Dispute) -> Stored<bool> {
+pub fn is_dispute_news(tx: &mut dyn Billing, told: &Dispute) -> Stored<bool> {
     match tx.card_disputes().get(&told.id)? {
         Some(was) => {
             let is = (told.status, told.amount, told.due_by);

@@ -30,7 +30,7 @@ use crate::unit::Billing;
 use crm_core::actor::Actor;
 use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::Instant;
-use crm_core::event::{Event, EventLog, Events};
+use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{
     ClientId, ExitCaseId, InvoiceId, PartnerId, PartnerPaymentId, PaymentId, PlanId, UserId,
 };
@@ -270,6 +270,12 @@ impl Events for Books {
     fn append(&mut self, events: &[Event]) -> Stored<()> {
         self.events.extend_from_slice(events);
         Ok(())
+    }
+
+    fn last_of(&mut self, entity: Entity, kind: EventKind) -> Stored<Option<Instant>> {
+        let mut own = self.events.iter().rev();
+        let last = own.find(|event| event.entity == entity && event.kind == kind);
+        Ok(last.map(|event| event.at))
     }
 }
 

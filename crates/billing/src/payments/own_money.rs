@@ -55,10 +55,6 @@ pub(super) fn own(tx: &mut dyn Billing, payment: &Payment) -> Stored<Own> {
 }
 
 impl Own {
-    pub(super) fn pays(&self, invoice: InvoiceId) -> bool {
-        self.standing.iter().any(|part| part.invoice == invoice)
-    }
-
     /// The payment's own money, credit first. When the row is of an invoice, what is paid on that goes first.
     pub(super) fn take(
         &self,

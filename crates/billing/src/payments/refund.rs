@@ -1,6 +1,6 @@
 //! Giving money back: whose money it is, and the rows that record it.
 
-use super::own_money::{Own, Taken, own, parts, standing};
+use super::own_money::{Taken, own, parts, standing};
 use super::refund_effect::{Reversed, payment_missing, record_given};
 use super::settle::{insert, receipt};
 use super::{
@@ -29,8 +29,8 @@ use time::Date;
 pub enum RefundFrom {
     /// What is paid on an invoice, the newest first.
     Invoice(InvoiceId),
-    /// One payment's own: its unapplied credit first, then what it pays, the newest first. An invoice that is
-    /// named beside it must be one that it pays.
+    /// One payment's own: its unapplied credit first, then what it pays, the newest first. With an invoice, what it
+    /// pays on that one and nothing else.
     Payment(PaymentId, Option<InvoiceId>),
 }
 
@@ -232,21 +232,32 @@ fn of_payment(
         payment.client == draft.client && payment.status.was_received() && !payment.is_refund()
     };
     let payment = payment.filter(was_received).ok_or(RefundError::Payment)?;
-    let own = own(act.tx, &payment)?;
-    if invoice.is_some_and(|invoice| !pays(&payment, &own, invoice)) {
-        return Err(RefundError::OtherInvoice);
-    }
+    let net_paid = match invoice {
+        Some(invoice) => paid_on(act, id, invoice)?,
+        None => payment.rest().less(act.tx.payments().underway_of(id)?),
+    };
     let amount = draft.amount.money();
-    let net_paid = payment.rest().less(act.tx.payments().underway_of(id)?);
     if amount > net_paid {
         let refund = amount;
         return Err(RefundTooLarge { refund, net_paid }.into());
     }
-    Ok(Group::of(&payment, own.take(amount, None)?))
+    let own = own(act.tx, &payment)?;
+    Ok(Group::of(&payment, own.take(amount, invoice)?))
 }
 
-fn pays(payment: &Payment, own: &Own, invoice: InvoiceId) -> bool {
-    payment.details.invoice == Some(invoice) || own.pays(invoice)
+/// What a payment pays on an invoice and no refund that is underway takes.
+fn paid_on(
+    act: &mut BillingAct<'_>,
+    payment: PaymentId,
+    invoice: InvoiceId,
+) -> Result<Money, RefundError> {
+    let free = free(act, invoice)?;
+    let own = free.iter().filter(|part| part.payment == payment);
+    let paid = Money::checked_sum(own.map(|part| part.standing)).map_err(StoreError::from)?;
+    if paid == Money::ZERO {
+        return Err(RefundError::OtherInvoice);
+    }
+    Ok(paid)
 }
 
 fn found(act: &mut BillingAct<'_>, id: PaymentId) -> Stored<Payment> {

@@ -2,7 +2,7 @@
 
 use super::decide::{PAYOUT_METHOD, paid_day, pay_out};
 use super::figures::{Chosen, not_their_own};
-use super::moment::booked;
+use super::moment::{booked, earned_when_paid};
 use super::propose::figures;
 use super::{
     Commission, CommissionError, CommissionStatus, Frozen, LineKind, NewCommission, NewLine,
@@ -85,8 +85,10 @@ pub fn create(
         let is_decided = draft.status != CommissionStatus::Pending;
         let paid_on = match draft.status {
             CommissionStatus::Paid => {
-                // One of no payment was earned by the day it was paid.
-                let earned_on = earned_on.or(draft.paid_on).unwrap_or(today);
+                let earned_on = match earned_on {
+                    Some(day) => day,
+                    None => earned_when_paid(draft.paid_on.unwrap_or(today), today)?,
+                };
                 Some(paid_day(act, draft.paid_on, earned_on, today)?)
             }
             CommissionStatus::Pending | CommissionStatus::Approved | CommissionStatus::Canceled => {

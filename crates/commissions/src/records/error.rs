@@ -75,6 +75,8 @@ pub enum CommissionError {
     PaidInTheFuture,
     #[error("This commission was earned on {}. The paid date can't be before that.", us_date(*.earned_on))]
     PaidBeforeEarned { earned_on: Date },
+    #[error("A commission of no payment can't be dated more than five years back. Enter {} or later.", us_date(*.oldest))]
+    PaidTooLongAgo { oldest: Date },
     #[error(transparent)]
     BooksClosed(#[from] BooksClosed),
     #[error(transparent)]
@@ -109,6 +111,7 @@ impl CommissionError {
             Self::AmountDoesNotFit { .. } => "amount_does_not_fit",
             Self::PaidInTheFuture => "in_the_future",
             Self::PaidBeforeEarned { .. } => "before_earned",
+            Self::PaidTooLongAgo { .. } => "too_long_ago",
             Self::BooksClosed(error) => error.code(),
             Self::Store(_) => "store",
         }
@@ -124,9 +127,10 @@ impl CommissionError {
             Self::RateAboveBase { .. } => Some("rate"),
             Self::AmountAboveBase { .. } | Self::AmountDoesNotFit { .. } => Some("amount"),
             Self::ReasonMissing { .. } => Some("reason"),
-            Self::PaidInTheFuture | Self::PaidBeforeEarned { .. } | Self::BooksClosed(_) => {
-                Some("paidDate")
-            }
+            Self::PaidInTheFuture
+            | Self::PaidBeforeEarned { .. }
+            | Self::PaidTooLongAgo { .. }
+            | Self::BooksClosed(_) => Some("paidDate"),
             Self::NotFound
             | Self::NotAdmin
             | Self::OnlyPending

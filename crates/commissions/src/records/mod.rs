@@ -32,7 +32,7 @@ pub use model::{
     AboveEngine, Commission, LineKind, LostApproval, NewCommission, NewLine, NewPayout,
 };
 pub use port::CommissionStore;
-pub use propose::propose;
+pub use propose::{Proposal, calculate_on, propose};
 pub use reduce::reduce;
 pub use refund::{Refund, lowered, take_back};
 pub use status::{CommissionStatus, UnknownStatus};

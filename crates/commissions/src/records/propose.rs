@@ -1,11 +1,31 @@
 //! What a payment would earn somebody, before anything is recorded.
 
 use super::{CommissionError, Frozen};
+use crate::engine::{Calculation, Input, calculate};
 use crate::facts::{Facts, PaidPayment};
+use crate::policy::Policy;
 use crm_core::ids::{PaymentId, UserId};
 use crm_core::store::Stored;
+use time::Date;
 
-/// The engine's inputs and steps, as a commission of this payment and person recorded now would keep them.
+/// What a commission would be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// The engine's inputs and steps, as a commission recorded now would keep them.
+    pub frozen: Frozen,
+    /// The one that they go by.
+    pub policy: Policy,
+}
+
+/// What the engine makes of an input under the policy of a day.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn calculate_on(facts: &mut dyn Facts, day: Date, input: &Input) -> Stored<Calculation> {
+    Ok(calculate(&facts.policy_on(day)?, input))
+}
+
+/// What a payment would earn this person, were it recorded now.
 ///
 /// # Errors
 /// [`CommissionError::Payment`] when the payment earns nothing.
@@ -13,12 +33,15 @@ pub fn propose(
     facts: &mut dyn Facts,
     user: UserId,
     payment: PaymentId,
-) -> Result<Frozen, CommissionError> {
+) -> Result<Proposal, CommissionError> {
     let payment = facts.payment(payment)?;
     let payment = payment
         .filter(PaidPayment::earns)
         .ok_or(CommissionError::Payment)?;
-    Ok(figures(facts, user, &payment)?)
+    Ok(Proposal {
+        frozen: figures(facts, user, &payment)?,
+        policy: facts.policy_on(payment.paid_on)?,
+    })
 }
 
 /// What the engine makes of a payment for this person, at the tier their lifetime total reaches with it.

@@ -4,12 +4,15 @@ use super::office::{
     ADMIN, CLIENT, NOW, PAYMENT, REP, TODAY, admin, cents, clerk, draft, office, payment, rate,
     with_commission,
 };
+use commissions::engine::{Input, calculate};
 use commissions::facts::PaidPayment;
 use commissions::form::CommissionAmount;
 use commissions::policy::{self, Policy, Shares};
 use commissions::records::{
-    CommissionError, CommissionStatus, Draft, Patch, create, create_automatic, edit, propose,
+    CommissionError, CommissionStatus, Draft, Patch, calculate_on, create, create_automatic, edit,
+    propose,
 };
+use commissions::reduction::Reductions;
 use crm_core::change::Change;
 use crm_core::event::EventKind;
 use crm_core::ids::{ClientId, PaymentId, UserId};
@@ -197,6 +200,28 @@ fn r2_098_r2_118_r2_151_r2_243_r3_006_r3_008_a_decided_commission_is_recorded_by
     );
 }
 
+#[test]
+fn r3_008_one_of_no_payment_is_recorded_as_paid_within_five_years() {
+    // Paid on → code.
+    let cases = [
+        (None, Ok(Some(TODAY))),
+        (Some(date!(2021 - 11 - 21)), Ok(Some(date!(2021 - 11 - 21)))),
+        (Some(date!(2021 - 11 - 20)), Err("too_long_ago")),
+        (Some(date!(1900 - 01 - 01)), Err("too_long_ago")),
+        (Some(date!(2026 - 11 - 22)), Err("in_the_future")),
+    ];
+    for (paid_on, outcome) in cases {
+        let mut office = office();
+        let mut made = draft(CommissionStatus::Paid);
+        (made.payment, made.paid_on) = (None, paid_on);
+        let found = create(&mut office, &admin(), &made, TODAY, NOW);
+        let found = found
+            .map(|stored| stored.paid_on)
+            .map_err(|error| error.code());
+        assert_eq!(found, outcome, "{paid_on:?}");
+    }
+}
+
 fn amount(cents_of: i64) -> Patch {
     Patch {
         amount: Change::Set(CommissionAmount::of(cents(cents_of)).unwrap()),
@@ -296,7 +321,7 @@ fn r2_225_the_tier_counts_this_payment_whoever_is_credited_with_it() {
         };
         office.payments.insert(PAYMENT, paid);
         office.lifetime_totals = [(ADMIN, cents(credited))].into();
-        let told = propose(&mut office, ADMIN, PAYMENT).unwrap();
+        let told = propose(&mut office, ADMIN, PAYMENT).unwrap().frozen;
         let mut made = draft(CommissionStatus::Pending);
         made.user = ADMIN;
         let made = create(&mut office, &clerk(), &made, TODAY, NOW).unwrap();
@@ -333,18 +358,33 @@ fn the_policy_of_the_payments_day_holds_whenever_the_commission_is_made() {
         let made = create_automatic(&mut office, &clerk(), &paid, NOW).unwrap();
         let frozen = made.unwrap().frozen.unwrap();
         let expected = if outcome == "newer" {
-            "newer".to_owned()
+            newer.clone()
         } else {
-            Policy::specified().name().to_owned()
+            Policy::specified()
         };
-        assert_eq!(frozen.policy, expected, "{days}");
+        assert_eq!(frozen.policy, expected.name(), "{days}");
+        // What is told before anything is recorded, and what somebody only asks, goes by the same one.
+        let told = propose(&mut office, ADMIN, PAYMENT).unwrap();
+        assert_eq!(
+            (told.frozen.policy.as_str(), &told.policy),
+            (expected.name(), &expected)
+        );
+        let asked = Input {
+            payment: cents(100_000),
+            lifetime_total: cents(100_000),
+            service: None,
+            method: PaymentMethod::Check,
+            reductions: Reductions::default(),
+        };
+        let found = calculate_on(&mut office, day(days), &asked).unwrap();
+        assert_eq!(found, calculate(&expected, &asked), "{days}");
     }
 }
 
 #[test]
 fn r2_232_what_a_payment_would_earn_is_told_before_anything_is_recorded() {
     let mut office = office();
-    let found = propose(&mut office, REP, PAYMENT).unwrap();
+    let found = propose(&mut office, REP, PAYMENT).unwrap().frozen;
     let figures = (found.lifetime_total, found.gross, found.engine_amount);
     assert_eq!(figures, (cents(100_000), cents(100_000), cents(8_400)));
     office.payments.insert(
@@ -355,6 +395,6 @@ fn r2_232_what_a_payment_would_earn_is_told_before_anything_is_recorded() {
         },
     );
     let refused = propose(&mut office, REP, PAYMENT);
-    assert_eq!(refused, Err(CommissionError::Payment));
+    assert_eq!(refused.unwrap_err(), CommissionError::Payment);
     assert!(office.commissions.is_empty() && office.events.is_empty());
 }

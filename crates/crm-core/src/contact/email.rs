@@ -1,5 +1,7 @@
 //! E-mail addresses.
 
+use crate::card_number;
+use crate::text::TextError;
 use thiserror::Error;
 use validator::ValidateEmail;
 
@@ -11,24 +13,31 @@ pub struct EmailAddress(String);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EmailKey(String);
 
-/// Part 1, section 5.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("Invalid email address")]
-pub struct InvalidEmail;
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum EmailError {
+    /// Part 1, section 5.
+    #[error("Invalid email address")]
+    Invalid,
+    /// Decisions, section 7.
+    #[error("{}", TextError::CardNumber)]
+    CardNumber,
+}
 
 impl EmailAddress {
     /// # Errors
-    /// When the text is no e-mail address: [`InvalidEmail`].
-    pub fn parse(text: &str) -> Result<Self, InvalidEmail> {
+    /// When the text is no e-mail address, or a card number stands in it: [`EmailError`].
+    pub fn parse(text: &str) -> Result<Self, EmailError> {
         let text = text.trim();
         let printable = !text.chars().any(|c| c.is_control() || c.is_whitespace());
         let dotted = text
             .rsplit_once('@')
             .is_some_and(|(_, domain)| domain.contains('.'));
-        if text.len() <= 254 && printable && dotted && text.validate_email() {
-            Ok(Self(text.to_owned()))
+        if text.len() > 254 || !printable || !dotted || !text.validate_email() {
+            Err(EmailError::Invalid)
+        } else if card_number::is_in(text) {
+            Err(EmailError::CardNumber)
         } else {
-            Err(InvalidEmail)
+            Ok(Self(text.to_owned()))
         }
     }
 
@@ -83,6 +92,32 @@ mod tests {
         for (text, valid) in cases {
             assert_eq!(EmailAddress::parse(text).is_ok(), valid, "{text}");
         }
+    }
+
+    #[test]
+    fn r3_037_no_address_holds_a_card_number() {
+        let cases = [
+            ("4242424242424242@example.com", Err(EmailError::CardNumber)),
+            (
+                "ana-4242-4242-4242-4242@example.com",
+                Err(EmailError::CardNumber),
+            ),
+            (
+                "ana@4242.4242.4242.4242.example",
+                Err(EmailError::CardNumber),
+            ),
+            ("4242424242424242", Err(EmailError::Invalid)),
+            ("ana4242@example.com", Ok(())),
+            ("4075551000.4075552000@example.com", Ok(())),
+        ];
+        for (text, outcome) in cases {
+            assert_eq!(EmailAddress::parse(text).map(drop), outcome, "{text}");
+        }
+        let said = EmailError::CardNumber.to_string();
+        assert!(
+            said.contains("card number") && !said.contains("4242"),
+            "{said}"
+        );
     }
 
     #[test]

@@ -5,7 +5,7 @@ mod person;
 mod phone;
 mod postal;
 
-pub use email::{EmailAddress, EmailKey, InvalidEmail};
+pub use email::{EmailAddress, EmailError, EmailKey};
 pub use person::{Person, PersonPatch, initials};
 pub use phone::{InvalidPhone, Phone, PhoneKey};
 pub use postal::{InvalidState, PostalCode, UsState};

@@ -1,6 +1,6 @@
 //! What a person may do now with a document, as its card and its form offer it. The use cases decide again.
 
-use super::DocumentStatus;
+use super::{DocumentStatus, Signatures};
 use crate::actor::Actor;
 use crate::closed_set::closed_set;
 use crate::users::{Permission, allowed};
@@ -10,6 +10,13 @@ closed_set! {
         Edit = "edit",
         Delete = "delete",
         Void = "void",
+        /// To make it again of today's facts.
+        NewVersion = "new_version",
+        Send = "send",
+        Sign = "sign",
+        AttachScan = "attach_scan",
+        /// Note that the client was reminded to sign.
+        Remind = "remind",
     }
 }
 
@@ -20,19 +27,37 @@ pub struct Standing {
     /// It was signed once.
     pub signed: bool,
     pub in_trash: bool,
+    /// Exitdesk made it.
+    pub generated: bool,
+    /// The viewer may open its file.
+    pub may_open: bool,
+    /// Of those whom it names.
+    pub signatures: Signatures,
+    pub has_scan: bool,
+    /// A reminder is due.
+    pub reminder_due: bool,
 }
 
 impl DocumentAct {
     fn is_open(self, document: Standing, viewer: &Actor) -> bool {
-        use DocumentStatus::{Draft, Void};
+        use DocumentStatus::{Completed, Draft, Sent, Void};
+        let status = document.status;
         match self {
-            Self::Edit => document.status != Void,
-            Self::Delete => document.status == Draft,
-            // Nobody needs the reason why a draft was dropped.
+            Self::Edit => status != Void,
+            Self::Delete => status == Draft && document.signatures.made == 0,
+            // Nobody needs the reason why a draft was dropped that nobody signed.
             Self::Void => {
-                !matches!(document.status, Draft | Void)
+                (!matches!(status, Draft | Void)
+                    || (status == Draft && document.signatures.made > 0))
                     && (!document.signed || allowed(viewer.role(), Permission::DocumentsVoidSigned))
             }
+            Self::NewVersion => document.generated,
+            Self::Send => matches!(status, Draft | Sent) && document.may_open,
+            Self::Sign => matches!(status, Draft | Sent),
+            Self::AttachScan => {
+                status != Void && document.may_open && !(status == Completed && document.has_scan)
+            }
+            Self::Remind => document.reminder_due,
         }
     }
 }
@@ -54,6 +79,7 @@ pub fn acts(document: Standing, viewer: &Actor) -> Vec<DocumentAct> {
 pub fn next_statuses(document: Standing, viewer: &Actor) -> Vec<DocumentStatus> {
     let all = DocumentStatus::ALL.iter().copied();
     all.filter(|next| may_write(document, viewer) && document.status.may_become(*next))
+        .filter(|next| *next == DocumentStatus::Sent || !document.signatures.are_missing())
         .collect()
 }
 
@@ -62,10 +88,31 @@ mod tests {
     use super::*;
     use crate::ids::UserId;
     use crate::users::Role;
+    use Role::{Admin, Legal, SalesRep, User};
+
+    const DRAFT: Standing = Standing {
+        status: DocumentStatus::Draft,
+        signed: false,
+        in_trash: false,
+        generated: false,
+        may_open: true,
+        signatures: Signatures { made: 0, of: 0 },
+        has_scan: false,
+        reminder_due: false,
+    };
+
+    /// What is offered, and the statuses of an edit.
+    fn offered(document: Standing, role: Role) -> (String, String) {
+        let viewer = Actor::staff(UserId::new(7), role, "request-1");
+        let acts = acts(document, &viewer);
+        let acts: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
+        let statuses = next_statuses(document, &viewer);
+        let statuses: Vec<_> = statuses.iter().map(|next| next.as_str()).collect();
+        (acts.join(" "), statuses.join(" "))
+    }
 
     #[test]
     fn r1_171_drafts_are_deleted_the_others_voided_and_what_was_signed_by_few() {
-        use Role::{Admin, Legal, SalesRep, User};
         // Status, signed, in the trash, role → acts; what an edit may make of it.
         let table = [
             (
@@ -73,7 +120,7 @@ mod tests {
                 false,
                 false,
                 User,
-                "edit delete",
+                "edit delete send sign attach_scan",
                 "Sent Signed Completed",
             ),
             ("Draft", false, true, Admin, "", ""),
@@ -82,30 +129,150 @@ mod tests {
                 false,
                 false,
                 SalesRep,
-                "edit void",
+                "edit void send sign attach_scan",
                 "Signed Completed",
             ),
-            ("Signed", true, false, Legal, "edit void", "Completed"),
-            ("Signed", true, false, SalesRep, "edit", "Completed"),
-            ("Completed", false, false, SalesRep, "edit void", ""),
-            ("Completed", true, false, SalesRep, "edit", ""),
-            ("Completed", true, false, Admin, "edit void", ""),
+            (
+                "Signed",
+                true,
+                false,
+                Legal,
+                "edit void attach_scan",
+                "Completed",
+            ),
+            (
+                "Signed",
+                true,
+                false,
+                SalesRep,
+                "edit attach_scan",
+                "Completed",
+            ),
+            (
+                "Completed",
+                false,
+                false,
+                SalesRep,
+                "edit void attach_scan",
+                "",
+            ),
+            ("Completed", true, false, SalesRep, "edit attach_scan", ""),
+            ("Completed", true, false, Admin, "edit void attach_scan", ""),
             ("Void", false, false, Admin, "", ""),
         ];
-        for (status, signed, in_trash, role, offered, next) in table {
-            let viewer = Actor::staff(UserId::new(7), role, "request-1");
+        for (status, signed, in_trash, role, acts, next) in table {
             let document = Standing {
                 status: DocumentStatus::parse(status).unwrap(),
                 signed,
                 in_trash,
+                ..DRAFT
             };
-            let acts = acts(document, &viewer);
-            let acts: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
-            let statuses = next_statuses(document, &viewer);
-            let statuses: Vec<_> = statuses.iter().map(|next| next.as_str()).collect();
-            let found = (acts.join(" "), statuses.join(" "));
-            let outcome = (offered.to_owned(), next.to_owned());
-            assert_eq!(found, outcome, "{role} {status} {signed} {in_trash}");
+            let outcome = (acts.to_owned(), next.to_owned());
+            assert_eq!(
+                offered(document, role),
+                outcome,
+                "{role} {status} {signed} {in_trash}"
+            );
+        }
+    }
+
+    #[test]
+    fn r1_220_what_is_offered_follows_signatures_scan_reminders_and_who_may_open() {
+        let sent = Standing {
+            status: DocumentStatus::Sent,
+            ..DRAFT
+        };
+        let completed = Standing {
+            status: DocumentStatus::Completed,
+            ..DRAFT
+        };
+        let signatures = |made, of| Signatures { made, of };
+        let table = [
+            (
+                Standing {
+                    may_open: false,
+                    ..sent
+                },
+                "edit void sign",
+                "Signed Completed",
+            ),
+            (
+                Standing {
+                    reminder_due: true,
+                    ..sent
+                },
+                "edit void send sign attach_scan remind",
+                "Signed Completed",
+            ),
+            (
+                Standing {
+                    signatures: signatures(1, 2),
+                    ..sent
+                },
+                "edit void send sign attach_scan",
+                "",
+            ),
+            (
+                Standing {
+                    signatures: signatures(1, 2),
+                    ..DRAFT
+                },
+                "edit void send sign attach_scan",
+                "Sent",
+            ),
+            (
+                Standing {
+                    signatures: signatures(0, 2),
+                    ..DRAFT
+                },
+                "edit delete send sign attach_scan",
+                "Sent",
+            ),
+            (
+                Standing {
+                    has_scan: true,
+                    ..sent
+                },
+                "edit void send sign attach_scan",
+                "Signed Completed",
+            ),
+            (
+                Standing {
+                    has_scan: true,
+                    ..completed
+                },
+                "edit void",
+                "",
+            ),
+        ];
+        for (document, acts, next) in table {
+            let outcome = (acts.to_owned(), next.to_owned());
+            assert_eq!(offered(document, SalesRep), outcome, "{document:?}");
+        }
+    }
+
+    /// Status, generated, in the trash → whether a new version is offered.
+    #[test]
+    fn r2_168_what_was_generated_is_made_again() {
+        use DocumentStatus::{Draft, Signed, Void};
+        let table = [
+            (Draft, true, false, true),
+            (Signed, true, false, true),
+            (Void, true, false, true),
+            (Draft, true, true, false),
+            (Draft, false, false, false),
+        ];
+        let viewer = Actor::staff(UserId::new(7), Role::User, "request-1");
+        for (status, generated, in_trash, outcome) in table {
+            let document = Standing {
+                status,
+                signed: status == Signed,
+                in_trash,
+                generated,
+                ..DRAFT
+            };
+            let offered = acts(document, &viewer).contains(&DocumentAct::NewVersion);
+            assert_eq!(offered, outcome, "{status} {generated} {in_trash}");
         }
     }
 }

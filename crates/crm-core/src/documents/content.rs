@@ -163,6 +163,8 @@ pub enum ContentRefusal {
     Encrypted,
     #[error("Recordings can only be uploaded as Call Recording. Choose that type.")]
     AudioKind,
+    #[error("A recording is no scan. Choose a PDF or a picture.")]
+    AudioScan,
     #[error(
         "This file is larger than {} MB. Save it smaller or in parts and upload it again.",
         limit / 1024 / 1024
@@ -188,6 +190,26 @@ pub fn inspect(
     name: &str,
     kind: DocumentType,
 ) -> Result<Media, InspectError> {
+    let media = look(file, name)?;
+    if media.is_audio() && !kind.may_be_audio() {
+        return Err(ContentRefusal::AudioKind.into());
+    }
+    Ok(media)
+}
+
+/// Looks at the whole scan of a signed paper, which is no recording whatever it belongs to.
+///
+/// # Errors
+/// As [`inspect`]; [`ContentRefusal::AudioScan`].
+pub fn inspect_scan(file: &mut (impl Read + Seek), name: &str) -> Result<Media, InspectError> {
+    let media = look(file, name)?;
+    if media.is_audio() {
+        return Err(ContentRefusal::AudioScan.into());
+    }
+    Ok(media)
+}
+
+fn look(file: &mut (impl Read + Seek), name: &str) -> Result<Media, InspectError> {
     let size = file.seek(SeekFrom::End(0))?;
     if size == 0 {
         return Err(ContentRefusal::Empty.into());
@@ -205,9 +227,6 @@ pub fn inspect(
     if !fits_name(name, media) {
         let name = name.to_owned();
         return Err(ContentRefusal::NotItsName { name, media }.into());
-    }
-    if media.is_audio() && !kind.may_be_audio() {
-        return Err(ContentRefusal::AudioKind.into());
     }
     if media == Media::Pdf && pdf::is_encrypted(file)? {
         return Err(ContentRefusal::Encrypted.into());

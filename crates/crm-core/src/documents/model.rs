@@ -1,29 +1,16 @@
 //! A document.
 
-use super::{ClientOfDocuments, DocumentStatus, DocumentType, Media};
+use super::{ClientOfDocuments, DocumentStatus, DocumentType, Sending, StoredFile};
 use crate::change::Fields;
 use crate::clock::Instant;
 use crate::event::Entity;
 use crate::ids::{ClientId, DocumentId, UserId};
 use crate::record::record;
 use crate::store::Stored;
-use crate::text::{FileName, Line};
+use crate::text::Line;
 use crate::unit::Crm;
 
 pub type Title = Line<200>;
-
-/// A file in the file store.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StoredFile {
-    /// Where the file store has it.
-    pub key: String,
-    pub name: FileName,
-    pub media: Media,
-    /// In bytes, above 0.
-    pub size: i64,
-    /// Of its content, in hexadecimal.
-    pub sha256: String,
-}
 
 /// A stored document.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +24,10 @@ pub struct Document {
     /// It was signed once; stays when it is completed or void later.
     pub signed: bool,
     pub file: Option<StoredFile>,
+    /// The last time; `None` of one that never was.
+    pub sent: Option<Sending>,
+    /// How many reminders were given since then, 0 to 3.
+    pub reminders_done: i64,
     pub created_by: Option<UserId>,
     pub created_at: Instant,
     pub updated_at: Instant,

@@ -1,7 +1,7 @@
 //! Opening a document's file. Who opened one that is for few eyes is on record.
 
 use super::model::live;
-use super::{Document, DocumentType};
+use super::{Document, DocumentType, StoredFile};
 use crate::actor::Actor;
 use crate::choice::ChoiceError;
 use crate::clock::Instant;
@@ -23,6 +23,8 @@ pub enum OpenError {
     NotFound,
     #[error("This document has no file.")]
     NoFile,
+    #[error("This document has no signed scan.")]
+    NoScan,
     #[error(
         "Only administrators, legal, operations, billing and the client's assigned user can open documents of the type {0}."
     )]
@@ -69,18 +71,51 @@ pub fn open(
     id: DocumentId,
     now: Instant,
 ) -> Result<Document, OpenError> {
+    let document = allowed_to_open(tx, actor, id)?;
+    if document.file.is_none() {
+        return Err(OpenError::NoFile);
+    }
+    note_opening(tx, actor, &document, now)?;
+    Ok(document)
+}
+
+/// Answers the signed scan of a document, which may be sent now.
+///
+/// # Errors
+/// As [`open`]; [`OpenError::NoScan`].
+pub fn open_scan(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: DocumentId,
+    now: Instant,
+) -> Result<StoredFile, OpenError> {
+    let document = allowed_to_open(tx, actor, id)?;
+    let scan = tx.document_life().scan(id)?.ok_or(OpenError::NoScan)?;
+    note_opening(tx, actor, &document, now)?;
+    Ok(scan)
+}
+
+fn allowed_to_open(tx: &mut dyn Crm, actor: &Actor, id: DocumentId) -> Result<Document, OpenError> {
     let (document, client) = live(tx, id)?.ok_or(OpenError::NotFound)?;
     if !may_open(actor, document.kind, client.assigned_to) {
         return Err(OpenError::NotForYou(document.kind));
     }
-    if document.file.is_none() {
-        return Err(OpenError::NoFile);
-    }
-    if document.kind.is_sensitive() && !was_just_opened(tx, actor, id, now)? {
-        let opened = Event::new(Entity::Document(id), EventKind::DocumentOpened, actor, now);
-        tx.events().append(&[opened])?;
-    }
     Ok(document)
+}
+
+/// Nothing is noted of types that everybody may open.
+fn note_opening(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    document: &Document,
+    now: Instant,
+) -> Result<(), StoreError> {
+    let id = document.id;
+    if !document.kind.is_sensitive() || was_just_opened(tx, actor, id, now)? {
+        return Ok(());
+    }
+    let opened = Event::new(Entity::Document(id), EventKind::DocumentOpened, actor, now);
+    tx.events().append(&[opened])
 }
 
 fn was_just_opened(
@@ -100,7 +135,7 @@ fn was_just_opened(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events};
+    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, file};
     use crate::unit::MockCrm;
     use crate::users::Role;
 
@@ -158,6 +193,38 @@ mod tests {
             expect_events(&mut tx.events, told);
             let answer = open(&mut tx, &agent(), document().id, NOW);
             assert_eq!(answer.is_ok(), outcome, "{kind} {assigned:?}");
+        }
+    }
+
+    #[test]
+    fn a_scan_is_opened_like_the_file_it_belongs_to() {
+        use DocumentType::{CallRecording, ResortContract};
+        let opened: &'static [EventKind] = &[EventKind::DocumentOpened];
+        type Told = &'static [EventKind];
+        let refused = Err(OpenError::NotForYou(CallRecording));
+        let cases: [(_, i64, bool, Told, _); 4] = [
+            (ResortContract, 8, true, &[], Ok(file())),
+            (ResortContract, 8, false, &[], Err(OpenError::NoScan)),
+            (CallRecording, 7, true, opened, Ok(file())),
+            (CallRecording, 8, true, &[], refused),
+        ];
+        for (kind, assigned, there, told, outcome) in cases {
+            let mut tx = MockCrm::default();
+            tx.documents
+                .expect_get()
+                .return_once(move |_| Ok(Some(Document { kind, ..document() })));
+            tx.documents
+                .expect_client()
+                .returning(move |_| Ok(Some(client_of_documents(Some(assigned), false))));
+            tx.document_life
+                .expect_scan()
+                .returning(move |_| Ok(there.then(file)));
+            tx.documents
+                .expect_opened_since()
+                .returning(|_, _, _| Ok(false));
+            expect_events(&mut tx.events, told);
+            let answer = open_scan(&mut tx, &agent(), document().id, NOW);
+            assert_eq!(answer, outcome, "{kind} {assigned} {there}");
         }
     }
 

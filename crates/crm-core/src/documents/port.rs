@@ -19,14 +19,16 @@ pub struct ClientOfDocuments {
 pub trait Documents {
     fn get(&mut self, id: DocumentId) -> Stored<Option<Document>>;
     fn insert(&mut self, new: &NewDocument) -> Stored<DocumentId>;
-    /// Writes title, type, status, trash and `updated_at` and counts the version up; `Clash` when
+    /// Writes title, type, status, sending, reminders, trash and `updated_at` and counts the version up; `Clash` when
     /// `document.version` is no longer current.
     fn save(&mut self, document: &Changed<Document>) -> Stored<()>;
+    /// Whether Exitdesk made it.
+    fn is_generated(&mut self, id: DocumentId) -> Stored<bool>;
     fn client(&mut self, id: ClientId) -> Stored<Option<ClientOfDocuments>>;
     /// Whether the client has files of types that few may open, in the trash too: they can be restored.
     fn has_sensitive(&mut self, client: ClientId) -> Stored<bool>;
     /// Whether an opening by this user is on record at or after `since`.
     fn opened_since(&mut self, id: DocumentId, user: UserId, since: Instant) -> Stored<bool>;
-    /// Those of `keys` that a document, or an import that runs, points at. At most 500 a call.
+    /// Those of `keys` that a document, its scan, or an import that runs, points at. At most 500 a call.
     fn files_in_use(&mut self, keys: &[String]) -> Stored<Vec<String>>;
 }

@@ -1,6 +1,6 @@
-//! Deleting is undoable, and for drafts only: what was sent or signed is voided instead (R1-171).
+//! Deleting is undoable, and for drafts that nobody signed: what was sent or signed is voided instead (R1-171).
 
-use super::DocumentStatus;
+use super::{DocumentStatus, Signatures};
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::EventKind;
@@ -15,6 +15,8 @@ pub enum TrashError {
     NotFound,
     #[error("Only drafts can be deleted. Void this document instead.")]
     NotADraft,
+    #[error("Somebody has signed this document ({0}). Void it instead.")]
+    HasSignature(Signatures),
     #[error("The client of this document is in the trash. Restore the client first.")]
     ClientInTrash,
     #[error(transparent)]
@@ -37,6 +39,10 @@ pub fn delete(
     }
     if document.status != DocumentStatus::Draft {
         return Err(TrashError::NotADraft);
+    }
+    let signatures = Signatures::of(&tx.document_life().signers(id)?);
+    if signatures.made > 0 {
+        return Err(TrashError::HasSignature(signatures));
     }
     document.deleted_at = Some(now);
     CrmAct::run(tx, actor, now, |act| {
@@ -73,7 +79,7 @@ pub fn restore(
 mod tests {
     use super::*;
     use crate::documents::Document;
-    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events};
+    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, signer};
     use crate::unit::MockCrm;
 
     fn office(status: DocumentStatus, in_trash: bool, told: &'static [EventKind]) -> MockCrm {
@@ -88,8 +94,26 @@ mod tests {
             .expect_save()
             .times(told.len())
             .returning(|_| Ok(()));
+        tx.document_life
+            .expect_signers()
+            .returning(|_| Ok(vec![signer("client", None)]));
         expect_events(&mut tx.events, told);
         tx
+    }
+
+    #[test]
+    fn r1_171_a_draft_that_somebody_signed_is_not_deleted() {
+        let mut tx = MockCrm::default();
+        tx.documents
+            .expect_get()
+            .return_once(|_| Ok(Some(document())));
+        let signed = Some(time::macros::date!(2026 - 11 - 20));
+        tx.document_life
+            .expect_signers()
+            .returning(move |_| Ok(vec![signer("client", signed), signer("company", None)]));
+        let answer = delete(&mut tx, &agent(), document().id, NOW);
+        let signatures = Signatures { made: 1, of: 2 };
+        assert_eq!(answer, Err(TrashError::HasSignature(signatures)));
     }
 
     #[test]

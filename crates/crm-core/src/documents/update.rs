@@ -1,7 +1,7 @@
 //! Editing a document and moving its status.
 
 use super::model::live;
-use super::{Document, DocumentStatus, DocumentType, Title, may_open};
+use super::{Document, DocumentStatus, DocumentType, Sending, Signatures, Title, may_open};
 use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::change::{Change, difference};
@@ -34,8 +34,16 @@ pub enum UpdateError {
         from: DocumentStatus,
         to: DocumentStatus,
     },
+    #[error(
+        "{0} have signed this document. Record the missing signatures; the last one makes it Signed."
+    )]
+    Unsigned(Signatures),
     #[error("A recording can only be a Call Recording.")]
     AudioKind,
+    #[error(
+        "Exitdesk made this document as a {0}, so its type can't be changed. Generate the other type instead."
+    )]
+    Generated(DocumentType),
     #[error("You can only change the type of a document you can open ({0}).")]
     NotForYou(DocumentType),
     #[error(transparent)]
@@ -65,11 +73,37 @@ pub fn update(
         return Ok(());
     }
     check(actor, client.assigned_to, &was, &is)?;
-    is.signed |= is.status == DocumentStatus::Signed;
+    if was.kind != is.kind && tx.documents().is_generated(id)? {
+        return Err(UpdateError::Generated(was.kind));
+    }
+    if was.status != is.status {
+        arrive(tx, &mut is, now)?;
+    }
     CrmAct::run(tx, actor, now, |act| {
         act.save_with_history(is, history)?;
         Ok(())
     })
+}
+
+/// What an edit of the status brings with it. Whoever is named on a document signs it, each by themselves: an edit does
+/// not sign for them.
+fn arrive(tx: &mut dyn Crm, is: &mut Document, now: Instant) -> Result<(), UpdateError> {
+    match is.status {
+        DocumentStatus::Sent => {
+            let (how, to) = (None, None);
+            is.sent = Some(Sending { at: now, how, to });
+            is.reminders_done = 0;
+        }
+        DocumentStatus::Signed | DocumentStatus::Completed => {
+            let signatures = Signatures::of(&tx.document_life().signers(is.id)?);
+            if signatures.are_missing() {
+                return Err(UpdateError::Unsigned(signatures));
+            }
+            is.signed |= is.status == DocumentStatus::Signed;
+        }
+        DocumentStatus::Draft | DocumentStatus::Void => {}
+    }
+    Ok(())
 }
 
 fn check(
@@ -119,10 +153,11 @@ mod tests {
     use super::*;
     use crate::documents::{Media, StoredFile};
     use crate::event::EventKind::{DocumentStatusChanged, DocumentUpdated};
-    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, file};
+    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, file, signer};
     use crate::unit::MockCrm;
     use DocumentStatus::{Completed, Draft, Sent, Signed, Void};
     use DocumentType::{CallRecording, IdVerification, ResortContract};
+    use time::macros::date;
 
     fn office(found: Document, assigned: i64) -> MockCrm {
         let mut tx = MockCrm::default();
@@ -159,13 +194,67 @@ mod tests {
                 .times(told.len())
                 .withf(move |saved| saved.status == to && saved.signed == signed)
                 .returning(|_| Ok(()));
+            tx.document_life.expect_signers().returning(|_| Ok(vec![]));
             expect_events(&mut tx.events, told);
-            let patch = DocumentPatch {
-                status: Change::Set(to),
-                ..DocumentPatch::default()
-            };
-            let answer = update(&mut tx, &agent(), document().id, None, &patch, NOW);
+            let answer = update(&mut tx, &agent(), document().id, None, &moved_to(to), NOW);
             assert_eq!(answer, outcome, "{from} {to}");
+        }
+    }
+
+    #[test]
+    fn r1_220_an_edit_does_not_sign_for_those_who_are_named() {
+        let day = Some(date!(2026 - 11 - 20));
+        let unsigned = |made, of| Err(UpdateError::Unsigned(Signatures { made, of }));
+        let table = [
+            (Sent, Signed, vec![], Ok(())),
+            (Sent, Signed, vec![signer("client", None)], unsigned(0, 1)),
+            (
+                Draft,
+                Completed,
+                vec![signer("client", None)],
+                unsigned(0, 1),
+            ),
+            (
+                Sent,
+                Completed,
+                vec![signer("client", day), signer("company", None)],
+                unsigned(1, 2),
+            ),
+            (Signed, Completed, vec![signer("client", day)], Ok(())),
+            (Draft, Sent, vec![signer("client", None)], Ok(())),
+        ];
+        for (from, to, signers, outcome) in table {
+            let found = Document {
+                status: from,
+                reminders_done: 2,
+                ..document()
+            };
+            let mut tx = office(found, 7);
+            tx.document_life
+                .expect_signers()
+                .returning(move |_| Ok(signers.clone()));
+            tx.documents
+                .expect_save()
+                .withf(move |saved| {
+                    let sent = saved.sent.as_ref().is_some_and(|sent| sent.at == NOW);
+                    sent == (to == Sent) && saved.reminders_done == if sent { 0 } else { 2 }
+                })
+                .returning(|_| Ok(()));
+            let told: &'static [EventKind] = if outcome.is_ok() {
+                &[DocumentStatusChanged]
+            } else {
+                &[]
+            };
+            expect_events(&mut tx.events, told);
+            let answer = update(&mut tx, &agent(), document().id, None, &moved_to(to), NOW);
+            assert_eq!(answer, outcome, "{from} {to}");
+        }
+    }
+
+    fn moved_to(status: DocumentStatus) -> DocumentPatch {
+        DocumentPatch {
+            status: Change::Set(status),
+            ..DocumentPatch::default()
         }
     }
 
@@ -200,6 +289,7 @@ mod tests {
                 ..document()
             };
             let mut tx = office(found, assigned);
+            tx.documents.expect_is_generated().returning(|_| Ok(false));
             tx.documents.expect_save().returning(|_| Ok(()));
             let told: &'static [EventKind] = if outcome.is_ok() {
                 &[DocumentUpdated]
@@ -213,6 +303,42 @@ mod tests {
             };
             let answer = update(&mut tx, &agent(), document().id, None, &patch, NOW);
             assert_eq!(answer, outcome, "{was} {is}");
+        }
+    }
+
+    /// Generated, what is changed → outcome.
+    #[test]
+    fn r2_168_the_type_of_a_generated_document_stays() {
+        let other = Change::Set(IdVerification);
+        let title = Change::Set(Title::parse("Another title").unwrap());
+        let typed = DocumentPatch {
+            kind: other,
+            ..DocumentPatch::default()
+        };
+        let titled = DocumentPatch {
+            title,
+            ..DocumentPatch::default()
+        };
+        let kind = document().kind;
+        let cases = [
+            (true, &typed, Err(UpdateError::Generated(kind))),
+            (true, &titled, Ok(())),
+            (false, &typed, Ok(())),
+        ];
+        for (generated, patch, outcome) in cases {
+            let mut tx = office(document(), 7);
+            tx.documents
+                .expect_is_generated()
+                .returning(move |_| Ok(generated));
+            tx.documents.expect_save().returning(|_| Ok(()));
+            let told: &'static [EventKind] = if outcome.is_ok() {
+                &[DocumentUpdated]
+            } else {
+                &[]
+            };
+            expect_events(&mut tx.events, told);
+            let answer = update(&mut tx, &agent(), document().id, None, patch, NOW);
+            assert_eq!(answer, outcome, "{generated} {patch:?}");
         }
     }
 

@@ -4,7 +4,7 @@ use super::{Details, Lead, NewLead};
 use crate::actor::Actor;
 use crate::choice::{self, CreateError};
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, Event, EventDetails, EventKind};
 use crate::ids::LeadId;
 use crate::store::Stored;
 use crate::unit::Crm;
@@ -20,16 +20,19 @@ pub fn create(
     details: &Details,
     now: Instant,
 ) -> Result<Lead, CreateError> {
-    choice::may_add(tx, &details.person, details.assigned_to)?;
+    if details.assigned_to.is_some() {
+        // Asked here too, so that a suppressed person is told of before a wrong choice.
+        choice::may_add(tx, &details.person, details.assigned_to)?;
+    }
     let new = NewLead {
         details: details.clone(),
         raw_lead: None,
         created_at: now,
     };
-    let lead = store(tx, new)?;
-    tx.events()
-        .append(&[created(lead.id, &lead.details, actor, now)])?;
-    Ok(lead)
+    let event = created(&new.details);
+    let id = tx.leads().insert_unless_suppressed(&new, event, actor)?;
+    let id = id.ok_or(CreateError::DoNotContact)?;
+    Ok(stored(id, new))
 }
 
 /// Adds up to 1,000 leads at once, with their events; used by sample data.
@@ -41,21 +44,31 @@ pub fn create_many(tx: &mut dyn Crm, actor: &Actor, new: &[NewLead]) -> Stored<V
     let events: Vec<Event> = ids
         .iter()
         .zip(new)
-        .map(|(id, new)| created(*id, &new.details, actor, new.created_at))
+        .map(|(id, new)| {
+            Event::of(
+                Entity::Lead(*id),
+                created(&new.details),
+                actor,
+                new.created_at,
+            )
+        })
         .collect();
     tx.events().append(&events)?;
     Ok(ids)
 }
 
-fn created(id: LeadId, details: &Details, actor: &Actor, at: Instant) -> Event {
-    Event::new(Entity::Lead(id), EventKind::LeadCreated, actor, at)
-        .after(json!({"status": details.status.as_str()}))
+fn created(details: &Details) -> EventDetails {
+    EventKind::LeadCreated.with(json!({"status": details.status.as_str()}))
 }
 
 /// Stores a new lead, without an event: what it is called differs from use case to use case.
 pub(crate) fn store(tx: &mut dyn Crm, new: NewLead) -> Stored<Lead> {
     let id = tx.leads().insert(&new)?;
-    Ok(Lead {
+    Ok(stored(id, new))
+}
+
+fn stored(id: LeadId, new: NewLead) -> Lead {
+    Lead {
         id,
         version: 1,
         details: new.details,
@@ -63,18 +76,28 @@ pub(crate) fn store(tx: &mut dyn Crm, new: NewLead) -> Stored<Lead> {
         created_at: new.created_at,
         updated_at: new.created_at,
         deleted_at: None,
-    })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fixtures::{NOW, agent, expect_events, lead};
+    use crate::choice::ChoiceError;
+    use crate::fixtures::{NOW, agent, lead};
+    use crate::ids::UserId;
     use crate::unit::MockCrm;
 
+    /// The person is suppressed, the owner is given and wrong → outcome.
     #[test]
     fn a_lead_is_created_unless_the_person_asked_not_to_be_contacted() {
-        for (suppressed, told) in [(false, &[EventKind::LeadCreated][..]), (true, &[][..])] {
+        let wrong = CreateError::Choice(ChoiceError::StaffMember);
+        let cases = [
+            (false, false, Ok(LeadId::new(9))),
+            (true, false, Err(CreateError::DoNotContact)),
+            (false, true, Err(wrong)),
+            (true, true, Err(CreateError::DoNotContact)),
+        ];
+        for (suppressed, given, outcome) in cases {
             let mut tx = MockCrm::default();
             tx.suppressions.expect_among().returning(move |keys| {
                 Ok(if suppressed {
@@ -83,10 +106,24 @@ mod tests {
                     Vec::new()
                 })
             });
-            tx.leads.expect_insert().returning(|_| Ok(LeadId::new(9)));
-            expect_events(&mut tx.events, told);
-            let outcome = create(&mut tx, &agent(), &lead().details, NOW);
-            assert_eq!(outcome.is_ok(), !suppressed);
+            tx.users.expect_get().returning(|_| Ok(None));
+            tx.leads
+                .expect_insert_unless_suppressed()
+                .times(usize::from(!given))
+                .withf(|new, created, actor| {
+                    new.details.person == lead().details.person
+                        && new.created_at == NOW
+                        && *created == EventKind::LeadCreated.with(json!({"status": "New Lead"}))
+                        && *actor == agent()
+                })
+                .returning(move |_, _, _| Ok((!suppressed).then_some(LeadId::new(9))));
+            let details = Details {
+                assigned_to: given.then_some(UserId::new(999)),
+                status: crate::leads::LeadStatus::NewLead,
+                ..lead().details
+            };
+            let created = create(&mut tx, &agent(), &details, NOW);
+            assert_eq!(created.map(|lead| lead.id), outcome);
         }
     }
 }

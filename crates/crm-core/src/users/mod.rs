@@ -3,6 +3,7 @@
 mod account;
 mod admission;
 mod calendar_feed;
+mod fast_reading;
 mod forgot;
 mod password;
 mod password_change;
@@ -24,6 +25,7 @@ pub use admission::{ApproveError, activate, approve, change_role, deactivate, en
 pub use calendar_feed::{
     CalendarFeeds, FEED_DAYS_AHEAD, FEED_DAYS_BACK, make_calendar_feed, revoke_calendar_feed,
 };
+pub use fast_reading::{MAIL_FAST_READING_JOB, REPORT_EVERY, report_fast_reading};
 pub use forgot::{MAIL_EVERY, MAIL_RESET_LINK_JOB, request_reset_mail};
 pub use password::{
     MIN_PASSWORD, Password, PasswordError, PasswordHash, PasswordHasher, PasswordRules,

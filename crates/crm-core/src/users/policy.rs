@@ -35,6 +35,7 @@ closed_set! {
         Export = "export",
         TrashEmpty = "trash.empty",
         AdminSettings = "admin.settings",
+        WordingEdit = "wording.edit",
         AdminUsers = "admin.users",
         AuditRead = "audit.read",
     }
@@ -81,6 +82,7 @@ const fn who(permission: Permission) -> Who {
         P::CommissionsDecide
         | P::SuppressionsLift
         | P::AdminSettings
+        | P::WordingEdit
         | P::AdminUsers
         | P::AuditRead => Who::Only(&[Role::Admin]),
     }
@@ -195,6 +197,7 @@ mod tests {
         ),
         ("trash.empty", "admin operations sales_manager"),
         ("admin.settings", "admin"),
+        ("wording.edit", "admin"),
         ("admin.users", "admin"),
         ("audit.read", "admin"),
     ];

@@ -66,7 +66,7 @@ pub fn make_reset(
     Ok(tx.events().append(&[made])?)
 }
 
-/// Sets the password of the link's user and signs them out everywhere.
+/// Sets the password of the link's user, signs them out everywhere and answers their user name.
 ///
 /// # Errors
 /// [`ResetError::LinkInvalid`] for an unknown, used or expired link, [`ResetError::Password`] for a password that is made of
@@ -76,7 +76,7 @@ pub fn reset_password(
     token_hash: &str,
     password: &NewPassword,
     now: Instant,
-) -> Result<(), ResetError> {
+) -> Result<Username, ResetError> {
     let id = tx
         .password_resets()
         .take(token_hash, now)?
@@ -86,8 +86,8 @@ pub fn reset_password(
     user.password = password.hash.clone();
     let actor = Actor::staff(id, user.role, "");
     CrmAct::run(tx, &actor, now, |act| {
-        act.save(user, EventKind::UserPasswordReset)?;
+        let user = act.save(user, EventKind::UserPasswordReset)?;
         act.tx.sessions().end_all_of(id)?;
-        Ok(())
+        Ok(user.username)
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{Direction, StaffName};
 use crate::clock::Instant;
-use crate::documents::{DocumentStatus, DocumentType};
+use crate::documents::{DeliveryState, DocumentStatus, DocumentType, Listed, SentHow, Signer};
 use crate::ids::{ClientId, DocumentId, UserId};
 use crate::page::{Page, PageRequest};
 use crate::search::SearchTerm;
@@ -50,6 +50,20 @@ pub struct DocumentRow {
     pub status: DocumentStatus,
     pub signed: bool,
     pub file: Option<DocumentFile>,
+    /// When Exitdesk made it.
+    pub generated: Option<Generated>,
+    /// The last time.
+    pub sent_at: Option<Instant>,
+    pub sent_how: Option<SentHow>,
+    /// The address of an e-mail.
+    pub sent_to: Option<String>,
+    /// Since it was sent.
+    pub reminders_done: i64,
+    /// Of the last mail.
+    pub delivery: Option<Delivery>,
+    /// Those that it names, in its order.
+    pub signers: Vec<Signer>,
+    pub scan: Option<DocumentFile>,
     pub created_by: Option<StaffName>,
     pub created_at: Instant,
     pub updated_at: Instant,
@@ -62,6 +76,35 @@ pub struct DocumentFile {
     pub media_type: String,
     /// In bytes.
     pub size: i64,
+    /// Of its content, in hexadecimal.
+    pub sha256: String,
+}
+
+/// What is told of a document that Exitdesk made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Generated {
+    /// It was made of sample wording.
+    pub sample_wording: bool,
+    /// Of the office's own wording; without one, the sample that is built in.
+    pub wording_version: Option<i64>,
+    /// The document of which it is a new version.
+    pub replaces: Option<DocumentId>,
+}
+
+/// What became of a mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Delivery {
+    pub state: DeliveryState,
+    /// What the mail server said, or why it was given up.
+    pub answer: Option<String>,
+}
+
+/// The reminders that are due, of documents sent before these instants: the days of
+/// [`crate::documents::REMINDER_DAYS`] ago.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DueQuery {
+    pub sent_before: [Instant; 3],
+    pub page: PageRequest,
 }
 
 /// The values that occur in documents outside the trash, each in its set's order.
@@ -76,5 +119,9 @@ pub trait DocumentViews {
     fn documents(&mut self, query: &DocumentListQuery) -> Stored<Page<DocumentRow>>;
     /// Also from the trash.
     fn document(&mut self, id: DocumentId) -> Stored<Option<DocumentRow>>;
+    /// Documents that are Sent and have a reminder due, the longest ago first.
+    fn document_reminders(&mut self, query: &DueQuery) -> Stored<Page<DocumentRow>>;
+    /// What the checklist of a client asks of its documents.
+    fn documents_listed(&mut self, client: ClientId) -> Stored<Vec<Listed>>;
     fn document_facets(&mut self) -> Stored<DocumentFacets>;
 }

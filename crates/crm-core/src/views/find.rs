@@ -2,7 +2,7 @@
 
 use crate::clock::WallTime;
 use crate::find::{FoundKind, Words};
-use crate::ids::{AppointmentId, ClientId, DocumentId};
+use crate::ids::{AppointmentId, DocumentId};
 use crate::store::Stored;
 use time::Date;
 
@@ -36,7 +36,6 @@ pub struct FoundDocument {
     pub title: String,
     pub kind: String,
     pub status: String,
-    pub client: ClientId,
     pub client_name: String,
 }
 

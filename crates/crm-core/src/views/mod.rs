@@ -25,8 +25,8 @@ pub use clients::{
     ClientViews, GivenTo, PartnerName,
 };
 pub use documents::{
-    DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow, DocumentSort,
-    DocumentViews,
+    Delivery, DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow,
+    DocumentSort, DocumentViews, DueQuery, Generated,
 };
 pub use figures::{FigureViews, StatusCount, TeamMember};
 pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits};

@@ -1,7 +1,7 @@
 use super::assemble::needs_properties;
 use super::*;
 use crate::facts::{Input, PropertyFacts, Typed};
-use crate::paper::{Block, Paper, Run, Signature, Table};
+use crate::paper::{Block, Paper, Run, Table};
 use crate::wording::{Section, sample};
 use crm_core::brand::Brand;
 use crm_core::documents::DocumentType;
@@ -53,19 +53,6 @@ fn texts(blocks: &[Block]) -> String {
         Block::PageBreak => "---".to_owned(),
     });
     each.collect::<Vec<_>>().join("\n")
-}
-
-fn signatures(blocks: &[Block]) -> Vec<Signature> {
-    let each = blocks.iter().flat_map(|block| match block {
-        Block::Signatures(signatures) => signatures.clone(),
-        Block::KeepTogether(blocks) => signatures_of(blocks),
-        _ => Vec::new(),
-    });
-    each.collect()
-}
-
-fn signatures_of(blocks: &[Block]) -> Vec<Signature> {
-    signatures(blocks)
 }
 
 fn table(paper: &Paper) -> &Table {
@@ -194,9 +181,10 @@ fn r2_025_the_client_and_the_company_sign_right_below_the_right_to_cancel() {
     ];
     assert_eq!(slots, outcome);
     let alone = made(kind, &bare_input(kind));
-    let slots: Vec<String> = signatures(&alone.blocks)
+    let slots: Vec<&str> = alone
+        .signatures()
         .into_iter()
-        .map(|s| s.slot)
+        .map(|signature| signature.slot.as_str())
         .collect();
     assert_eq!(slots, ["client", "company"]);
 }
@@ -245,9 +233,10 @@ fn r2_025_who_signs_which_type() {
     ];
     for (kind, outcome) in cases {
         let paper = made(kind, &sample_input(kind));
-        let roles: Vec<String> = signatures(&paper.blocks)
+        let roles: Vec<&str> = paper
+            .signatures()
             .into_iter()
-            .map(|s| s.role)
+            .map(|signature| signature.role.as_str())
             .collect();
         assert_eq!(roles.join(" "), outcome, "{kind}");
     }

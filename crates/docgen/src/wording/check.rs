@@ -10,9 +10,11 @@ use minijinja::value::Value;
 use minijinja::{Error, ErrorKind};
 use std::collections::BTreeSet;
 
-const MOST_SECTIONS: usize = 60;
+/// The most sections of one wording.
+pub const MAX_SECTIONS: usize = 30;
 const LONGEST_TITLE: usize = 200;
-const LONGEST_TEXT: usize = 20_000;
+/// The most characters of one section.
+pub const MAX_SECTION_TEXT: usize = 10_000;
 
 /// Whether papers can be made of these sections: known placeholders, no syntax errors, no endless loops, and a paper
 /// for the sample client and for one of whom little is known.
@@ -48,8 +50,8 @@ fn of_the_whole(sections: &[Section], kind: DocumentType) -> Vec<WordingProblem>
     if sections.is_empty() {
         problems.push(whole("Write at least one section.".to_owned()));
     }
-    if sections.len() > MOST_SECTIONS {
-        problems.push(whole(format!("Use at most {MOST_SECTIONS} sections.")));
+    if sections.len() > MAX_SECTIONS {
+        problems.push(whole(format!("Use at most {MAX_SECTIONS} sections.")));
     }
     for place in places(kind).iter().filter(|place| place.is_required) {
         if !sections.is_empty() && sections.iter().all(|section| section.id != place.id) {
@@ -93,10 +95,10 @@ fn of_section(
     if section.title.chars().count() > LONGEST_TITLE {
         return vec![problem(0, "its title is longer than 200 characters.")];
     }
-    if section.text.chars().count() > LONGEST_TEXT {
+    if section.text.chars().count() > MAX_SECTION_TEXT {
         return vec![problem(
             0,
-            "its text is longer than 20,000 characters. Split it into two sections.",
+            "its text is longer than 10,000 characters. Split it into two sections.",
         )];
     }
     if section.text.trim().is_empty() {

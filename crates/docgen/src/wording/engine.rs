@@ -8,7 +8,6 @@ use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Value, ValueKind};
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, filters, functions, tests};
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 /// Around every value. Unicode keeps these two for a program's own use: they are no characters of any text.
 pub(super) const OPENS: char = '\u{fdd0}';

@@ -13,7 +13,7 @@ mod sample;
 mod tests;
 mod values;
 
-pub use check::{check, warnings};
+pub use check::{MAX_SECTION_TEXT, MAX_SECTIONS, check, warnings};
 pub(crate) use engine::BLANK;
 pub use model::{Section, Wording, WordingProblem};
 pub use placeholders::{Placeholder, placeholders};

@@ -9,6 +9,7 @@ mod seed;
 mod serve;
 mod settings;
 mod user;
+mod wording;
 
 use crate::options::Options;
 use api::openapi;
@@ -46,6 +47,9 @@ enum Command {
     /// Read and change the office's settings
     #[command(subcommand)]
     Settings(settings::Command),
+    /// Take document wording out and in as files
+    #[command(subcommand)]
+    Wording(wording::Command),
     /// Fill an office with sample data (demo mode)
     Seed(seed::Seed),
     /// Print the API's description
@@ -81,6 +85,7 @@ fn run(cli: Cli) -> Result<(), CliError> {
         Command::Admin(command) => admin::run(&options, command),
         Command::User(command) => user::run(&options, command),
         Command::Settings(command) => settings::run(&options, command),
+        Command::Wording(command) => wording::run(&options, command),
         Command::Seed(asked) => seed::run(&options, &asked),
         Command::Openapi => Ok(io::stdout().write_all(openapi::document().as_bytes())?),
     }

@@ -21,6 +21,8 @@ pub(super) const BEGIN_WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
 pub(super) const BEGIN_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 /// Writers work beside each other.
 pub(super) const ONE_WRITER: bool = false;
+/// A look-up waits for another process.
+pub(super) const IN_THIS_PROCESS: bool = false;
 /// The connection may turn out to be gone; another one is good.
 pub(super) const TRIES_OF_BEGIN: u32 = 2;
 

@@ -37,6 +37,7 @@ macro_rules! insert_new {
 
 mod among;
 mod dialect;
+mod new_lead;
 mod stamp;
 mod types {
     pub(super) use diesel::sql_types::Timestamptz as Stamp;

@@ -2,7 +2,7 @@
 
 use super::schema::{appointments, clients, leads};
 use super::sql::id_among;
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
 use crm_core::act::Changed;
@@ -50,13 +50,13 @@ impl AppointmentRecord {
             details: Details {
                 title: ShortText::stored(self.title),
                 slot: slot(self.date, self.start_minute, self.duration_minutes)?,
-                kind: known(&self.kind, AppointmentType::parse)?,
+                kind: parse_stored(&self.kind, AppointmentType::parse)?,
                 user: self.user_id.map(UserId::new),
                 whom: whom(self.lead_id, self.client_id)?,
                 location: self.location.map(ShortText::stored),
                 info: self.notes.map(Notes::stored),
             },
-            status: known(&self.status, AppointmentStatus::parse)?,
+            status: parse_stored(&self.status, AppointmentStatus::parse)?,
             rescheduled_from: self.rescheduled_from.map(AppointmentId::new),
             rescheduled_to,
             created_at: self.created_at.0,

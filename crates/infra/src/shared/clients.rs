@@ -2,7 +2,7 @@
 
 use super::person::person_columns;
 use super::schema::{card_intents, clients, commissions, documents, invoices, payments};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
 use billing::cards::CardIntentStatus;
@@ -48,11 +48,11 @@ impl ClientRecord {
             version: self.version,
             details: Details {
                 person: self.person.person()?,
-                status: known(&self.status, ClientStatus::parse)?,
-                service_type: known(&self.service_type, ServiceType::parse)?,
+                status: parse_stored(&self.status, ClientStatus::parse)?,
+                service_type: parse_stored(&self.service_type, ServiceType::parse)?,
                 brand: self
                     .brand
-                    .map(|brand| known(&brand, Brand::parse))
+                    .map(|brand| parse_stored(&brand, Brand::parse))
                     .transpose()?,
                 notes: self.notes.map(Notes::stored),
                 assigned_to: self.assigned_to.map(UserId::new),

@@ -1,14 +1,15 @@
 //! Documents.
 
-use super::schema::{clients, documents, events, imports};
-use super::stored::known;
+use super::schema::{clients, document_scans, documents, events, generated_documents, imports};
+use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
+use crm_core::contact::EmailAddress;
 use crm_core::documents::{
     ClientOfDocuments, Document, DocumentStatus, DocumentType, Documents, FileName, Media,
-    NewDocument, StoredFile, Title,
+    NewDocument, Sending, SentHow, StoredFile, Title,
 };
 use crm_core::event::{Entity, EventKind};
 use crm_core::ids::{ClientId, DocumentId, UserId};
@@ -37,16 +38,25 @@ struct DocumentRecord {
     created_at: At,
     updated_at: At,
     deleted_at: Option<At>,
+    sent_at: Option<At>,
+    sent_how: Option<String>,
+    sent_to: Option<String>,
+    reminders_done: i64,
 }
 
 impl DocumentRecord {
     fn document(self) -> Stored<Document> {
+        let how = self.sent_how.map(|how| parse_stored(&how, SentHow::parse));
+        let how = how.transpose()?;
+        let to = self.sent_to.map(EmailAddress::stored);
         Ok(Document {
+            sent: self.sent_at.map(|At(at)| Sending { at, how, to }),
+            reminders_done: self.reminders_done,
             id: DocumentId::new(self.id),
             version: self.version,
             client: ClientId::new(self.client_id),
-            kind: known(&self.kind, DocumentType::parse)?,
-            status: known(&self.status, DocumentStatus::parse)?,
+            kind: parse_stored(&self.kind, DocumentType::parse)?,
+            status: parse_stored(&self.status, DocumentStatus::parse)?,
             signed: self.signed != 0,
             file: self
                 .file_key
@@ -85,7 +95,7 @@ impl StoredFileText {
         Ok(StoredFile {
             key: self.key,
             name: FileName::stored(self.name.ok_or_else(missing)?),
-            media: known(&self.media_type.ok_or_else(missing)?, Media::parse)?,
+            media: parse_stored(&self.media_type.ok_or_else(missing)?, Media::parse)?,
             size: self.size.ok_or_else(missing)?,
             sha256: self.sha256.ok_or_else(missing)?,
         })
@@ -163,6 +173,9 @@ impl Documents for Tx<'_> {
         let current = documents::table
             .find(document.id.get())
             .filter(documents::version.eq(document.version));
+        let sent = document.sent.as_ref();
+        let how = sent.and_then(|sent| sent.how);
+        let to = sent.and_then(|sent| sent.to.as_ref());
         let saved = self.run(|conn| {
             diesel::update(current)
                 .set((
@@ -171,6 +184,10 @@ impl Documents for Tx<'_> {
                     documents::kind.eq(document.kind.as_str()),
                     documents::status.eq(document.status.as_str()),
                     documents::signed.eq(i64::from(document.signed)),
+                    documents::sent_at.eq(sent.map(|sent| At(sent.at))),
+                    documents::sent_how.eq(how.map(SentHow::as_str)),
+                    documents::sent_to.eq(to.map(EmailAddress::as_str)),
+                    documents::reminders_done.eq(document.reminders_done),
                     documents::updated_at.eq(At(document.updated_at)),
                     documents::deleted_at.eq(document.deleted_at.map(At)),
                     documents::version.eq(document.version + 1),
@@ -178,6 +195,11 @@ impl Documents for Tx<'_> {
                 .execute(conn)
         })?;
         changed_one(saved)
+    }
+
+    fn is_generated(&mut self, id: DocumentId) -> Stored<bool> {
+        let generated = generated_documents::table.find(id.get());
+        self.run(|conn| diesel::select(exists(generated)).get_result(conn))
     }
 
     fn client(&mut self, id: ClientId) -> Stored<Option<ClientOfDocuments>> {
@@ -223,6 +245,12 @@ impl Documents for Tx<'_> {
                 .select(documents::file_key)
                 .load(conn)
         })?;
+        let of_scans: Vec<String> = self.run(|conn| {
+            document_scans::table
+                .filter(document_scans::file_key.eq_any(keys))
+                .select(document_scans::file_key)
+                .load(conn)
+        })?;
         let of_imports: Vec<String> = self.run(|conn| {
             imports::table
                 .filter(imports::state.eq(ImportState::Running.as_str()))
@@ -233,6 +261,7 @@ impl Documents for Tx<'_> {
         Ok(of_documents
             .into_iter()
             .flatten()
+            .chain(of_scans)
             .chain(of_imports)
             .collect())
     }

@@ -1,7 +1,7 @@
 //! Transactions from begin to end: retries, panics, broken connections.
 
 use super::group::Group;
-use super::link::{Connector, Link, note, take};
+use super::link::{Connector, Link, note, take, take_idle};
 use super::reader::Reader;
 use super::totals::{Memory, Remembers};
 use super::tx::{Failure, Tx};
@@ -239,9 +239,31 @@ impl Engine {
         f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut link = self.pools.readers.take().map_err(|failure| failure.error)?;
+        self.read_over(&mut link, f)
+    }
+
+    /// [`Engine::read_one`] without waiting for anything, where a look-up takes less time than asking
+    /// another thread for it; gives `f` back where it does not, and when no connection is idle.
+    pub(crate) fn read_one_now<T, E: From<StoreError>, F>(&self, f: F) -> Result<Result<T, E>, F>
+    where
+        F: FnOnce(&mut dyn Views) -> Result<T, E>,
+    {
+        let readers = &self.pools.readers;
+        let idle = dialect::IN_THIS_PROCESS.then(|| take_idle(&readers.pool, &readers.connector));
+        match idle.flatten() {
+            Some(mut link) => Ok(self.read_over(&mut link, f)),
+            None => Err(f),
+        }
+    }
+
+    fn read_over<T, E: From<StoreError>>(
+        &self,
+        link: &mut Link,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
+    ) -> Result<T, E> {
         let remembers = Remembers::From(&self.memory);
-        let looked = look(Tx::autocommit(&mut link, remembers), f);
-        self.ended(&mut link, looked)
+        let looked = look(Tx::autocommit(link, remembers), f);
+        self.ended(link, looked)
     }
 
     /// Ends a read. One that found the database away leaves a broken connection.

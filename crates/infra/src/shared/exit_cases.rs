@@ -1,7 +1,7 @@
 //! Exit cases and their milestones.
 
 use super::schema::{exit_case_milestones, exit_cases};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
 use crm_core::act::Changed;
@@ -38,7 +38,7 @@ struct MilestoneRecord {
 impl MilestoneRecord {
     fn reached(self) -> Stored<Reached> {
         Ok(Reached {
-            milestone: known(&self.milestone, Milestone::parse)?,
+            milestone: parse_stored(&self.milestone, Milestone::parse)?,
             on: self.reached_on,
             noted_by: self.noted_by.map(UserId::new),
             noted_at: self.created_at.0,

@@ -1,7 +1,7 @@
 //! Imports and the rows that failed.
 
 use super::schema::{import_failed_rows, imports};
-use super::stored::{json, known, list_text};
+use super::stored::{json, list_text, parse_stored};
 use super::tx::Tx;
 use super::{At, Db};
 use crm_core::clock::Instant;
@@ -69,7 +69,7 @@ impl ImportRecord {
         Ok(ImportRun {
             id: ImportId::new(self.id),
             progress: self.progress.progress(),
-            state: known(&self.state, ImportState::parse)?,
+            state: parse_stored(&self.state, ImportState::parse)?,
             mapping: json(&self.mapping)?,
             file_name: self.file_name,
             file_key: self.file_key,

@@ -2,12 +2,14 @@
 
 use super::person::person_columns;
 use super::schema::{clients, leads, users};
-use super::stored::{known, tags, tags_text};
+use super::stored::{parse_stored, tags, tags_text};
 use super::tx::{Tx, changed_one};
-use super::{At, Db, dialect};
+use super::{At, Db, dialect, new_lead};
 use crm_core::act::Changed;
+use crm_core::actor::Actor;
 use crm_core::brand::Brand;
 use crm_core::contact::Person;
+use crm_core::event::{Entity, Event, EventDetails};
 use crm_core::ids::{ClientId, LeadId, RawLeadId, UserId};
 use crm_core::leads::{Details, Lead, LeadStatus, Leads, NewLead};
 use crm_core::money::Money;
@@ -16,7 +18,9 @@ use crm_core::store::Stored;
 use crm_core::text::{Notes, ShortText};
 use crm_core::timeshare::TimeshareInfo;
 use crm_core::views::{LeadPage, StaffName};
+use diesel::insertable::InsertValues;
 use diesel::prelude::*;
+use diesel::query_builder::QueryId;
 
 person_columns!(leads);
 
@@ -52,10 +56,10 @@ impl LeadRecord {
                 person: self.person.person()?,
                 source: self
                     .source
-                    .map(|source| known(&source, Source::parse))
+                    .map(|source| parse_stored(&source, Source::parse))
                     .transpose()?,
-                status: known(&self.status, LeadStatus::parse)?,
-                brand: known(&self.brand, Brand::parse)?,
+                status: parse_stored(&self.status, LeadStatus::parse)?,
+                brand: parse_stored(&self.brand, Brand::parse)?,
                 timeshare: TimeshareInfo {
                     notes: self.timeshare_notes.map(Notes::stored),
                     resort: self.timeshare_resort.map(ShortText::stored),
@@ -135,6 +139,14 @@ impl<'a> NewRow<'a> {
             updated_at: At(new.created_at),
         }
     }
+}
+
+/// A new row's columns and values, for a statement that does more than to insert it.
+#[allow(dead_code, reason = "SQLite gains nothing from such a statement")]
+pub(in super::super) fn columns_of_new(
+    new: &NewLead,
+) -> impl InsertValues<Db, leads::table> + QueryId {
+    NewRow::of(new).values().values
 }
 
 /// One of many, whose ids follow each other.
@@ -217,6 +229,18 @@ impl Leads for Tx<'_> {
             Ok(id)
         })?;
         Ok(LeadId::new(id))
+    }
+
+    fn insert_unless_suppressed(
+        &mut self,
+        new: &NewLead,
+        created: EventDetails,
+        actor: &Actor,
+    ) -> Stored<Option<LeadId>> {
+        // The lead has its id only when it is stored.
+        let lead = Entity::Lead(LeadId::new(0));
+        let created = Event::of(lead, created, actor, new.created_at);
+        new_lead::insert_unless_suppressed(self, new, created)
     }
 
     fn insert_many(&mut self, new: &[NewLead]) -> Stored<Vec<LeadId>> {

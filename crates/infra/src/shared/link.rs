@@ -89,6 +89,20 @@ pub(super) fn take(
     }
 }
 
+/// [`take`], without waiting: `None` when no connection is idle.
+pub(super) fn take_idle(
+    pool: &r2d2::Pool<Connector>,
+    connector: &Connector,
+) -> Option<r2d2::PooledConnection<Connector>> {
+    loop {
+        let mut link = pool.try_get()?;
+        if link.generation == connector.generation.load(Ordering::Acquire) {
+            return Some(link);
+        }
+        link.broken = true;
+    }
+}
+
 /// After an error that says the database is away, none of the present connections is trusted.
 pub(super) fn note(link: &mut Link, connector: &Connector, error: &StoreError) {
     if matches!(error, StoreError::Unavailable(_)) && !link.broken {

@@ -1,23 +1,26 @@
 //! The repositories, written once and compiled once per database.
 
 use super::stamp::At;
-use super::{Conn, Db, MIGRATIONS, among, dialect, types};
+use super::{Conn, Db, MIGRATIONS, among, dialect, new_lead, types};
 
 mod appointments;
 mod clients;
 mod columns;
+mod document_life;
 mod documents;
 mod engine;
-mod events;
+pub(super) mod events;
 mod exit_cases;
 mod feeds;
 pub(super) mod filter;
+mod generated_documents;
 mod group;
 mod imports;
 mod jobs;
-mod leads;
+pub(super) mod leads;
 mod link;
 pub(super) mod list;
+mod logos;
 mod money;
 mod partners;
 mod person;
@@ -25,12 +28,12 @@ mod preferences;
 mod properties;
 mod raw_leads;
 mod reader;
-mod schema;
+pub(super) mod schema;
 mod sessions;
 mod settings;
 pub(super) mod sql;
 mod stored;
-mod suppressions;
+pub(super) mod suppressions;
 #[cfg(feature = "testing")]
 mod testing;
 mod totals;
@@ -38,6 +41,7 @@ mod trash;
 pub(super) mod tx;
 mod users;
 mod views;
+mod wordings;
 
 pub(crate) use engine::Engine;
 pub(super) use engine::{Pools, pool};

@@ -1,7 +1,7 @@
 //! Partners.
 
 use super::schema::partners;
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
 use crm_core::act::Changed;
@@ -28,7 +28,7 @@ impl PartnerRecord {
         Ok(Partner {
             id: PartnerId::new(self.id),
             version: self.version,
-            kind: known(&self.kind, PartnerKind::parse)?,
+            kind: parse_stored(&self.kind, PartnerKind::parse)?,
             details: Details {
                 name: ShortText::stored(self.name),
                 active: self.active == 1,

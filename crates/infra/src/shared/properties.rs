@@ -1,7 +1,7 @@
 //! Properties.
 
 use super::schema::properties;
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
 use crm_core::act::Changed;
@@ -63,7 +63,7 @@ impl PropertyRecord {
                 annual: self.annual.map(Line::stored),
                 mortgage_status: self
                     .mortgage_status
-                    .map(|status| known(&status, MortgageStatus::parse))
+                    .map(|status| parse_stored(&status, MortgageStatus::parse))
                     .transpose()?,
                 mortgage_balance: self.mortgage_balance_cents.map(Money::from_cents),
                 maintenance_fees: self.maintenance_fees_cents.map(Money::from_cents),

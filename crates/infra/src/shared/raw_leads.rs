@@ -2,7 +2,7 @@
 
 use super::person::person_columns;
 use super::schema::raw_leads;
-use super::stored::{known, tags, tags_text};
+use super::stored::{parse_stored, tags, tags_text};
 use super::suppressions::Suppressed;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
@@ -58,9 +58,9 @@ impl RawLeadRecord {
                 person: self.person.person()?,
                 source: self
                     .source
-                    .map(|source| known(&source, Source::parse))
+                    .map(|source| parse_stored(&source, Source::parse))
                     .transpose()?,
-                status: known(&self.status, MarketingStatus::parse)?,
+                status: parse_stored(&self.status, MarketingStatus::parse)?,
                 timeshare: TimeshareInfo {
                     notes: self.timeshare_notes.map(Notes::stored),
                     resort: self.timeshare_resort.map(ShortText::stored),

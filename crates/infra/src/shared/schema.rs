@@ -364,6 +364,73 @@ diesel::table! {
         created_at -> Stamp,
         updated_at -> Stamp,
         deleted_at -> Nullable<Stamp>,
+        sent_at -> Nullable<Stamp>,
+        sent_how -> Nullable<Text>,
+        sent_to -> Nullable<Text>,
+        reminders_done -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    document_signers (document_id, slot) {
+        document_id -> BigInt,
+        slot -> Text,
+        position -> BigInt,
+        role -> Text,
+        name -> Text,
+        signed_on -> Nullable<Date>,
+        how -> Nullable<Text>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    document_scans (document_id) {
+        document_id -> BigInt,
+        file_key -> Text,
+        file_name -> Text,
+        media_type -> Text,
+        size_bytes -> BigInt,
+        sha256 -> Text,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    document_mails (id) {
+        id -> BigInt,
+        document_id -> BigInt,
+        sent_to -> Text,
+        subject -> Text,
+        message -> Text,
+        message_key -> Text,
+        state -> Text,
+        answer -> Nullable<Text>,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    generated_documents (document_id) {
+        document_id -> BigInt,
+        replaces -> Nullable<BigInt>,
+        sample_wording -> BigInt,
+        wording_version -> Nullable<BigInt>,
+        paper -> Text,
+        facts -> Text,
+        typed -> Text,
+        renderer -> Text,
+        pages -> BigInt,
+        created_at -> Stamp,
     }
 }
 
@@ -644,6 +711,38 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    wordings (id) {
+        id -> BigInt,
+        kind -> Text,
+        brand -> Text,
+        state -> Text,
+        version -> BigInt,
+        sections -> Text,
+        note -> Nullable<Text>,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    brand_logos (brand) {
+        brand -> Text,
+        kind -> Text,
+        bytes -> Binary,
+        sha256 -> Text,
+        version -> BigInt,
+        updated_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(calendar_feeds -> users (user_id));
 diesel::joinable!(events -> users (actor_id));
@@ -693,6 +792,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     appointments,
     calendar_feeds,
     documents,
+    generated_documents,
+    document_signers,
+    document_scans,
+    document_mails,
     payments,
     payment_plans,
     invoices,
@@ -703,4 +806,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     commission_lines,
     lost_approvals,
     card_intents,
+    wordings,
 );

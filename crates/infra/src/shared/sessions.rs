@@ -2,7 +2,7 @@
 
 use super::reader::Reader;
 use super::schema::{sessions, users};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::Tx;
 use super::{At, Db, dialect, types};
 use crate::sessions::{NewSession, SessionStore, SessionViews, StoredSession};
@@ -135,8 +135,8 @@ fn stored(
         id_hash,
         user: SessionUser {
             id: UserId::new(id),
-            role: known(&role, Role::parse)?,
-            status: known(&status, UserStatus::parse)?,
+            role: parse_stored(&role, Role::parse)?,
+            status: parse_stored(&status, UserStatus::parse)?,
         },
         created_at: created_at.0,
         last_seen_at: last_seen_at.0,

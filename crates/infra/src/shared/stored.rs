@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 
 /// Reads a value of a closed set.
-pub(super) fn known<T, E: std::fmt::Display>(
+pub(super) fn parse_stored<T, E: std::fmt::Display>(
     text: &str,
     parse: impl FnOnce(&str) -> Result<T, E>,
 ) -> Stored<T> {
@@ -15,11 +15,11 @@ pub(super) fn known<T, E: std::fmt::Display>(
 }
 
 pub(super) fn json(text: &str) -> Stored<Value> {
-    known(text, |text| serde_json::from_str(text))
+    parse_stored(text, |text| serde_json::from_str(text))
 }
 
 pub(super) fn texts(json: &str) -> Stored<Vec<String>> {
-    known(json, |json| serde_json::from_str(json))
+    parse_stored(json, |json| serde_json::from_str(json))
 }
 
 pub(super) fn tags(json: &str) -> Stored<Tags> {

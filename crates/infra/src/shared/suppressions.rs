@@ -55,7 +55,10 @@ struct NewRow<'a> {
 }
 
 /// Those of `keys` that are suppressed now.
-pub(super) fn among(tx: &mut Tx<'_>, keys: &[SuppressionKey]) -> Stored<Vec<SuppressionKey>> {
+pub(in super::super) fn among(
+    tx: &mut Tx<'_>,
+    keys: &[SuppressionKey],
+) -> Stored<Vec<SuppressionKey>> {
     if let [one] | [one, _] = keys {
         return among_two(tx, one, keys.last().unwrap_or(one));
     }

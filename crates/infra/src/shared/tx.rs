@@ -8,7 +8,7 @@ use crate::sessions::{SessionStore, SessionUnit};
 use crate::unit::{Unit, Views};
 use crm_core::appointments::Appointments;
 use crm_core::clients::Clients;
-use crm_core::documents::Documents;
+use crm_core::documents::{DocumentLife, Documents};
 use crm_core::event::{EventLog, Events};
 use crm_core::exit_cases::ExitCases;
 use crm_core::jobs::Jobs;
@@ -41,7 +41,7 @@ impl Failure {
 }
 
 /// The ports over one connection.
-pub(super) struct Tx<'c> {
+pub(in super::super) struct Tx<'c> {
     link: &'c mut Link,
     pub(super) remembers: Remembers<'c>,
     /// A transaction was begun on the connection: all statements see the same state of the database.
@@ -84,7 +84,10 @@ impl<'c> Tx<'c> {
     }
 
     /// Every query goes through here.
-    pub(super) fn run<T>(&mut self, query: impl FnOnce(&mut Conn) -> QueryResult<T>) -> Stored<T> {
+    pub(in super::super) fn run<T>(
+        &mut self,
+        query: impl FnOnce(&mut Conn) -> QueryResult<T>,
+    ) -> Stored<T> {
         query(&mut self.link.conn).map_err(|error| {
             let failure = dialect::failure(&error);
             let told = failure.error.clone();
@@ -169,6 +172,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn documents(&mut self) -> &mut dyn Documents {
+        self
+    }
+    fn document_life(&mut self) -> &mut dyn DocumentLife {
         self
     }
     fn appointments(&mut self) -> &mut dyn Appointments {

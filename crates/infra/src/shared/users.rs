@@ -1,7 +1,7 @@
 //! Accounts and their reset links.
 
 use super::schema::{password_resets, users};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
 use crm_core::act::Changed;
@@ -39,8 +39,8 @@ impl UserRecord {
             email: EmailAddress::stored(self.email),
             first_name: Name::stored(self.first_name),
             last_name: Name::stored(self.last_name),
-            role: known(&self.role, Role::parse)?,
-            status: known(&self.status, UserStatus::parse)?,
+            role: parse_stored(&self.role, Role::parse)?,
+            status: parse_stored(&self.status, UserStatus::parse)?,
             password: PasswordHash::stored(self.password_hash),
             created_at: self.created_at.0,
         })

@@ -24,6 +24,10 @@ pub(super) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
 pub(super) const BEGIN_READ: &str = "BEGIN DEFERRED";
 /// Writers wait for one connection, and share its transactions.
 pub(super) const ONE_WRITER: bool = true;
+/// A look-up is a function call over mapped pages, and waits for no lock: beside a write-ahead log,
+/// readers wait only while it is recovered after a crash or removed with the last connection, and a
+/// server has connections from its start on.
+pub(super) const IN_THIS_PROCESS: bool = true;
 /// Whoever could not begin has waited for the lock already.
 pub(super) const TRIES_OF_BEGIN: u32 = 1;
 

@@ -46,6 +46,7 @@ macro_rules! insert_new {
 
 mod among;
 mod dialect;
+mod new_lead;
 mod stamp;
 mod types {
     pub(super) use diesel::sql_types::BigInt as Stamp;

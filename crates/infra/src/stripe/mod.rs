@@ -23,6 +23,10 @@ use crm_core::ids::{InvoiceId, PlanId};
 use http::{Http, Params};
 use std::fmt;
 use std::time::Duration;
+use wire::Page;
+
+/// How many pages of a list are asked for at most; what is older is said in the log.
+const MAX_PAGES: usize = 50;
 
 /// The version of Stripe's API that the shapes here are of; sent with every call.
 const VERSION: &str = "2026-09-30.endive";
@@ -124,9 +128,41 @@ impl Stripe {
         wire::refund(&self.http.post("/v1/refunds", &key, &params).await?)
     }
 
+    /// Every object of a list, page by page, the newest first. `path` ends with its parameters.
+    async fn get_all<T>(
+        &self,
+        path: &str,
+        read: fn(&[u8]) -> Result<Page<T>, ProcessorError>,
+    ) -> Result<Vec<T>, ProcessorError> {
+        let first = format!("{path}&limit=100");
+        let mut page = read(&self.http.get(&first).await?)?;
+        let mut all = page.objects;
+        for _ in 1..MAX_PAGES {
+            let Some(last) = page.more_after else {
+                return Ok(all);
+            };
+            let next = format!("{first}&starting_after={last}");
+            page = read(&self.http.get(&next).await?)?;
+            all.append(&mut page.objects);
+        }
+        if page.more_after.is_some() {
+            tracing::warn!(
+                path,
+                objects = all.len(),
+                "a list of Stripe's is longer than we read"
+            );
+        }
+        Ok(all)
+    }
+
     async fn get_refunds(&self, intent: &IntentId) -> Result<Vec<Refund>, ProcessorError> {
-        let path = format!("/v1/refunds?payment_intent={}&limit=100", intent.as_str());
-        wire::refunds(&self.http.get(&path).await?)
+        let path = format!("/v1/refunds?payment_intent={}", intent.as_str());
+        self.get_all(&path, wire::refunds).await
+    }
+
+    async fn get_refunds_since(&self, made: Instant) -> Result<Vec<Refund>, ProcessorError> {
+        let path = format!("/v1/refunds?created[gte]={}", second_of(made));
+        self.get_all(&path, wire::readable_refunds).await
     }
 
     async fn get_dispute(&self, id: &DisputeId) -> Result<Dispute, ProcessorError> {
@@ -139,10 +175,14 @@ impl Stripe {
     }
 
     async fn get_disputes(&self, begun: Instant) -> Result<Vec<Dispute>, ProcessorError> {
-        let second = begun.micros().div_euclid(1_000_000);
-        let path = format!("/v1/disputes?created[gte]={second}&limit=100");
-        wire::disputes(&self.http.get(&path).await?)
+        let path = format!("/v1/disputes?created[gte]={}", second_of(begun));
+        self.get_all(&path, wire::readable_disputes).await
     }
+}
+
+/// Since 1970.
+fn second_of(instant: Instant) -> i64 {
+    instant.micros().div_euclid(1_000_000)
 }
 
 /// What the cardholder's receipt and Stripe's own screens show.
@@ -172,6 +212,10 @@ impl CardProcessor for Stripe {
 
     fn dispute<'a>(&'a self, id: &'a DisputeId) -> Asked<'a, Dispute> {
         Box::pin(self.get_dispute(id))
+    }
+
+    fn refunds_since(&self, made: Instant) -> Asked<'_, Vec<Refund>> {
+        Box::pin(self.get_refunds_since(made))
     }
 
     fn disputes_since(&self, begun: Instant) -> Asked<'_, Vec<Dispute>> {

@@ -72,6 +72,36 @@ struct WireEvidence {
 #[derive(Deserialize)]
 struct WireList<T> {
     data: Vec<T>,
+    #[serde(default)]
+    has_more: bool,
+}
+
+/// One page of a list.
+#[derive(Debug)]
+pub(super) struct Page<T> {
+    pub(super) objects: Vec<T>,
+    /// The last object's id, when others follow it.
+    pub(super) more_after: Option<String>,
+}
+
+impl<W> WireList<W> {
+    fn page<T>(
+        self,
+        id: impl Fn(&W) -> &str,
+        objects: impl FnOnce(Vec<W>) -> Result<Vec<T>, ProcessorError>,
+    ) -> Result<Page<T>, ProcessorError> {
+        let last = self.data.last().map(|last| id(last).to_owned());
+        // It becomes part of an address.
+        let more_after = last.filter(|id| self.has_more && is_plain(id));
+        Ok(Page {
+            objects: objects(self.data)?,
+            more_after,
+        })
+    }
+}
+
+fn is_plain(id: &str) -> bool {
+    id.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 pub(super) fn intent(body: &[u8]) -> Result<Intent, ProcessorError> {
@@ -96,24 +126,43 @@ pub(super) fn refund(body: &[u8]) -> Result<Refund, ProcessorError> {
     read::<WireRefund>(body)?.refund()
 }
 
-pub(super) fn refunds(body: &[u8]) -> Result<Vec<Refund>, ProcessorError> {
+/// All of them or none: a refund of ours that is not among them is asked for again.
+pub(super) fn refunds(body: &[u8]) -> Result<Page<Refund>, ProcessorError> {
     let list: WireList<WireRefund> = read(body)?;
-    list.data.into_iter().map(WireRefund::refund).collect()
+    list.page(
+        |refund| &refund.id,
+        |all| all.into_iter().map(WireRefund::refund).collect(),
+    )
+}
+
+/// One that cannot be read does not keep the others waiting.
+pub(super) fn readable_refunds(body: &[u8]) -> Result<Page<Refund>, ProcessorError> {
+    let list: WireList<WireRefund> = read(body)?;
+    list.page(
+        |refund| &refund.id,
+        |all| Ok(readable(all.into_iter().map(WireRefund::refund))),
+    )
 }
 
 pub(super) fn dispute(body: &[u8]) -> Result<Dispute, ProcessorError> {
     read::<WireDispute>(body)?.dispute()
 }
 
-pub(super) fn disputes(body: &[u8]) -> Result<Vec<Dispute>, ProcessorError> {
+/// One that cannot be read does not keep the others waiting.
+pub(super) fn readable_disputes(body: &[u8]) -> Result<Page<Dispute>, ProcessorError> {
     let list: WireList<WireDispute> = read(body)?;
-    // One that cannot be read does not keep the others waiting.
-    let read = list.data.into_iter().map(WireDispute::dispute);
-    let readable = read.filter_map(|one| {
-        one.inspect_err(|error| tracing::warn!(%error, "a dispute cannot be read"))
+    list.page(
+        |dispute| &dispute.id,
+        |all| Ok(readable(all.into_iter().map(WireDispute::dispute))),
+    )
+}
+
+fn readable<T>(read: impl Iterator<Item = Result<T, ProcessorError>>) -> Vec<T> {
+    let said = |one: Result<T, ProcessorError>| {
+        one.inspect_err(|error| tracing::warn!(%error, "one of a list cannot be read"))
             .ok()
-    });
-    Ok(readable.collect())
+    };
+    read.filter_map(said).collect()
 }
 
 impl WireDispute {
@@ -278,6 +327,39 @@ mod tests {
             Err(ProcessorError::Unknown(_))
         ));
         assert!(matches!(with("open", ""), Err(ProcessorError::Unknown(_))));
+    }
+
+    #[test]
+    fn r3_021_a_page_says_after_which_the_next_begins() {
+        let refund = |id: &str, status: &str| {
+            format!(r#"{{"id":"{id}","status":"{status}","amount":5,"currency":"usd"}}"#)
+        };
+        let (one, odd) = (refund("re_1", "succeeded"), refund("re_2", "odd"));
+        // What is inside, others follow → how many, after which.
+        let cases = [
+            (one.clone(), "", 1, None),
+            (one.clone(), r#","has_more":false"#, 1, None),
+            (one.clone(), r#","has_more":true"#, 1, Some("re_1")),
+            (
+                format!("{one},{odd}"),
+                r#","has_more":true"#,
+                1,
+                Some("re_2"),
+            ),
+            (refund("re 1&x", "failed"), r#","has_more":true"#, 1, None),
+            (String::new(), r#","has_more":true"#, 0, None),
+        ];
+        for (inside, more, count, after) in cases {
+            let body = format!(r#"{{"object":"list","data":[{inside}]{more}}}"#);
+            let page = readable_refunds(body.as_bytes()).unwrap();
+            assert_eq!(page.objects.len(), count, "{body}");
+            assert_eq!(page.more_after.as_deref(), after, "{body}");
+        }
+        let body = format!(r#"{{"data":[{one},{odd}]}}"#);
+        assert!(matches!(
+            refunds(body.as_bytes()),
+            Err(ProcessorError::Unknown(_))
+        ));
     }
 
     #[test]

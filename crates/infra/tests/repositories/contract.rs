@@ -19,7 +19,7 @@ use crm_core::timeshare::TimeshareInfo;
 use crm_core::trash;
 use crm_core::unit::Crm;
 use crm_core::users::{NewReset, PasswordHash, Role, UserStatus};
-use crm_core::views::{ClientFilter, ClientListQuery, ClientSort, Direction};
+use crm_core::views::{ClientFilter, ClientListQuery, ClientSort, Direction, LeadFilter, LeadSort};
 use crm_core::{leads, raw_leads};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
@@ -162,6 +162,50 @@ on_both_databases! {
         lead.version = 2;
         assert_eq!(stored(id), Some(lead));
         assert_eq!(stored(LeadId::new(999)), None);
+    }
+
+    fn a_new_lead_and_its_event_are_stored_unless_the_person_is_suppressed(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::SalesRep);
+        let everything = leads::Details {
+            source: Some(Source::Google),
+            status: LeadStatus::DeadLead,
+            timeshare: timeshare(),
+            tags: Tags::parse(["a"]).unwrap(),
+            notes: Some(Notes::parse("it's \"n\"").unwrap()),
+            assigned_to: Some(dana),
+            ..lead_details(everything_known())
+        };
+        let keys = SuppressionKey::of(&everything.person);
+        assert_eq!(keys.len(), 2);
+        let actor = Actor::staff(dana, Role::SalesRep, "request 1");
+        let insert = |details: &leads::Details| {
+            let new = NewLead { details: details.clone(), raw_lead: None, created_at: at(1) };
+            let created = || EventKind::LeadCreated.with(json!({"status": "it's"}));
+            write(db, |tx| tx.leads().insert_unless_suppressed(&new, created(), &actor)).unwrap()
+        };
+        let events = || {
+            let events = "SELECT entity || ' ' || entity_id || ' ' || kind || ' ' || actor_id || ' ' || request_id \
+                          || ' ' || coalesce(before, '-') || ' ' || after FROM events WHERE entity = 'lead' ORDER BY id";
+            db.query_texts(events).unwrap()
+        };
+        let nobody = lead_details(person("Ana", "Ruiz"));
+        for key in keys {
+            let new = NewSuppression { key, raw_lead: None, by: None };
+            write(db, |tx| tx.suppressions().add(std::slice::from_ref(&new), at(0))).unwrap();
+            assert_eq!(insert(&everything), None);
+            db.execute_sql("UPDATE suppressions SET lifted_at = created_at, lift_reason = 'asked again'").unwrap();
+        }
+        assert_eq!(events(), Vec::<String>::new());
+        let leads = [&everything, &nobody].map(|details| (insert(details).unwrap(), details));
+        for (id, details) in leads {
+            let stored = read(db, |q| q.lead_page(id)).unwrap().lead;
+            assert_eq!((&stored.details, stored.version, stored.created_at), (details, 1, at(1)));
+            assert_eq!((stored.updated_at, stored.deleted_at, stored.raw_lead), (at(1), None, None));
+        }
+        let event = |id: LeadId| format!("lead {id} lead.created {dana} request 1 - {{\"status\":\"it's\"}}");
+        assert_eq!(events(), leads.map(|(id, _)| event(id)));
+        let found = leads_by(LeadSort::Created(Direction::Descending), LeadFilter { search: term("Ruiz"), ..LeadFilter::default() });
+        assert_eq!(read(db, |q| q.leads(&found)).rows.len(), 1, "it is found at once");
     }
 
     // R1-216

@@ -124,6 +124,24 @@ on_both_databases! {
         }
     }
 
+    fn two_letters_follow_new_leads_edits_and_the_trash_in_every_order(db: &TestDatabase) {
+        let names = [("Ana", "Ruiz"), ("Bea", "Moreno"), ("Cy", "O'Rusk")];
+        let ids = store_leads(db, &names.map(|(first, last)| lead_details(person(first, last))));
+        let found = |sort| listed(db, sort, search("ru"));
+        let by_name = LeadSort::Name(Descending);
+        assert_eq!((found(NEWEST), found(by_name)), ("Cy Ana".to_owned(), "Ana Cy".to_owned()));
+        assert_eq!(found(LeadSort::Created(Ascending)), "Ana Cy");
+        let mut bea = read(db, |q| q.lead_page(ids[1])).unwrap().lead;
+        bea.details.person = person("Bea", "Rush");
+        write(db, |tx| save::<dyn Crm, _>(tx, &bea, bea.updated_at)).unwrap();
+        assert_eq!(found(NEWEST), "Cy Bea Ana");
+        db.write_blocking(|tx| trash::delete::<Lead>(tx, &Actor::system(), ids[2], at(1))).unwrap();
+        assert_eq!((found(NEWEST), found(by_name)), ("Bea Ana".to_owned(), "Bea Ana".to_owned()));
+        let with_status = LeadFilter { status: Some(LeadStatus::NewLead), ..search("ru") };
+        assert_eq!(listed(db, NEWEST, with_status), "Bea Ana");
+        assert_eq!(listed(db, NEWEST, search("r%")), "", "no wildcard");
+    }
+
     fn a_search_follows_edits_the_trash_and_a_restore(db: &TestDatabase) {
         let id = store_raw_lead(db, ready(person("Ana", "Ruiz")));
         let other = store_raw_lead(db, raw_details(person("Ana", "Moreno")));

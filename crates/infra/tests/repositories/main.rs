@@ -16,4 +16,5 @@ mod statements;
 mod support;
 mod transactions;
 mod trash;
+mod wordings;
 mod work;

@@ -36,6 +36,7 @@ on_bare_databases!(
     r3_003_refunds_of_before_are_the_offices_own,
     r3_007_commissions_above_the_engine_of_before_say_so,
     r3_032_names_that_failed_sign_ins_kept_are_erased,
+    r1_220_documents_of_before_were_sent_when_their_status_was_moved,
 );
 
 fn tables(db: &TestDatabase) -> BTreeSet<String> {
@@ -270,4 +271,30 @@ fn r3_032_names_that_failed_sign_ins_kept_are_erased(bare: fn() -> TestDatabase)
     assert_eq!(count(before), count(after) + 1, "nothing else was touched");
     let change = db.execute_sql("UPDATE events SET after = NULL WHERE id = 9001");
     assert!(change.is_err(), "events are append-only again");
+}
+
+fn r1_220_documents_of_before_were_sent_when_their_status_was_moved(bare: fn() -> TestDatabase) {
+    let db = bare();
+    db.load_state("000006");
+    let document = "INSERT INTO documents (id, client_id, title, search_text, kind, status, signed, version, \
+                    created_at, updated_at) SELECT 9001, id, 'Deed', 'deed', 'Resort Contract', 'Sent', 0, 2, \
+                    created_at, created_at FROM clients ORDER BY id LIMIT 1";
+    db.execute_sql(document).unwrap();
+    for (id, status) in [(9_001, "Sent"), (9_002, "Completed")] {
+        db.execute_sql(&format!(
+            "INSERT INTO events (id, entity, entity_id, kind, created_at, after) \
+             SELECT {id}, 'document', 9001, 'document.status_changed', created_at, '{{\"status\":\"{status}\"}}' \
+             FROM clients ORDER BY id LIMIT 1"
+        ))
+        .unwrap();
+    }
+    db.migrate().unwrap();
+    let sent = "SELECT documents.id || ' ' || documents.reminders_done FROM documents JOIN events \
+                ON events.id = 9001 AND events.created_at = documents.sent_at";
+    assert_eq!(db.query_texts(sent).unwrap(), ["9001 0"]);
+    let known = "SELECT CAST(count(*) AS TEXT) FROM documents WHERE sent_at IS NOT NULL";
+    assert_eq!(db.query_texts(known).unwrap(), ["1"]);
+    db.migrate_to("000006").unwrap();
+    db.migrate().unwrap();
+    assert_eq!(db.query_texts(sent).unwrap(), ["9001 0"]);
 }

@@ -40,6 +40,7 @@ fn as_sqlite_has_it(column: &str) -> String {
     [
         ("timestamp with time zone", "INTEGER"),
         ("bigint", "INTEGER"),
+        ("bytea", "BLOB"),
         ("smallint", "INTEGER"),
         ("date", "TEXT"),
         ("text", "TEXT"),

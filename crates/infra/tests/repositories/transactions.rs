@@ -1,6 +1,8 @@
 //! What a transaction promises: all or nothing, once, whatever goes wrong inside.
 
 use crate::support::*;
+use crm_core::actor::Actor;
+use crm_core::ids::LeadId;
 use crm_core::leads::{self, Lead};
 use crm_core::raw_leads::ConvertError;
 use crm_core::settings::SettingsStore;
@@ -8,8 +10,9 @@ use crm_core::store::{StoreError, Stored};
 use crm_core::unit::Crm;
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
-use std::sync::Barrier;
+use infra::testing::statements::{record_statements, statements_of};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Barrier};
 use std::thread;
 
 /// Writes settings at once, one `act` each, and answers which of them were acknowledged.
@@ -18,10 +21,7 @@ fn all_at_once(
     writers: usize,
     act: impl Fn(usize, &mut dyn infra::Unit) -> Result<(), ConvertError> + Copy + Send + 'static,
 ) -> Vec<String> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
+    let runtime = runtime();
     let writes = (0..writers).map(|n| async move {
         let done = db.write(move |tx| {
             tx.settings().set(&key(n), "x", at(0))?;
@@ -31,6 +31,49 @@ fn all_at_once(
     });
     let done = runtime.block_on(futures_util::future::join_all(writes));
     done.into_iter().flatten().collect()
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap()
+}
+
+/// The thread on which a look-up is answered.
+async fn thread_of_a_look_up(db: &TestDatabase) -> thread::ThreadId {
+    let asked = db.read_record(|views| {
+        views.lead_page(LeadId::new(1))?;
+        Ok::<_, StoreError>(thread::current().id())
+    });
+    asked.await.unwrap()
+}
+
+/// Those who look a record up never wait on the thread that has other requests to answer.
+#[test]
+fn a_look_up_takes_its_turn_when_all_connections_are_taken() {
+    const READERS: usize = 4;
+    let db = TestDatabase::sqlite();
+    let all = Arc::new(Barrier::new(READERS + 1));
+    let looked = runtime().block_on(async {
+        let reads = (0..READERS).map(|_| {
+            let all = Arc::clone(&all);
+            db.read(move |_| {
+                all.wait();
+                Ok::<_, StoreError>(())
+            })
+        });
+        // In this order: nobody reads to the end before the look-up has found all connections taken.
+        let released = async {
+            let all = Arc::clone(&all);
+            tokio::task::spawn_blocking(move || drop(all.wait())).await
+        };
+        let reads = futures_util::future::join_all(reads);
+        tokio::join!(reads, thread_of_a_look_up(&db), released).1
+    });
+    assert_ne!(looked, thread::current().id());
+    let next = runtime().block_on(thread_of_a_look_up(&db));
+    assert_eq!(next, thread::current().id(), "when one is idle again");
 }
 
 fn key(n: usize) -> String {
@@ -62,6 +105,30 @@ fn a_commit_that_fails_is_acknowledged_to_nobody_who_took_part() {
         8,
         "the next ones work"
     );
+}
+
+/// Each statement is a round trip there.
+#[test]
+fn on_postgres_a_new_lead_with_its_event_is_one_prepared_statement() {
+    record_statements();
+    let db = TestDatabase::postgres();
+    let ana = lead_details(reachable("Ana Ruiz", "ana@example.com", "407-555-1000"));
+    let create = || {
+        let lead = db.write_blocking(|tx| leads::create(tx, &Actor::system(), &ana, at(0)));
+        lead.unwrap();
+    };
+    create();
+    let sent = statements_of(create);
+    let sent: Vec<_> = sent
+        .iter()
+        .filter(|sent| {
+            !["BEGIN", "COMMIT"]
+                .iter()
+                .any(|end| sent.sql.starts_with(end))
+        })
+        .collect();
+    assert_eq!(sent.len(), 1, "{sent:?}");
+    assert!(sent.iter().all(|sent| sent.is_kept), "{sent:?}");
 }
 
 fn stored_settings(db: &TestDatabase) -> Vec<(String, String)> {
@@ -204,6 +271,17 @@ on_both_databases! {
         let counted: u32 = stored_settings(db).first().unwrap().1.parse().unwrap();
         assert_eq!(counted, done.load(Ordering::Relaxed));
         assert!(counted >= 6, "most get through by trying again, {counted} of 8 did");
+    }
+
+    fn a_look_up_is_answered_on_the_callers_thread_where_the_database_is_a_file(db: &TestDatabase) {
+        let looked = runtime().block_on(thread_of_a_look_up(db));
+        assert_eq!(looked == thread::current().id(), db.is_sqlite());
+    }
+
+    fn a_panic_in_a_look_up_is_a_fault_and_the_next_one_works(db: &TestDatabase) {
+        let panicked: Stored<()> = runtime().block_on(db.read_record(|_| panic!("a bug")));
+        assert_eq!(panicked, Err(StoreError::Fault("a panic: a bug".into())));
+        runtime().block_on(thread_of_a_look_up(db));
     }
 
     fn a_read_sees_one_state_throughout(db: &TestDatabase) {

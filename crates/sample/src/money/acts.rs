@@ -1,6 +1,7 @@
 //! The acts of an account, one by one.
 
 use super::books::{Bookkeepers, Payer};
+use super::taken_back::Step;
 use crate::error::{SeedError, rule};
 use billing::amount::Amount;
 use billing::invoices::{self, InvoiceDraft};
@@ -52,6 +53,8 @@ pub(super) enum Act {
     Bonus {
         user: UserId,
     },
+    /// Of money that does not stay.
+    TakeBack(Step),
 }
 
 /// What an administrator decides on a commission.
@@ -70,6 +73,8 @@ pub(super) struct Books {
     plan: Option<PlanId>,
     invoices: BTreeMap<u16, (InvoiceId, Money)>,
     payments: BTreeMap<u16, PaymentId>,
+    /// Recorded in error.
+    pub(super) mistyped: Option<PaymentId>,
 }
 
 impl Act {
@@ -139,6 +144,7 @@ impl Act {
                 refund(tx, keepers, payer, books, (*number, *percent), at)?;
             }
             Self::Bonus { user } => super::commissions::record(tx, keepers, payer, *user, at)?,
+            Self::TakeBack(step) => step.perform(tx, keepers, payer, books, at)?,
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ mod acts;
 mod books;
 mod commissions;
 mod partners;
+mod taken_back;
 
 use super::staff::Colleague;
 use crate::error::{SeedError, rule};
@@ -57,6 +58,7 @@ pub(super) fn fill(
         timeline.extend(account.acts.into_iter().map(|(at, act)| (at, n, act)));
     }
     timeline.extend(commissions::bonuses(office.now, &payers));
+    timeline.extend(taken_back::acts(office.now, &payers));
     timeline.sort_by_key(|(at, n, _)| (*at, *n));
     perform(db, &keepers, &payers, &timeline)?;
     partners::pay(db, &keepers, &payers, random)

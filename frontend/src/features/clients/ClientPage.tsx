@@ -5,6 +5,7 @@ import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
 import { ClientActions, ClientStateNotice } from './components/ClientActions';
 import { ClientAppointments } from './components/ClientAppointments';
+import { ClientChecklist } from './components/ClientChecklist';
 import { ClientDetails } from './components/ClientDetails';
 import { ClientDocuments } from './components/ClientDocuments';
 import { ClientLoader } from './components/ClientLoader';
@@ -48,6 +49,7 @@ function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: C
             <ClientDetails client={client} />
           </Panel>
           <Properties clientId={client.id} canWrite={canWrite} />
+          <ClientChecklist clientId={client.id} canWrite={canWrite} />
           <ClientDocuments clientId={client.id} />
         </div>
         <div>

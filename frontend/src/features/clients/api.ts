@@ -60,6 +60,8 @@ export const useLedger = (id: number, to: string, page: number) =>
 /** The newest plans that the client's page shows; the list of plans has them all. */
 export const useClientPlans = (clientId: number) =>
   useApi('/api/payment-plans', { query: { clientId, page: 1, perPage: MAX_PLANS } }, recordCache);
+export const useChecklist = (id: number) =>
+  useApi('/api/clients/{id}/checklist', { path: { id } }, recordCache);
 export const useClientDocuments = (id: number) =>
   useApi('/api/clients/{id}/documents', { path: { id } }, recordCache);
 

@@ -101,12 +101,12 @@ describe('client list', () => {
     expect(screen.queryByLabelText('Edit Nadia Cole')).not.toBeInTheDocument();
   });
 
-  test('R1-027 R1-028 R1-141 R1-142 row actions lead to real pages with the client chosen', async () => {
+  test('R1-027 R1-028 R1-141 R1-142 R2-006 row actions lead to real pages with the client chosen', async () => {
     clientOffice();
     const { permissions } = person();
     server.use(
       http.get('*/api/auth/me', () =>
-        HttpResponse.json(person({ permissions: [...permissions, 'payments.write'] })),
+        HttpResponse.json(person({ permissions: [...permissions, 'documents.write', 'payments.write'] })),
       ),
     );
     const { user, address } = renderApp('/clients');

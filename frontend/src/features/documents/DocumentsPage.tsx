@@ -9,8 +9,9 @@ import { usePageExists } from '../../ui/usePageExists';
 import { DocumentDialogs } from './components/DocumentDialogs';
 import { DocumentFilters } from './components/DocumentFilters';
 import { DocumentRows } from './components/DocumentRows';
+import { Reminders } from './components/Reminders';
 import { useDialogAddress } from './dialogAddress';
-import { DEFAULT_SORT, FILTER_KEYS, TAB_KEYS, TABS, tabOf } from './listQuery';
+import { AWAITING, DEFAULT_SORT, FILTER_KEYS, TAB_KEYS, TABS, tabOf } from './listQuery';
 
 const TABS_NAME = 'documents';
 
@@ -56,6 +57,7 @@ export default function DocumentsPage() {
         }
       >
         <TabPanel name={TABS_NAME} active={tab.key}>
+          {tab.key === AWAITING ? <Reminders /> : null}
           <DocumentFilters list={list} tab={tab} />
           <DocumentRows list={list} tab={tab} address={address} canWrite={canWrite} />
         </TabPanel>

@@ -11,7 +11,9 @@ export type DocumentPatch = Pick<Document, 'version'> & Partial<Pick<Document, '
 export const READS_AFFECTED_BY_DOCUMENT: GetPath[] = [
   '/api/documents',
   '/api/documents/{id}',
+  '/api/documents/reminders',
   '/api/clients/{id}/documents',
+  '/api/clients/{id}/checklist',
   '/api/clients/{id}/timeline',
   '/api/trash',
 ];
@@ -20,6 +22,8 @@ const at = (id: number) => ({ params: { path: { id } } });
 
 export const useDocuments = (query: DocumentQuery) => useApi('/api/documents', { query }, listCache);
 export const useDocument = (id: number) => useApi('/api/documents/{id}', { path: { id } }, recordCache);
+export const useReminders = (query: { page: number; perPage: number }) =>
+  useApi('/api/documents/reminders', { query }, recordCache);
 export const useClient = (id: number | null) =>
   useApi('/api/clients/{id}', id === null ? null : { path: { id } }, recordCache);
 
@@ -41,5 +45,12 @@ export const useUpdateDocument = (id: number) =>
 export const useVoidDocument = (id: number) =>
   useAction(
     (reason: string) => answer(api.POST('/api/documents/{id}/void', { ...at(id), body: { reason } })),
+    READS_AFFECTED_BY_DOCUMENT,
+  );
+
+/** Notes that the client was reminded to sign: nothing is due until the next step. */
+export const useNoteReminder = (id: number) =>
+  useAction(
+    (version: number) => answer(api.POST('/api/documents/{id}/reminded', { ...at(id), body: { version } })),
     READS_AFFECTED_BY_DOCUMENT,
   );

@@ -1,46 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { components } from '../../api/schema';
 import { violations } from '../../test/axe';
+import { allow, document } from '../../test/documents';
 import { user as person } from '../../test/factories';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
 import { type Document, viewOf } from './model';
-
-type Permission = components['schemas']['Permission'];
-
-function document(change: Partial<Document> = {}): Document {
-  return {
-    id: 4,
-    version: 2,
-    clientId: 9,
-    client: { id: 9, name: 'Nadia Cole' },
-    title: 'Exit contract',
-    type: 'Cancellation Agreement',
-    status: 'Draft',
-    signed: false,
-    fileName: 'contract.pdf',
-    mediaType: 'application/pdf',
-    size: 2048,
-    mayOpen: true,
-    createdBy: 'Dana Whitfield',
-    createdAt: '2026-11-05T18:00:00Z',
-    updatedAt: '2026-11-05T18:00:00Z',
-    deletedAt: null,
-    acts: ['edit', 'delete'],
-    nextStatuses: ['Sent', 'Signed', 'Completed'],
-    ...change,
-  };
-}
-
-function allow(...permissions: Permission[]) {
-  server.use(
-    http.get('*/api/auth/me', () =>
-      HttpResponse.json(person({ permissions: ['clients.read', 'documents.read', ...permissions] })),
-    ),
-  );
-}
 
 /** Answers the list with these, each by its id too, and remembers every query of the list. */
 function stored(found: () => Document[], total?: number) {
@@ -50,6 +16,7 @@ function stored(found: () => Document[], total?: number) {
       asked.push(new URL(request.url).searchParams);
       return rows(found(), total ?? found().length);
     }),
+    http.get('*/api/documents/reminders', () => rows([])),
     http.get('*/api/documents/:id', ({ params }) => {
       const one = found().find(({ id }) => String(id) === params.id);
       return one ? HttpResponse.json(one) : problem(404);
@@ -64,7 +31,7 @@ function stored(found: () => Document[], total?: number) {
 beforeEach(() => allow('documents.write', 'documents.void_signed'));
 
 describe('list', () => {
-  test('R1-013 R1-161 R1-163 R1-164 title, subtitle, tabs and buttons', async () => {
+  test('R1-013 R1-161 R1-163 R1-164 R2-006 title, subtitle, tabs and buttons', async () => {
     stored(() => [document()]);
     renderApp('/documents');
     expect(await screen.findByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
@@ -76,8 +43,7 @@ describe('list', () => {
       'Signed',
     ]);
     expect(screen.getByRole('button', { name: 'Upload' })).toBeVisible();
-    // Its page comes with a later issue, and the button with the page.
-    expect(screen.queryByText('Create Document')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create Document' })).toHaveAttribute('href', '/documents/new');
     await screen.findByText('Exit contract');
     expect(await violations()).toEqual([]);
   });

@@ -12,10 +12,13 @@ export interface Tab {
 
 const ALL: Tab = { key: '', label: 'All Documents', statuses: DOCUMENT_STATUSES };
 
+/** The tab that also lists whom to remind. */
+export const AWAITING = 'awaiting';
+
 export const TABS: Tab[] = [
   ALL,
   { key: 'templates', label: 'Templates', statuses: ['Draft', 'Completed'] },
-  { key: 'awaiting', label: 'Awaiting Signature', statuses: ['Sent'] },
+  { key: AWAITING, label: 'Awaiting Signature', statuses: ['Sent'] },
   { key: 'signed', label: 'Signed', statuses: ['Signed'] },
 ];
 

@@ -15,8 +15,9 @@ import type { components } from '../../api/schema';
 import type { RecordOption } from '../../ui/RecordPicker';
 
 export type Document = components['schemas']['Document'];
-type DocumentType = Document['type'];
+export type DocumentType = Document['type'];
 export type DocumentStatus = Document['status'];
+export type Signer = Document['signers'][number];
 
 /** The ten types of part 1, section 4, with their icons. */
 const TYPES: [DocumentType, LucideIcon][] = [
@@ -39,6 +40,18 @@ export function typeIcon(type: string): LucideIcon {
   return TYPES.find(([known]) => known === type)?.[1] ?? FileText;
 }
 
+/** The PDF that was kept when the document was made, always the same bytes. */
+export const pdfUrl = (id: number) => `/api/documents/${id}/pdf`;
+export const downloadPdfUrl = (id: number) => `${pdfUrl(id)}?download=1`;
+export const scanUrl = (id: number) => `/api/documents/${id}/scan`;
+export const documentLink = (id: number) => `/documents/${id}`;
+
+/** "1 of 2 signed"; null for what nobody signs. */
+export function signedText({ signers }: Pick<Document, 'signers'>): string | null {
+  if (signers.length === 0) return null;
+  return `${signers.filter(({ signedOn }) => signedOn !== null).length} of ${signers.length} signed`;
+}
+
 export const fileUrl = (id: number) => `/api/documents/${id}/file`;
 export const downloadUrl = (id: number) => `${fileUrl(id)}?download=1`;
 
@@ -50,7 +63,7 @@ export function viewOf(mediaType: string | null): 'tab' | 'image' | 'audio' | 'n
 }
 
 const MEBIBYTE = 1024 * 1024;
-const MAX_DOCUMENT_BYTES = 25 * MEBIBYTE;
+export const MAX_DOCUMENT_BYTES = 25 * MEBIBYTE;
 const MAX_RECORDING_BYTES = 100 * MEBIBYTE;
 const RECORDING: DocumentType = 'Call Recording';
 

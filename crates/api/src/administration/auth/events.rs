@@ -3,13 +3,17 @@
 use crate::http::client_address::client_address;
 use crate::http::request_id::RequestId;
 use crate::kernel::app::App;
+use crate::kernel::failed_sign_ins::{GATHERED_FOR, Gathered, Subject};
 use crate::kernel::secret::Purpose;
+use crate::kernel::throttle::Peer;
 use actix_web::HttpRequest;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, Event, EventKind};
+use crm_core::store::StoreError;
 use crm_core::users::User;
 use serde_json::json;
+use std::net::IpAddr;
 
 /// A sign-in that is being tried, as the audit log sees it.
 #[derive(Debug, Clone)]
@@ -17,7 +21,7 @@ pub(super) struct Trace {
     request: String,
     /// Whom people mistype can be told apart, but not read: many type a password where the name belongs.
     name_hash: String,
-    address: String,
+    address: IpAddr,
 }
 
 impl Trace {
@@ -27,7 +31,7 @@ impl Trace {
         Self {
             request: RequestId::of(request).as_str().to_owned(),
             name_hash: secret.keyed_hash(Purpose::TypedName, account),
-            address: client_address(request, &app.config.trusted_proxies).to_string(),
+            address: client_address(request, &app.config.trusted_proxies),
         }
     }
 
@@ -40,9 +44,66 @@ impl Trace {
     pub(super) fn failed(&self, user: Option<&User>, now: Instant) -> Event {
         let entity = user.map_or(Entity::Office, |user| Entity::User(user.id));
         let mut event = Event::new(entity, EventKind::SignInFailed, &Actor::system(), now)
-            .after(json!({ "nameHash": self.name_hash, "address": self.address }));
+            .after(json!({ "nameHash": self.name_hash, "address": self.address.to_string() }));
         event.request = Some(self.request.clone());
         event
+    }
+
+    /// What its failure would be told together with.
+    pub(super) fn subject(&self, user: Option<&User>) -> Subject {
+        Subject {
+            user: user.map(|user| user.id),
+            peer: Peer::of(self.address),
+        }
+    }
+
+    /// Its failure is told later, with others.
+    pub(super) fn gather(&self, app: &App, subject: Subject, now: Instant) {
+        let address = self.address.to_string();
+        app.failed_sign_ins
+            .gather(subject, &address, &self.name_hash, now);
+    }
+}
+
+/// Many failures in one line.
+fn failed_often(line: &Gathered, now: Instant) -> Event {
+    let (entity, at) = match line.subject.user {
+        Some(user) => (Entity::User(user), "for this account"),
+        None => (Entity::Office, "for names that no account has"),
+    };
+    let minutes = GATHERED_FOR.whole_minutes();
+    let count = line.count;
+    let what = if count == 1 { "sign-in" } else { "sign-ins" };
+    Event::new(entity, EventKind::SignInFailed, &Actor::system(), now).after(json!({
+        "summary": format!("{count} more failed {what} {at} in the last {minutes} minutes"),
+        "count": count,
+        "from": line.first.to_rfc3339(),
+        "to": line.last.to_rfc3339(),
+        "address": line.address,
+        "nameHashes": line.name_hashes,
+    }))
+}
+
+/// Writes down what was gathered for long enough.
+pub(crate) async fn tell_due_failures(app: &App) {
+    write_down(app, app.failed_sign_ins.take_due(app.now())).await;
+}
+
+/// Writes down all that was gathered: the server stops.
+pub(crate) async fn tell_all_failures(app: &App) {
+    write_down(app, app.failed_sign_ins.take_all()).await;
+}
+
+async fn write_down(app: &App, lines: Vec<Gathered>) {
+    if lines.is_empty() {
+        return;
+    }
+    let now = app.now();
+    let events: Vec<Event> = lines.iter().map(|line| failed_often(line, now)).collect();
+    let told = app.db.write(move |tx| tx.events().append(&events)).await;
+    if let Err(error) = told.map_err(|error: StoreError| error) {
+        tracing::warn!(%error, "failed sign-ins are told later");
+        app.failed_sign_ins.put_back(lines);
     }
 }
 

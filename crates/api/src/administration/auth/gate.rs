@@ -1,12 +1,13 @@
 //! How often passwords may be guessed: at an account, by a stranger's address or a device of the account.
 
 use crate::http::client_address::client_address;
-use crate::http::sessions::{current_id, known_device};
+use crate::http::sessions::{DeviceMark, current_id};
 use crate::kernel::app::App;
 use crate::kernel::throttle::{Guesser, Peer, Wait};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::HttpRequest;
+use crm_core::users::User;
 
 /// One attempt at a password that was let begin. It counts as failed unless the opposite is said.
 #[derive(Debug)]
@@ -27,7 +28,7 @@ impl Attempt {
         request: &HttpRequest,
         account: &str,
     ) -> Result<Self, ApiError> {
-        let device = known_device(app, request, account);
+        let device = known_device(app, request, account).await?;
         Self::begin(app, request, account, device).await
     }
 
@@ -80,6 +81,22 @@ impl Attempt {
             error.into()
         })
     }
+}
+
+/// The device on which the account signed in lately, with the password that it has now. The account is looked up only for
+/// a mark of ours, so that nobody learns from the time it takes which accounts there are.
+async fn known_device(
+    app: &App,
+    request: &HttpRequest,
+    account: &str,
+) -> Result<Option<String>, ApiError> {
+    let Some(mark) = DeviceMark::brought(app, request, account) else {
+        return Ok(None);
+    };
+    let key = account.to_owned();
+    let find = app.db.read(move |views| views.user_by_username_key(&key));
+    let user: Option<User> = find.await?;
+    Ok(user.and_then(|user| mark.device(app, &user.password)))
 }
 
 /// Failed attempts of one address in a minute.

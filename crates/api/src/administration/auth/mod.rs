@@ -6,4 +6,5 @@ mod forgot;
 pub(crate) mod gate;
 mod routes;
 
+pub(crate) use events::{tell_all_failures, tell_due_failures};
 pub(crate) use routes::routes;

@@ -65,7 +65,7 @@ async fn login(
     guess.succeeded(&app);
     sessions::begin(&session, &key)?;
     Ok(HttpResponse::Ok()
-        .cookie(device_mark(&app, &account))
+        .cookie(device_mark(&app, &account, &user.password))
         .json(LoginAnswer::from(&user)))
 }
 
@@ -84,7 +84,8 @@ async fn try_password(
 }
 
 /// Begins the session of somebody whose password was right, unless the account changed meanwhile, or records the failure:
-/// one transaction for either, so that a reset ends this session too or refuses it, and both take as long.
+/// one transaction for either, so that a reset ends this session too or refuses it. An address that fails often has its
+/// failures told together later.
 async fn end_attempt(
     app: &App,
     account: String,
@@ -93,23 +94,34 @@ async fn end_attempt(
     trace: Trace,
 ) -> Result<Option<(User, String)>, ApiError> {
     let (office, now) = (app.office().await?, app.now());
+    let subject = trace.subject(seen.as_ref());
+    let alone = app.failed_sign_ins.is_told_alone(subject, now);
+    let attempt = trace.clone();
     let signed_in = app.db.write(move |tx| {
         let known = match &seen {
             Some(seen) => still_signs_in(tx, seen)?,
             None => tx.users().by_username_key(&account)?,
         };
         let Some(user) = known.filter(|_| right) else {
-            let failed = trace.failed(seen.as_ref(), now);
-            tx.events().append(&[failed])?;
+            if alone {
+                let failed = attempt.failed(seen.as_ref(), now);
+                tx.events().append(&[failed])?;
+            }
             return Ok(None);
         };
         let (key, new) = sessions::new_session(user.id, &office.settings, now);
         make_room_for_session(tx, user.id)?;
         tx.session_store().insert(&new)?;
-        tx.events().append(&[trace.signed_in(&user, now)])?;
+        tx.events().append(&[attempt.signed_in(&user, now)])?;
         Ok::<_, StoreError>(Some((user, key)))
     });
-    Ok(signed_in.await?)
+    let signed_in = signed_in.await?;
+    match &signed_in {
+        Some(_) => app.failed_sign_ins.succeeded(subject.peer),
+        None if !alone => trace.gather(app, subject, now),
+        None => {}
+    }
+    Ok(signed_in)
 }
 
 /// Creates an account. It is not signed in; in approval mode it waits for an administrator.
@@ -180,7 +192,9 @@ async fn set_password(app: &App, reset: Reset, rules: PasswordRules) -> Result<(
     let done = app
         .db
         .write(move |tx| reset_password(tx, &token_hash, &password, now));
-    Ok(done.await?)
+    let username: Username = done.await?;
+    app.sign_ins.forget_addresses(&username.key());
+    Ok(())
 }
 
 /// Ends the session; without one it does nothing.

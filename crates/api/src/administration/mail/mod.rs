@@ -1,7 +1,9 @@
 //! Mail that Exitdesk sends.
 
 mod email_changed;
+mod fast_reading;
 mod reset_link;
 
 pub(crate) use email_changed::tell_of_changed_email;
+pub(crate) use fast_reading::tell_of_fast_reading;
 pub(crate) use reset_link::send_reset_link;

@@ -4,7 +4,7 @@ use crate::administration::auth::gate;
 use crate::http::access::SignedIn;
 use crate::http::form::{Form, Sent, Typed, body};
 use crate::http::routing::{RouteTable, routes};
-use crate::http::sessions::{current_id, not_signed_in};
+use crate::http::sessions::{current_id, device_mark, not_signed_in};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::Data;
@@ -55,11 +55,18 @@ async fn password(
         },
         kept_session: current_id(&request).ok_or_else(not_signed_in)?,
     };
-    let now = app.now();
+    let (now, id, set) = (app.now(), change.user, change.new.hash.clone());
     app.db
         .write(move |tx| change_password(tx, &caller.actor, &change, now))
         .await?;
-    Ok(HttpResponse::NoContent().finish())
+    let user = app.db.read(move |views| views.user(id)).await?;
+    let user: User = user.ok_or_else(not_signed_in)?;
+    let account = user.username.key();
+    app.sign_ins.forget_addresses(&account);
+    // The device where it was changed stays known; the others are strangers' until they sign in again.
+    Ok(HttpResponse::NoContent()
+        .cookie(device_mark(&app, &account, &set))
+        .finish())
 }
 
 /// The hash that the caller's current password was verified against; `None` when it is not the caller's password.

@@ -18,7 +18,7 @@ use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use crm_core::actor::Actor;
-use crm_core::clock::Instant;
+use crm_core::clock::{Instant, OfficeDay};
 use crm_core::ids::UserId;
 use crm_core::users::Permission;
 use infra::{Unit, Views};
@@ -124,6 +124,27 @@ impl<P> CheckedDb<P> {
         self.end(&lookup, done.await)
     }
 
+    /// Like [`CheckedDb::read_one`] for `work` that looks up one record by its id and nothing else: where the
+    /// database is a file, that is answered without another thread.
+    ///
+    /// # Errors
+    /// What `work` answers; 401, 403, 503.
+    pub async fn read_record<T, E>(
+        &self,
+        work: impl FnOnce(&mut dyn Views, &Actor) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        ApiError: From<E>,
+    {
+        let (check, lookup, asked) = self.begin().await?;
+        let done = self.check.app.db.read_record(move |views| {
+            let actor = check.pass(&asked, views)?;
+            Ok(work(views, &actor)?)
+        });
+        self.end(&lookup, done.await)
+    }
+
     /// Like `Database::write`, for whoever may. `work` may be run again after a clash, and the session
     /// is looked up again with it.
     ///
@@ -159,6 +180,14 @@ impl<P> CheckedDb<P> {
     /// What the database answers.
     pub async fn today(&self) -> Result<Date, ApiError> {
         self.check.app.today().await
+    }
+
+    /// The office's day, to count others from.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn day(&self) -> Result<OfficeDay, ApiError> {
+        self.check.app.day().await
     }
 
     #[must_use]
@@ -285,9 +314,15 @@ mod tests {
             let db = CheckedDb::<AuditRead>::extract(&request).await.unwrap();
             let read = db.read(|_, actor| Ok::<_, StoreError>(actor.role())).await;
             let one = db.read_one(|_, actor| Ok::<_, StoreError>(actor.role()));
+            let record = db.read_record(|_, actor| Ok::<_, StoreError>(actor.role()));
             let written = db.write(move |tx, _| tx.settings().set("brands", role.as_str(), now));
-            let outcomes = [read.is_ok(), one.await.is_ok(), written.await.is_ok()];
-            assert_eq!(outcomes, [may; 3], "{role}");
+            let outcomes = [
+                read.is_ok(),
+                one.await.is_ok(),
+                record.await.is_ok(),
+                written.await.is_ok(),
+            ];
+            assert_eq!(outcomes, [may; 4], "{role}");
             assert_eq!(confirmed().await.is_ok(), may, "{role}");
             let stored = app.rows("SELECT value FROM settings WHERE key = 'brands'");
             assert_eq!(stored, [Role::Admin.as_str()]);

@@ -1,4 +1,4 @@
-//! Lists are shown at the rate of a person. Whoever reads faster waits, and administrators find it in the audit log.
+//! Lists are shown at the rate of a person. Whoever reads faster waits, and administrators hear of it.
 
 use super::Guard;
 use crate::http::client_address::client_address;
@@ -12,9 +12,10 @@ use actix_web::http::Method;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use crm_core::actor::Actor;
-use crm_core::event::{Entity, Event, EventKind};
 use crm_core::ids::UserId;
-use crm_core::users::Role;
+use crm_core::store::StoreError;
+use crm_core::users::{Role, report_fast_reading};
+use crm_core::views::StaffMember;
 use serde_json::json;
 
 /// The answer, or a refusal when it shows more records than its reader may read now.
@@ -47,8 +48,8 @@ async fn check(
     let Err(TooFast { wait, tell }) = app.reading.count(user, records, most, app.now()) else {
         return Ok(());
     };
-    if tell {
-        tell_administrators(app, request, user, most).await;
+    if tell && let Err(error) = tell_administrators(app, request, user, most).await {
+        tracing::warn!(%error, "administrators were not told of fast reading");
     }
     let seconds = wait.seconds();
     Err(ApiError::new(
@@ -58,23 +59,30 @@ async fn check(
     .retry_after(seconds))
 }
 
-async fn tell_administrators(app: &App, request: &HttpRequest, user: UserId, most: u32) {
+/// By an event and a warning at once, and by a mail once a day.
+async fn tell_administrators(
+    app: &App,
+    request: &HttpRequest,
+    user: UserId,
+    most: u32,
+) -> Result<(), StoreError> {
     let now = app.now();
     let actor = Actor::staff(user, Role::User, RequestId::of(request).as_str());
-    let event =
-        Event::new(Entity::User(user), EventKind::ReadingSlowed, &actor, now).after(json!({
-            "route": request.match_pattern(),
-            "recordsPerTenMinutes": most,
-            "address": client_address(request, &app.config.trusted_proxies).to_string(),
-        }));
+    let what = json!({
+        "route": request.match_pattern(),
+        "recordsPerTenMinutes": most,
+        "address": client_address(request, &app.config.trusted_proxies).to_string(),
+    });
     tracing::warn!(
         user = user.get(),
         most,
         "a user reads lists faster than a person"
     );
-    let events = [event];
-    let told = app.db.write(move |tx| tx.events().append(&events)).await;
-    if let Err(error) = told {
-        tracing::warn!(%error, "fast reading was not noted in the audit log");
-    }
+    let admins: Vec<StaffMember> = app.db.read(|views| views.staff(&[Role::Admin])).await?;
+    let admins: Vec<UserId> = admins.iter().map(|admin| admin.name.id).collect();
+    app.db
+        .write(move |tx| report_fast_reading(tx, &actor, (&admins, &what), now))
+        .await?;
+    app.job_enqueued();
+    Ok(())
 }

@@ -52,6 +52,18 @@ pub(crate) fn is_json(req: &HttpRequest) -> bool {
     media_type(req).is_some_and(|media| media.eq_ignore_ascii_case("application/json"))
 }
 
+/// The media types of [`is_image`].
+pub(crate) const SVG: &str = "image/svg+xml";
+pub(crate) const PNG: &str = "image/png";
+
+/// Whether the request says that it is a drawing.
+pub(crate) fn is_image(req: &HttpRequest) -> bool {
+    let said = media_type(req).unwrap_or_default();
+    [SVG, PNG]
+        .iter()
+        .any(|media| said.eq_ignore_ascii_case(media))
+}
+
 /// The media type without its parameters.
 pub(crate) fn media_type(req: &HttpRequest) -> Option<&str> {
     let value = req.headers().get(CONTENT_TYPE)?.to_str().ok()?;
@@ -67,15 +79,24 @@ pub(crate) fn not_json() -> ApiError {
 
 /// The body as it was received.
 pub(crate) async fn read(req: &HttpRequest, payload: Payload) -> Result<Vec<u8>, ApiError> {
+    read_at_most(MAX_BODY, req, payload).await
+}
+
+/// The body as it was received, when it has no more than `most` bytes.
+pub(crate) async fn read_at_most(
+    most: usize,
+    req: &HttpRequest,
+    payload: Payload,
+) -> Result<Vec<u8>, ApiError> {
     let announced = req
         .headers()
         .get(CONTENT_LENGTH)
         .and_then(|length| length.to_str().ok())
         .and_then(|length| length.parse::<usize>().ok());
-    if announced.is_some_and(|length| length > MAX_BODY) {
-        return Err(too_large());
+    if announced.is_some_and(|length| length > most) {
+        return Err(too_large(most));
     }
-    tokio::time::timeout(BODY_TIMEOUT, collect(payload))
+    tokio::time::timeout(BODY_TIMEOUT, collect(most, payload))
         .await
         .unwrap_or_else(|_| {
             Err(ApiError::new(
@@ -85,22 +106,23 @@ pub(crate) async fn read(req: &HttpRequest, payload: Payload) -> Result<Vec<u8>,
         })
 }
 
-async fn collect(mut payload: Payload) -> Result<Vec<u8>, ApiError> {
+async fn collect(most: usize, mut payload: Payload) -> Result<Vec<u8>, ApiError> {
     let mut body = Vec::new();
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|_| {
             ApiError::new(Code::BadRequest, "The request broke off before its end.")
         })?;
-        if body.len() + chunk.len() > MAX_BODY {
-            return Err(too_large());
+        if body.len() + chunk.len() > most {
+            return Err(too_large(most));
         }
         body.extend_from_slice(&chunk);
     }
     Ok(body)
 }
 
-fn too_large() -> ApiError {
-    ApiError::new(Code::TooLarge, "The request is larger than 256 KiB.")
+fn too_large(most: usize) -> ApiError {
+    let detail = format!("The request is larger than {} KiB.", most / 1024);
+    ApiError::new(Code::TooLarge, detail)
 }
 
 fn parse(body: &[u8]) -> Result<Form, ApiError> {

@@ -237,6 +237,14 @@ impl Form {
             .ok_or_else(|| ApiError::fault("a required field was missing but not reported"))
     }
 
+    /// What another field depends on, as it was sent; whoever reads it says what is wrong with it.
+    pub(crate) fn peek(&self, name: &str) -> Option<&str> {
+        match self.held(name) {
+            Held::Value(value) => value.as_str(),
+            Held::Absent | Held::Null => None,
+        }
+    }
+
     pub(crate) fn is_absent(&self, name: &str) -> bool {
         matches!(self.held(name), Held::Absent)
     }
@@ -340,6 +348,8 @@ impl Form {
         Some(Some(texts))
     }
 }
+
+mod objects;
 
 #[cfg(test)]
 mod tests;

@@ -23,7 +23,9 @@ pub(crate) mod shape;
 mod shaped;
 
 pub(crate) use asked::{Asked, params};
-pub(crate) use body::{form_or_empty, has_body, is_json, media_type, not_json, read};
+pub(crate) use body::{
+    PNG, SVG, form_or_empty, has_body, is_image, is_json, media_type, not_json, read, read_at_most,
+};
 pub use fields::Form;
 pub(crate) use json::object_at as json_object;
 pub use problems::FieldProblems;
@@ -31,4 +33,4 @@ pub use query::Query;
 pub(crate) use query::{take_none, whole_number};
 pub use required::Required;
 pub(crate) use sent::{Body, FORM_DATA, LAST_DAY, Sent, SentOrNothing, asked, body};
-pub(crate) use shaped::{Shaped, Typed};
+pub(crate) use shaped::{LastFour, Shaped, Typed};

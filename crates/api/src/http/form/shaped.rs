@@ -23,6 +23,8 @@ use crm_core::tags::Tags;
 use crm_core::text::{Line, Paragraph};
 use crm_core::users::{Password, Username};
 use crm_core::views::{Archived, GivenTo, InCalendarOf, RawLeadStage, Reachable};
+use docgen::editing::{MAX_SECTION_ID, SectionId, SectionText};
+use docgen::wording::MAX_SECTION_TEXT;
 use serde_json::Value;
 use std::convert::Infallible;
 use time::Date;
@@ -54,6 +56,20 @@ pub(crate) struct Typed(pub(crate) String);
 impl Typed {
     pub(crate) fn parse(text: &str) -> Result<Self, Infallible> {
         Ok(Self(text.to_owned()))
+    }
+}
+
+/// The last four digits of a card or an account.
+#[derive(Debug)]
+pub(crate) struct LastFour(pub(crate) String);
+
+impl LastFour {
+    pub(crate) fn parse(text: &str) -> Result<Self, &'static str> {
+        if text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err("Use the last four digits, and only these.")
+        }
     }
 }
 
@@ -143,6 +159,9 @@ shaped! {
     Username, chars = 50 => with_length(shape::text_like(r"^[^\s\u0000-\u001f\u007f-\u009f]{3,50}$", &["dana"]), Some(3), 50);
     Password, free = true, chars = 128 => with_length(shape::any_text(), Some(6), 128);
     PlanName, free = true, chars = 200 => with_length(shape::text_like(PLAN_NAME, &["Plan A", "a b"]), Some(3), 200);
+    SectionId => shape::text_like(&format!("^[a-z][a-z0-9-]{{0,{}}}$", MAX_SECTION_ID - 1), &["refunds", "right-to-cancel"]);
+    SectionText, free = true, chars = MAX_SECTION_TEXT => shape::text(MAX_SECTION_TEXT);
+    LastFour => shape::text_like("^[0-9]{4}$", &["4242", "0000"]);
     IntentId => shape::text_like("^pi_[A-Za-z0-9_]{1,250}$", &["pi_3Abc"]);
     Tags, chars = 40 => shape::list_of_at_most(serde_json::json!({ "type": "string", "maxLength": 40 }), 30);
     Reductions => shape::list_of_at_most(shape::named("CommissionReduction"), 30);

@@ -1,5 +1,6 @@
 //! The mark of a device on which somebody signed in: a signed cookie of its own that outlives the session. It opens
-//! nothing. Guesses of strangers do not slow a sign-in that brings the account's mark.
+//! nothing. Guesses of strangers do not slow a sign-in that brings the account's mark. A mark is of the password that was
+//! typed: with another password it is a stranger's.
 
 use crate::kernel::app::App;
 use crate::kernel::secret::Purpose;
@@ -7,6 +8,7 @@ use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration as CookieDuration;
 use actix_web::cookie::{Cookie, SameSite};
 use crm_core::clock::Instant;
+use crm_core::users::PasswordHash;
 use infra::tokens;
 use time::Duration;
 
@@ -17,29 +19,48 @@ const PATH: &str = "/api/auth/login";
 /// How much of a keyed hash names the cookie of an account, in hexadecimal digits.
 const NAME_DIGITS: usize = 16;
 
-/// The mark of the account (a user name's key) that the request brings, if it is one of ours and not too old.
-pub(crate) fn known_device(app: &App, request: &HttpRequest, account: &str) -> Option<String> {
-    let cookie = request.cookie(&cookie_name(app, account))?;
-    let (at, rest) = cookie.value().split_once('.')?;
-    let (device, signature) = rest.split_once('.')?;
-    let ours = app.config.secret.is_keyed_hash(
-        Purpose::DeviceMark,
-        &signed(account, at, device),
-        signature,
-    );
-    let marked = Instant::from_micros(at.parse().ok()?);
-    (ours && app.now() < marked.plus(KNOWN_FOR)).then(|| device.to_owned())
+/// A mark that we made for an account, not too old.
+#[derive(Debug)]
+pub(crate) struct DeviceMark {
+    device: String,
+    /// Of the password that it was made with.
+    version: String,
 }
 
-/// A new mark for the account.
-pub(crate) fn device_mark(app: &App, account: &str) -> Cookie<'static> {
+impl DeviceMark {
+    /// The mark of the account (a user name's key) that the request brings.
+    pub(crate) fn brought(app: &App, request: &HttpRequest, account: &str) -> Option<Self> {
+        let cookie = request.cookie(&cookie_name(app, account))?;
+        let parts: Vec<&str> = cookie.value().split('.').collect();
+        let [at, device, version, signature] = parts[..] else {
+            return None;
+        };
+        let text = signed(account, at, device, version);
+        let secret = &app.config.secret;
+        let ours = secret.is_keyed_hash(Purpose::DeviceMark, &text, signature);
+        let marked = Instant::from_micros(at.parse().ok()?);
+        (ours && app.now() < marked.plus(KNOWN_FOR)).then(|| Self {
+            device: device.to_owned(),
+            version: version.to_owned(),
+        })
+    }
+
+    /// The device, as long as the account has the password that it signed in with.
+    pub(crate) fn device(self, app: &App, password: &PasswordHash) -> Option<String> {
+        (self.version == version_of(app, password)).then_some(self.device)
+    }
+}
+
+/// A new mark for an account with this password.
+pub(crate) fn device_mark(app: &App, account: &str, password: &PasswordHash) -> Cookie<'static> {
     let at = app.now().micros().to_string();
     let device: String = tokens::random_token().chars().take(32).collect();
-    let text = signed(account, &at, &device);
+    let version = version_of(app, password);
+    let text = signed(account, &at, &device, &version);
     let signature = app.config.secret.keyed_hash(Purpose::DeviceMark, &text);
     Cookie::build(
         cookie_name(app, account),
-        format!("{at}.{device}.{signature}"),
+        format!("{at}.{device}.{version}.{signature}"),
     )
     .path(PATH)
     .secure(app.config.is_https())
@@ -61,6 +82,12 @@ fn cookie_name(app: &App, account: &str) -> String {
     format!("{prefix}-device-{digits}")
 }
 
-fn signed(account: &str, at: &str, device: &str) -> String {
-    format!("{at}\n{device}\n{account}")
+/// Tells the passwords of an account apart, and nothing about them: each is salted anew when it is set.
+fn version_of(app: &App, password: &PasswordHash) -> String {
+    let secret = &app.config.secret;
+    secret.keyed_hash(Purpose::PasswordVersion, password.as_str())
+}
+
+fn signed(account: &str, at: &str, device: &str, version: &str) -> String {
+    format!("{at}\n{device}\n{version}\n{account}")
 }

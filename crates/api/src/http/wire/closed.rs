@@ -53,6 +53,10 @@ macro_rules! for_each_closed_set {
             DocumentType = crm_core::documents::DocumentType,
             DocumentStatus = crm_core::documents::DocumentStatus,
             DocumentAct = crm_core::documents::DocumentAct,
+            SentHow = crm_core::documents::SentHow,
+            SignedHow = crm_core::documents::SignedHow,
+            DeliveryState = crm_core::documents::DeliveryState,
+            ChecklistState = crm_core::documents::ChecklistState,
             PipelineStage = crm_core::pipeline::Stage,
             FoundKind = crm_core::find::FoundKind,
             RegistrationMode = crm_core::users::RegistrationMode,
@@ -90,6 +94,7 @@ macro_rules! for_each_closed_set {
             TrashKind = crm_core::views::TrashKind,
             ImportField = crm_core::raw_leads::import::ImportField,
             ImportState = crm_core::raw_leads::import::ImportState,
+            LineChange = docgen::editing::LineChange,
         }
     };
 }

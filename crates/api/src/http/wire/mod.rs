@@ -7,13 +7,14 @@ mod numbers;
 
 pub use closed::{
     AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, Brand, CalendarView,
-    ClientStatus, CommissionAct, CommissionReduction, CommissionStatus, DisputeStatus, DocumentAct,
-    DocumentStatus, DocumentType, FoundKind, Frequency, ImportField, ImportState, InvoiceAct,
-    InvoiceStatus, LeadStatus, LedgerKind, MarketingStatus, MilestoneName, MortgageStatus,
-    PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType,
-    PaymentAct, PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct,
-    PlanStatus, RefundCause, RefundOrigin, RegistrationMode, Role, ServiceType, Source,
-    StatementKind, Theme, TrashKind, UserStatus,
+    ChecklistState, ClientStatus, CommissionAct, CommissionReduction, CommissionStatus,
+    DeliveryState, DisputeStatus, DocumentAct, DocumentStatus, DocumentType, FoundKind, Frequency,
+    ImportField, ImportState, InvoiceAct, InvoiceStatus, LeadStatus, LedgerKind, LineChange,
+    MarketingStatus, MilestoneName, MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod,
+    PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod,
+    PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus, RefundCause,
+    RefundOrigin, RegistrationMode, Role, SentHow, ServiceType, SignedHow, Source, StatementKind,
+    Theme, TrashKind, UserStatus,
 };
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;

@@ -104,6 +104,25 @@ fn r3_027_strangers_do_not_slow_an_address_that_signed_in_lately() {
 }
 
 #[test]
+fn r3_027_with_another_password_no_address_is_the_accounts() {
+    let throttle = SignInThrottle::default();
+    for account in ["dana", "erin"] {
+        throttle.succeeded(account, &stranger(1), peer(1), second(0));
+    }
+    throttle.forget_addresses("dana");
+    for account in ["dana", "erin"] {
+        for last in 2..100 {
+            for _ in 0..5 {
+                let _ = throttle.begin(account, &stranger(last), MOST, second(0));
+            }
+        }
+    }
+    assert_eq!(begun(&throttle, &stranger(1), 200, second(0)), 0);
+    let home = throttle.begin("erin", &stranger(1), MOST, second(0));
+    assert_eq!(home, Ok(()), "another account's");
+}
+
+#[test]
 fn r3_027_a_device_is_not_held_up_by_others_at_its_address() {
     let throttle = SignInThrottle::default();
     for n in 0..MOST {

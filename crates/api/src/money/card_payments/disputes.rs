@@ -2,7 +2,7 @@
 
 use super::error::CardError;
 use super::settlement::{CardPayments, EventMark, note};
-use billing::cards::{Dispute, DisputeId, IntentId, ProcessorError, is_news};
+use billing::cards::{Dispute, DisputeId, IntentId, ProcessorError, is_dispute_news};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use workflows::processor::take_in_dispute;
@@ -31,7 +31,7 @@ impl CardPayments {
         self.write(move |tx| {
             let mut missed = Vec::new();
             for dispute in &told {
-                if is_news(tx, dispute)? {
+                if is_dispute_news(tx, dispute)? {
                     missed.push(dispute.clone());
                 }
             }

@@ -19,8 +19,9 @@ const LIFETIME: Duration = Duration::days(7);
 const REFUND_GRACE: Duration = Duration::minutes(2);
 /// Disputes that were asked about since are left alone: the provider sends its own events.
 const DISPUTE_REST: Duration = Duration::hours(1);
-/// Disputes that began since are looked for, for their event may have been lost; the provider tries for three days.
-const DISPUTES_LOOKED_FOR: Duration = Duration::days(14);
+/// Disputes and refunds that began since are looked for, for their event may have been lost; the provider tries for
+/// three days.
+const LOOKED_FOR: Duration = Duration::days(14);
 /// How many payments, refunds and disputes, each, one job asks about.
 const RECONCILE_BATCH: u16 = 50;
 
@@ -56,11 +57,20 @@ async fn round(app: &App, cards: &CardPayments) -> Result<(), JobError> {
     for dispute in disputes {
         go_on(app, cards.look_at_dispute(&dispute, None).await)?;
     }
-    let missed = cards.missed_disputes(now.minus(DISPUTES_LOOKED_FOR)).await;
-    for dispute in missed.or_else(|error| go_on(app, Err(error)).map(|()| Vec::new()))? {
+    let lost_since = now.minus(LOOKED_FOR);
+    // Refunds first: a lost dispute waits for what is with the provider of the same payment.
+    for refund in found(app, cards.missed_refunds(lost_since).await)? {
+        go_on(app, cards.hear_of_refund(refund, None).await)?;
+    }
+    for dispute in found(app, cards.missed_disputes(lost_since).await)? {
         go_on(app, cards.hear_of_dispute(dispute, None).await)?;
     }
     Ok(())
+}
+
+/// What was missed; nothing when it could not be told and the round goes on.
+fn found<T>(app: &App, missed: Result<Vec<T>, CardError>) -> Result<Vec<T>, JobError> {
+    missed.or_else(|error| go_on(app, Err(error)).map(|()| Vec::new()))
 }
 
 async fn ask(cards: &CardPayments, begun: &CardIntent) -> Result<(), CardError> {

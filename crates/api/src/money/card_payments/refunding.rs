@@ -4,9 +4,11 @@ use super::error::CardError;
 use super::settlement::{CardPayments, EventMark, note};
 use billing::cards::{
     IntentId, PendingRefund, ProcessorError, Refund, RefundNews, RefundRequest, RefundVerdict,
+    is_refund_news,
 };
 use billing::payments::fail_card_refund;
 use crm_core::actor::Actor;
+use crm_core::clock::Instant;
 use crm_core::ids::PaymentId;
 use crm_core::store::StoreError;
 use workflows::payments::settle_card_refund;
@@ -144,21 +146,45 @@ impl CardPayments {
         }
     }
 
-    /// The provider's event about a refund; one of a payment without a name is told as the event has it.
+    /// The provider's refunds that were made at this moment or later and are not here as it has them, one for each of
+    /// its payments: their events may have been lost.
+    ///
+    /// # Errors
+    /// [`CardError`]
+    pub(crate) async fn missed_refunds(&self, made: Instant) -> Result<Vec<Refund>, CardError> {
+        let told = self.processor.refunds_since(made).await?;
+        self.write(move |tx| {
+            let mut missed: Vec<Refund> = Vec::new();
+            for refund in &told {
+                let same_payment = |other: &Refund| other.intent == refund.intent;
+                // All refunds of a payment are heard of with the first.
+                if refund.intent.is_some() && missed.iter().any(same_payment) {
+                    continue;
+                }
+                if is_refund_news(tx, refund)? {
+                    missed.push(refund.clone());
+                }
+            }
+            Ok(missed)
+        })
+        .await
+    }
+
+    /// News of a refund; one of a payment without a name is told as it came.
     ///
     /// # Errors
     /// [`CardError`]
     pub(crate) async fn hear_of_refund(
         &self,
         refund: Refund,
-        mark: EventMark,
+        mark: Option<EventMark>,
     ) -> Result<(), CardError> {
         if let Some(intent) = &refund.intent {
-            return self.hear_of_refunds(intent, Some(mark)).await;
+            return self.hear_of_refunds(intent, mark).await;
         }
         let now = self.now;
         self.write(move |tx| {
-            note(tx, Some(&mark), now)?;
+            note(tx, mark.as_ref(), now)?;
             Ok(take_in_refund(tx, &Actor::system(), &refund, now)?)
         })
         .await

@@ -198,7 +198,7 @@ async fn take_in(app: &App, event: Event) -> Result<(), ApiError> {
             looked => looked?,
         },
         About::RefundsOf(id) => cards.hear_of_refunds(&id, Some(mark)).await?,
-        About::Refund(refund) => cards.hear_of_refund(refund, mark).await?,
+        About::Refund(refund) => cards.hear_of_refund(refund, Some(mark)).await?,
         About::Other => {}
     }
     Ok(())

@@ -194,8 +194,9 @@ pub(super) struct CommissionDetails {
 impl CommissionDetails {
     pub(super) fn of(page: CommissionPage, viewer: &Actor) -> Self {
         let commission = &page.row.commission;
+        let frozen = commission.frozen.as_ref().zip(page.policy.as_ref());
         Self {
-            explanation: commission.frozen.as_ref().map(Explanation::of),
+            explanation: frozen.map(|(frozen, policy)| Explanation::of(frozen, policy)),
             lines: page.lines.into_iter().map(LineDto::from).collect(),
             payout: page.payout.map(PayoutDto::from),
             created_by: page.created_by.map(StaffRef::from),

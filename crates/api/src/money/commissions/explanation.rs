@@ -55,8 +55,8 @@ pub(super) struct Explanation {
 }
 
 impl Explanation {
-    pub(super) fn of(frozen: &Frozen) -> Self {
-        let policy = Policy::specified();
+    /// `policy` is the one of the payment's day.
+    pub(super) fn of(frozen: &Frozen, policy: &Policy) -> Self {
         let in_force = policy.name() == frozen.policy;
         let tier = policy.tier(frozen.lifetime_total).filter(|_| in_force);
         let step = |reason| ReductionStep {

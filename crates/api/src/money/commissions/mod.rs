@@ -8,6 +8,7 @@ mod list;
 mod proposal;
 mod routes;
 mod statement;
+mod statement_pdf;
 
 pub(crate) use list::filter;
 pub(crate) use routes::routes;

@@ -33,5 +33,5 @@ pub(super) async fn proposal(
         .db
         .read(move |views| propose(views.facts(), user, payment))
         .await?;
-    Ok(Json(Explanation::of(&found)))
+    Ok(Json(Explanation::of(&found.frozen, &found.policy)))
 }

@@ -7,6 +7,7 @@ use super::input::{CommissionActInput, CommissionInput, CommissionPatch, Withdra
 use super::list::CommissionListParams;
 use super::proposal::{__path_proposal, proposal};
 use super::statement::{__path_statement, __path_statement_csv, statement, statement_csv};
+use super::statement_pdf::{__path_statement_pdf, statement_pdf};
 use crate::http::access::{Can, CheckedDb, CommissionsDecide, CommissionsRead, CommissionsWrite};
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
@@ -15,8 +16,6 @@ use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::records::{Paging, TimelineEntryDto, history, outdated};
-use ::commissions::engine;
-use ::commissions::policy::Policy;
 use ::commissions::records::{self, CommissionError};
 use ::commissions::visibility::Visibility;
 use actix_web::HttpResponse;
@@ -28,7 +27,7 @@ use crm_core::ids::CommissionId;
 use workflows::settings;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, create, summary, calculate, proposal, statement, statement_csv, get, update, act,
+    routes!(table; list, create, summary, calculate, proposal, statement, statement_csv, statement_pdf, get, update, act,
         withdraw_approval, timeline);
 }
 
@@ -66,15 +65,20 @@ async fn summary(
     Ok(Json(summary.into()))
 }
 
-/// What the engine makes of a payment; nothing is stored.
+/// What the engine makes of a payment of today; nothing is stored.
 #[utoipa::path(post, path = "/api/commissions/calculate", tag = "commissions",
     responses((status = 200, body = CalculationDto), (status = 422, body = Problem)))]
 async fn calculate(
     _: Can<CommissionsRead>,
+    app: Data<App>,
     form: Sent<CalculateInput>,
 ) -> Result<Json<CalculationDto>, ApiError> {
     let input = form.read(())?;
-    let found = engine::calculate(&Policy::specified(), &input);
+    let today = app.today().await?;
+    let found = app
+        .db
+        .read(move |views| records::calculate_on(views.facts(), today, &input))
+        .await?;
     Ok(Json(found.into()))
 }
 

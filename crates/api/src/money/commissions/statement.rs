@@ -25,7 +25,7 @@ use time::Date;
 use utoipa::ToSchema;
 
 params! {
-    pub(super) StatementParams -> (Option<UserId>, Between<Date>) = statement_params;
+    pub(super) StatementParams -> Whose = statement_params;
     "userId": "Whose; oneself unless given. Only who decides sees another's.";
     "from": "The first business day; the first of the last day's month unless given.";
     "to": "The last business day; today unless given.";
@@ -78,13 +78,13 @@ pub(super) struct StatementDto {
 const ABOVE_ENGINE: &str = "above calculated";
 
 /// A person's statement and what its lines are about.
-struct Made {
-    user: UserId,
-    name: String,
+pub(super) struct Made {
+    pub(super) user: UserId,
+    pub(super) name: String,
     /// Both included.
-    from: Date,
-    to: Date,
-    statement: Statement,
+    pub(super) from: Date,
+    pub(super) to: Date,
+    pub(super) statement: Statement,
     clients: BTreeMap<CommissionId, String>,
 }
 
@@ -96,7 +96,7 @@ pub(super) async fn statement(
     app: Data<App>,
     query: Asked<StatementParams>,
 ) -> Result<Json<StatementDto>, ApiError> {
-    let made = make(&app, &actor, query).await?;
+    let made = make(&app, &actor, query.read(())?).await?;
     Ok(Json(made.into()))
 }
 
@@ -109,23 +109,33 @@ pub(super) async fn statement_csv(
     request: HttpRequest,
     query: Asked<StatementParams>,
 ) -> Result<HttpResponse, ApiError> {
-    let made = make(&app, &actor, query).await?;
+    let made = make(&app, &actor, query.read(())?).await?;
     csv_stream::recorded(&app, actor, EventKind::CommissionsExported, &request).await?;
     let name = format!("commissions-{}-{}.csv", made.user, made.to);
     Ok(csv_out::download_text(&name, made.csv()))
 }
 
-fn statement_params(mut query: Query) -> Result<(Option<UserId>, Between<Date>), ApiError> {
-    let user = asked_id(&mut query, "userId", UserId::new);
-    let asked = query.days("from", "to");
+/// Whose statement, over which days.
+pub(super) type Whose = (Option<UserId>, Between<Date>);
+
+fn statement_params(mut query: Query) -> Result<Whose, ApiError> {
+    let whose = whose(&mut query);
     query.finish(())?;
-    Ok((user, asked))
+    Ok(whose)
 }
 
-async fn make(app: &App, viewer: &Actor, query: Asked<StatementParams>) -> Result<Made, ApiError> {
+pub(super) fn whose(query: &mut Query) -> Whose {
+    let user = asked_id(query, "userId", UserId::new);
+    (user, query.days("from", "to"))
+}
+
+pub(super) async fn make(
+    app: &App,
+    viewer: &Actor,
+    (user, asked): Whose,
+) -> Result<Made, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
     let today = zone.day_of(app.now());
-    let (user, asked) = query.read(())?;
     let user = user.or(viewer.user());
     let to = asked.to.and_then(Date::previous_day).unwrap_or(today);
     let from = asked.from.unwrap_or(Month::of(to).first_day());
@@ -175,7 +185,7 @@ fn permitted(viewer: &Actor, user: Option<UserId>) -> Result<UserId, ApiError> {
 }
 
 impl Made {
-    fn client(&self, entry: &Entry) -> &str {
+    pub(super) fn client(&self, entry: &Entry) -> &str {
         self.clients
             .get(&entry.commission)
             .map_or("", String::as_str)

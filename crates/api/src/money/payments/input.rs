@@ -21,7 +21,8 @@ body! {
     "paymentMethod": "credit_card unless given.";
     "paymentDate": "From 1900 to today.";
     "status": "pending (default) or completed; a refund is completed.";
-    "paymentId": "Of a refund: the payment whose own money goes back, its unapplied credit first; without it the invoice's newest money.";
+    "paymentId": "Of a refund: the payment whose own money goes back, its unapplied credit first; with an invoice, what it pays on that one. Without it the invoice's newest money.";
+    "paymentPlanId": "Not of a refund, which belongs to the plan of its invoice.";
 }
 
 body! {
@@ -51,6 +52,8 @@ body! {
 const DATE_MISSING: &str = "Payment date is required";
 const REFUND_IS_COMPLETED: &str =
     "A refund is completed when it is recorded. Leave the status out.";
+const A_REFUND_HAS_NO_PLAN: &str =
+    "A refund belongs to the plan of its invoice. Leave the payment plan blank.";
 const ONLY_A_REFUND_NAMES_ONE: &str =
     "Only a refund names the payment that it gives back. Leave the payment out, or choose Refund.";
 
@@ -71,6 +74,9 @@ pub(super) fn request(mut form: form::Form, today: Date) -> Result<Request, ApiE
     let refund_of = id(&mut form, "paymentId", PaymentId::new);
     if kind == Some(Kind::Refund) && completed == Some(false) {
         form.problem("status", "refund_is_completed", REFUND_IS_COMPLETED);
+    }
+    if kind == Some(Kind::Refund) && plan.is_some() {
+        form.problem("paymentPlanId", "plan_of_a_refund", A_REFUND_HAS_NO_PLAN);
     }
     if kind != Some(Kind::Refund) && refund_of.is_some() {
         form.problem("paymentId", "not_a_refund", ONLY_A_REFUND_NAMES_ONE);

@@ -94,7 +94,7 @@ fn page_of_new(tx: &mut dyn Unit, lead: Lead) -> Result<LeadDto, ApiError> {
     responses((status = 200, body = LeadDto), (status = 404, body = Problem)))]
 async fn get(db: CheckedDb<LeadsRead>, id: Path<i64>) -> Result<Json<LeadDto>, ApiError> {
     let id = LeadId::new(id.into_inner());
-    let page = db.read_one(move |views, _| views.lead_page(id)).await?;
+    let page = db.read_record(move |views, _| views.lead_page(id)).await?;
     known(page).map(Json)
 }
 

@@ -70,7 +70,7 @@ async fn create(
     responses((status = 200, body = RawLeadDto), (status = 404, body = Problem)))]
 async fn get(db: CheckedDb<RawLeadsRead>, id: Path<i64>) -> Result<Json<RawLeadDto>, ApiError> {
     let id = RawLeadId::new(id.into_inner());
-    let raw = db.read_one(move |views, _| views.raw_lead(id)).await?;
+    let raw = db.read_record(move |views, _| views.raw_lead(id)).await?;
     raw.map(|raw| Json(raw.into()))
         .ok_or_else(|| ApiError::new(Code::NotFound, "This raw lead does not exist."))
 }

@@ -46,7 +46,8 @@ impl From<CommissionError> for ApiError {
             | E::ReasonMissing { .. }
             | E::AmountDoesNotFit { .. }
             | E::PaidInTheFuture
-            | E::PaidBeforeEarned { .. } => Code::InvalidFields,
+            | E::PaidBeforeEarned { .. }
+            | E::PaidTooLongAgo { .. } => Code::InvalidFields,
         };
         Self::new(code, detail)
     }
@@ -165,6 +166,11 @@ mod tests {
                 E::PaidBeforeEarned { earned_on: day },
                 "invalid_fields",
                 "paidDate before_earned",
+            ),
+            (
+                E::PaidTooLongAgo { oldest: day },
+                "invalid_fields",
+                "paidDate too_long_ago",
             ),
             (
                 E::BooksClosed(BooksClosed { through: day }),

@@ -3,7 +3,8 @@
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crm_core::documents::{
-    ContentRefusal, InspectError, OpenError, TrashError, UpdateError, UploadError, VoidError,
+    ContentRefusal, InspectError, OpenError, RemindError, ScanError, SendError, SignError,
+    TrashError, UpdateError, UploadError, VoidError,
 };
 
 impl From<ContentRefusal> for ApiError {
@@ -16,6 +17,7 @@ impl From<ContentRefusal> for ApiError {
             ContentRefusal::Encrypted => Code::FileEncrypted,
             ContentRefusal::TooLarge { .. } => Code::FileTooLarge,
             ContentRefusal::AudioKind => return Self::invalid_field("type", "invalid", detail),
+            ContentRefusal::AudioScan => return Self::invalid_field("file", "invalid", detail),
         };
         Self::new(code, detail)
     }
@@ -49,7 +51,9 @@ impl From<UpdateError> for ApiError {
             UpdateError::Stale => Self::new(Code::StaleVersion, detail),
             UpdateError::Void => Self::new(Code::DocumentVoid, detail),
             UpdateError::Transition { .. } => Self::new(Code::DocumentStatus, detail),
+            UpdateError::Unsigned(_) => Self::new(Code::DocumentUnsigned, detail),
             UpdateError::AudioKind => Self::invalid_field("type", "invalid", detail),
+            UpdateError::Generated(_) => Self::new(Code::DocumentGenerated, detail),
             UpdateError::NotForYou(_) => Self::new(Code::Forbidden, detail),
             UpdateError::Store(error) => error.into(),
         }
@@ -61,7 +65,9 @@ impl From<TrashError> for ApiError {
         let detail = error.to_string();
         match error {
             TrashError::NotFound => Self::new(Code::NotFound, detail),
-            TrashError::NotADraft => Self::new(Code::DocumentNotDraft, detail),
+            TrashError::NotADraft | TrashError::HasSignature(_) => {
+                Self::new(Code::DocumentNotDraft, detail)
+            }
             TrashError::ClientInTrash => Self::new(Code::ClientInTrash, detail),
             TrashError::Store(error) => error.into(),
         }
@@ -84,9 +90,77 @@ impl From<OpenError> for ApiError {
     fn from(error: OpenError) -> Self {
         let detail = error.to_string();
         match error {
-            OpenError::NotFound | OpenError::NoFile => Self::new(Code::NotFound, detail),
+            OpenError::NotFound | OpenError::NoFile | OpenError::NoScan => {
+                Self::new(Code::NotFound, detail)
+            }
             OpenError::NotForYou(_) => Self::new(Code::Forbidden, detail),
             OpenError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// A stale version comes without the document here; routes show it by [`ApiError::stale`].
+impl From<SendError> for ApiError {
+    fn from(error: SendError) -> Self {
+        let detail = error.to_string();
+        match error {
+            SendError::NotFound => Self::new(Code::NotFound, detail),
+            SendError::Stale => Self::new(Code::StaleVersion, detail),
+            SendError::Void => Self::new(Code::DocumentVoid, detail),
+            SendError::Settled(_) => Self::new(Code::DocumentStatus, detail),
+            SendError::NotForYou(_) => Self::new(Code::Forbidden, detail),
+            SendError::NoAddress => Self::invalid_field("to", "required", detail),
+            SendError::NoFile => Self::invalid_field("how", "no_file", detail),
+            SendError::NotAPdf(_) => Self::invalid_field("how", "not_a_pdf", detail),
+            SendError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// As of [`SendError`].
+impl From<SignError> for ApiError {
+    fn from(error: SignError) -> Self {
+        let detail = error.to_string();
+        match error {
+            SignError::NotFound => Self::new(Code::NotFound, detail),
+            SignError::Stale => Self::new(Code::StaleVersion, detail),
+            SignError::Void => Self::new(Code::DocumentVoid, detail),
+            SignError::Settled(_) => Self::new(Code::DocumentStatus, detail),
+            SignError::AlreadySigned { .. } => Self::new(Code::AlreadySigned, detail),
+            SignError::NoSuchSlot(_) => Self::invalid_field("slot", "unknown_slot", detail),
+            SignError::InTheFuture { .. } => {
+                Self::invalid_field("signedOn", "in_the_future", detail)
+            }
+            SignError::BeforeSent { .. } => Self::invalid_field("signedOn", "before_sent", detail),
+            SignError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// As of [`SendError`].
+impl From<ScanError> for ApiError {
+    fn from(error: ScanError) -> Self {
+        let detail = error.to_string();
+        match error {
+            ScanError::NotFound => Self::new(Code::NotFound, detail),
+            ScanError::Stale => Self::new(Code::StaleVersion, detail),
+            ScanError::Void => Self::new(Code::DocumentVoid, detail),
+            ScanError::Completed => Self::new(Code::DocumentStatus, detail),
+            ScanError::NotForYou(_) => Self::new(Code::Forbidden, detail),
+            ScanError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// As of [`SendError`].
+impl From<RemindError> for ApiError {
+    fn from(error: RemindError) -> Self {
+        let detail = error.to_string();
+        match error {
+            RemindError::NotFound => Self::new(Code::NotFound, detail),
+            RemindError::Stale => Self::new(Code::StaleVersion, detail),
+            RemindError::NotDue => Self::new(Code::ReminderNotDue, detail),
+            RemindError::Store(error) => error.into(),
         }
     }
 }
@@ -94,7 +168,8 @@ impl From<OpenError> for ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crm_core::documents::{DocumentStatus, DocumentType, Media};
+    use crm_core::documents::{DocumentStatus, DocumentType, Media, Signatures};
+    use time::macros::date;
 
     #[test]
     fn r1_293_every_refusal_of_documents_has_its_code() {
@@ -107,6 +182,10 @@ mod tests {
             to: DocumentStatus::Draft,
         };
         let kind = DocumentType::CallRecording;
+        let signatures = Signatures { made: 1, of: 2 };
+        let signed = DocumentStatus::Signed;
+        let on = date!(2026 - 11 - 21);
+        let role = "Client".to_owned();
         let cases: Vec<(ApiError, &str)> = vec![
             (ContentRefusal::Empty.into(), "file_empty"),
             (ContentRefusal::Unknown.into(), "file_type_unknown"),
@@ -123,7 +202,51 @@ mod tests {
             (UpdateError::Void.into(), "document_void"),
             (moved.into(), "document_status"),
             (UpdateError::AudioKind.into(), "invalid_fields"),
+            (UpdateError::Generated(kind).into(), "document_generated"),
             (UpdateError::NotForYou(kind).into(), "forbidden"),
+            (ContentRefusal::AudioScan.into(), "invalid_fields"),
+            (
+                UpdateError::Unsigned(signatures).into(),
+                "document_unsigned",
+            ),
+            (SendError::NotFound.into(), "not_found"),
+            (SendError::Stale.into(), "stale_version"),
+            (SendError::Void.into(), "document_void"),
+            (SendError::Settled(signed).into(), "document_status"),
+            (SendError::NotForYou(kind).into(), "forbidden"),
+            (SendError::NoAddress.into(), "invalid_fields"),
+            (SendError::NoFile.into(), "invalid_fields"),
+            (SendError::NotAPdf(Media::Png).into(), "invalid_fields"),
+            (SignError::NotFound.into(), "not_found"),
+            (SignError::Stale.into(), "stale_version"),
+            (SignError::Void.into(), "document_void"),
+            (SignError::Settled(signed).into(), "document_status"),
+            (
+                SignError::AlreadySigned { role, on }.into(),
+                "already_signed",
+            ),
+            (
+                SignError::NoSuchSlot("client".to_owned()).into(),
+                "invalid_fields",
+            ),
+            (
+                SignError::InTheFuture { today: on }.into(),
+                "invalid_fields",
+            ),
+            (SignError::BeforeSent { sent: on }.into(), "invalid_fields"),
+            (ScanError::NotFound.into(), "not_found"),
+            (ScanError::Stale.into(), "stale_version"),
+            (ScanError::Void.into(), "document_void"),
+            (ScanError::Completed.into(), "document_status"),
+            (ScanError::NotForYou(kind).into(), "forbidden"),
+            (RemindError::NotFound.into(), "not_found"),
+            (RemindError::Stale.into(), "stale_version"),
+            (RemindError::NotDue.into(), "reminder_not_due"),
+            (
+                TrashError::HasSignature(signatures).into(),
+                "document_not_draft",
+            ),
+            (OpenError::NoScan.into(), "not_found"),
             (TrashError::NotFound.into(), "not_found"),
             (TrashError::NotADraft.into(), "document_not_draft"),
             (TrashError::ClientInTrash.into(), "client_in_trash"),

@@ -4,8 +4,10 @@ mod billing;
 mod cards;
 mod commissions;
 mod documents;
+mod generated;
 mod payments;
 mod records;
+mod wordings;
 
 use crate::problem::ApiError;
 use crate::problem::code::Code;

@@ -73,13 +73,36 @@ pub(super) async fn list_refunds(
 ) -> HttpResponse {
     let (refunds, fault) = {
         let mut books = books.lock().unwrap();
+        let of = query.get("payment_intent").map(String::as_str);
         let own = |refund: &&Map<String, Value>| {
-            refund["payment_intent"].as_str() == query.get("payment_intent").map(String::as_str)
+            of.is_none_or(|intent| refund["payment_intent"] == intent) && began(refund, &query)
         };
         let refunds: Vec<_> = books.refunds.iter().rev().filter(own).cloned().collect();
-        (refunds, arrived(&mut books, &req))
+        (page_of(&refunds, &query), arrived(&mut books, &req))
     };
-    with(fault, 200, json!({ "object": "list", "data": refunds })).await
+    with(fault, 200, refunds).await
+}
+
+/// Whether it was made since `created[gte]`, when that is asked for.
+fn began(object: &Map<String, Value>, query: &Params) -> bool {
+    let since: Option<i64> = query.get("created[gte]").map(|at| at.parse().unwrap());
+    let at = object["created"].as_i64();
+    since.is_none_or(|since| at.is_none_or(|at| at >= since))
+}
+
+/// As many as `limit` says, those that follow `starting_after`.
+fn page_of(all: &[Map<String, Value>], query: &Params) -> Value {
+    let limit = query
+        .get("limit")
+        .map_or(10, |limit| limit.parse().unwrap());
+    assert!((1..=100).contains(&limit), "{limit}");
+    let from = query.get("starting_after").map_or(0, |last| {
+        let place = all.iter().position(|object| object["id"] == last.as_str());
+        place.expect("an object of the list") + 1
+    });
+    let rest = &all[from..];
+    let page = &rest[..rest.len().min(limit)];
+    json!({ "object": "list", "data": page, "has_more": rest.len() > limit })
 }
 
 pub(super) async fn get_dispute(
@@ -105,14 +128,11 @@ pub(super) async fn list_disputes(
 ) -> HttpResponse {
     let (disputes, fault) = {
         let mut books = books.lock().unwrap();
-        let since: i64 = query["created[gte]"].parse().unwrap();
-        let began = |dispute: &&Map<String, Value>| {
-            dispute["created"].as_i64().is_some_and(|at| at >= since)
-        };
-        let disputes: Vec<_> = books.disputes.values().filter(began).cloned().collect();
-        (disputes, arrived(&mut books, &req))
+        let lately = |dispute: &&Map<String, Value>| began(dispute, &query);
+        let disputes: Vec<_> = books.disputes.values().filter(lately).cloned().collect();
+        (page_of(&disputes, &query), arrived(&mut books, &req))
     };
-    with(fault, 200, json!({ "object": "list", "data": disputes })).await
+    with(fault, 200, disputes).await
 }
 
 /// Every request says who it is and which shapes it wants.

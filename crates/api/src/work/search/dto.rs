@@ -90,7 +90,6 @@ fn appointment(found: FoundAppointment) -> SearchHit {
     }
 }
 
-/// A document is opened from its client's list.
 fn document(found: FoundDocument) -> SearchHit {
     SearchHit {
         id: found.id.get(),
@@ -98,7 +97,7 @@ fn document(found: FoundDocument) -> SearchHit {
         detail: joined([found.kind, found.client_name]),
         status: Some(found.status),
         brand: None,
-        to: format!("/documents?clientId={}&document={}", found.client, found.id),
+        to: format!("/documents/{}", found.id),
     }
 }
 

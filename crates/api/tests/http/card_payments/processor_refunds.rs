@@ -1,12 +1,15 @@
 //! Refunds that were made on the provider's own pages.
 
 use super::support::{
-    begun, earned, eventually, now, office, paid, payments, send, told_of, with_stub,
+    begun, count, earned, eventually, now, office, paid, payments, send, told_of, with_stub,
 };
 use api::http_tests;
 use api::testing::TestApp;
-use api::testing::stripe::Fault;
+use api::testing::stripe::{Fault, StripeStub};
+use billing::cards::IntentId;
+use crm_core::clock::Instant;
 use serde_json::json;
+use time::Duration;
 
 http_tests!(
     r3_021_a_refund_on_the_providers_pages_is_booked_once_with_its_clawback,
@@ -15,6 +18,10 @@ http_tests!(
     r3_021_a_booked_refund_that_fails_is_told_to_staff,
     r3_021_r2_100_money_that_differs_is_told_and_not_booked,
     r3_021_a_refund_of_ours_is_not_booked_again,
+    r3_021_a_refund_whose_events_were_lost_is_found_beyond_a_page,
+    r3_021_a_refund_that_cannot_be_booked_is_looked_at_once,
+    r3_021_a_refund_of_ours_whose_row_is_gone_is_booked,
+    r3_021_every_page_of_a_list_is_read,
 );
 
 async fn r3_021_a_refund_on_the_providers_pages_is_booked_once_with_its_clawback(app: TestApp) {
@@ -168,4 +175,124 @@ async fn r3_021_a_refund_of_ours_is_not_booked_again(app: TestApp) {
             "refund completed 1000"
         ]
     );
+}
+
+/// Waits until the worker, who is working, has had another round: two requests, for the refunds and the disputes of late.
+async fn another_round(stub: &StripeStub, app: &TestApp) {
+    let asked = stub.requests();
+    app.advance(Duration::minutes(6));
+    until(|| stub.requests() >= asked + 2).await;
+}
+
+/// Waits five seconds at most.
+async fn until(is_so: impl Fn() -> bool) {
+    for _ in 0..500 {
+        if is_so() {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    panic!("it never came about");
+}
+
+async fn r3_021_a_refund_whose_events_were_lost_is_found_beyond_a_page(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (_, intent) = paid(&stub, &app, &agent, client).await;
+    stub.refund_by_hand(&intent, 4_000, now(&app));
+    // A busy shop uses the same account.
+    stub.foreign_intent("pi_shop", 100_000);
+    for _ in 0..100 {
+        stub.refund_by_hand("pi_shop", 500, now(&app));
+    }
+    let of_the_shop = || {
+        count(
+            &app,
+            "events WHERE kind = 'payment.card_refund_unknown' AND entity = 'office'",
+        )
+    };
+    let working = app.start_working();
+    until(|| payments(&app).len() == 2 && of_the_shop() == 100).await;
+    assert_eq!(payments(&app)[1], "refund completed 4000");
+    assert_eq!(
+        told_of(&app, "payment.card_refund_booked"),
+        ["client", "payment"]
+    );
+    // One of long ago, and nothing new of the others.
+    stub.refund_by_hand(&intent, 1_000, now(&app) - 15 * 86_400);
+    another_round(&stub, &app).await;
+    app.stop_working(working).await;
+    assert_eq!((payments(&app).len(), of_the_shop()), (2, 100));
+}
+
+async fn r3_021_a_refund_that_cannot_be_booked_is_looked_at_once(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (_, intent) = paid(&stub, &app, &agent, client).await;
+    stub.refund_by_hand(&intent, 10_001, now(&app));
+    let working = app.start_working();
+    let told = || told_of(&app, "payment.card_refund_unknown");
+    until(|| !told().is_empty()).await;
+    another_round(&stub, &app).await;
+    another_round(&stub, &app).await;
+    app.stop_working(working).await;
+    assert_eq!(told(), ["client", "payment"]);
+    assert_eq!(payments(&app), ["installment completed 10000"]);
+}
+
+async fn r3_021_a_refund_of_ours_whose_row_is_gone_is_booked(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (_, intent) = paid(&stub, &app, &agent, client).await;
+    // It was asked for here, and then yesterday's database was put back.
+    stub.refund_by_hand(&intent, 4_000, now(&app));
+    stub.change_refund(json!({ "metadata": { "refund_id": "4711" } }));
+    let found = "payments WHERE refund_origin = 'processor' AND status = 'completed'";
+    eventually(&app, found, 1).await;
+    assert_eq!(
+        told_of(&app, "payment.card_refund_booked"),
+        ["client", "payment"]
+    );
+    // Its number is another row's by now.
+    let taken = app.rows("SELECT CAST(id AS TEXT) FROM payments ORDER BY id");
+    let refund = stub.refund_by_hand(&intent, 1_000, now(&app));
+    for id in &taken {
+        stub.change_refund(json!({ "metadata": { "refund_id": id } }));
+        let answer = send(&app, &format!("evt_{id}"), "refund.updated", &refund).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+    }
+    assert_eq!(
+        payments(&app),
+        [
+            "installment completed 10000",
+            "refund completed 4000",
+            "refund completed 1000"
+        ]
+    );
+    // More than is left of the payment is told.
+    let refund = stub.refund_by_hand(&intent, 9_000, now(&app));
+    stub.change_refund(json!({ "metadata": { "refund_id": "4712" } }));
+    send(&app, "evt_more", "refund.created", &refund).await;
+    assert_eq!(
+        told_of(&app, "payment.card_refund_unknown"),
+        ["client", "payment"]
+    );
+}
+
+async fn r3_021_every_page_of_a_list_is_read(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let at = now(&app);
+    stub.foreign_intent("pi_shop", 100_000);
+    for n in 0..201 {
+        stub.refund_by_hand("pi_shop", 1, at);
+        stub.dispute(&format!("dp_{n}"), "pi_shop", 1, at);
+    }
+    let processor = stub.account().processor;
+    let since = Instant::from_micros(at * 1_000_000);
+    let shop = IntentId::parse("pi_shop").unwrap();
+    assert_eq!(processor.refunds(&shop).await.unwrap().len(), 201);
+    assert_eq!(processor.refunds_since(since).await.unwrap().len(), 201);
+    assert_eq!(processor.disputes_since(since).await.unwrap().len(), 201);
+    let later = since.plus(Duration::seconds(1));
+    assert!(processor.refunds_since(later).await.unwrap().is_empty());
 }

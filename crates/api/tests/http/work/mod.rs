@@ -4,8 +4,13 @@
 mod dashboard;
 mod documents;
 mod files;
+mod generated;
+mod lifecycle;
+mod mailing;
+mod papers;
 mod reports;
 mod search;
+mod whole_file;
 
 use api::testing::{Answer, Client, multipart};
 use serde_json::{Value, json};

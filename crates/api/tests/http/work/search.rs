@@ -48,10 +48,7 @@ async fn everything_is_found_by_its_words_and_leads_to_its_page(app: TestApp) {
         ("lead", format!("/leads/{}", id(&ana))),
         ("raw_lead", format!("/raw-leads?edit={}", id(&raw))),
         ("appointment", format!("/appointments/{}", id(&planned))),
-        (
-            "document",
-            format!("/documents?clientId={}&document={}", id(&dan), id(&deed)),
-        ),
+        ("document", format!("/documents/{}", id(&deed))),
     ];
     assert_eq!(shown, expected);
     assert_eq!(found[0]["hits"][0]["detail"], "Archived · +1 407 555 1000");

@@ -126,3 +126,24 @@ fn the_limit_follows_the_content() {
                     Give it the ending .png or choose another file.";
     assert_eq!(told.to_string(), sentence);
 }
+
+#[test]
+fn r1_220_a_scan_is_a_pdf_or_a_picture() {
+    use ContentRefusal as R;
+    let cases = [
+        (PDF, "signed.pdf", Ok(Media::Pdf)),
+        (PNG, "signed.png", Ok(Media::Png)),
+        (OGG, "signed.ogg", Err(R::AudioScan)),
+        (LOCKED, "signed.pdf", Err(R::Encrypted)),
+        (b"hello", "signed.pdf", Err(R::Unknown)),
+        (b"", "signed.pdf", Err(R::Empty)),
+    ];
+    for (bytes, name, outcome) in cases {
+        let found = inspect_scan(&mut Cursor::new(bytes), name);
+        let found = found.map_err(|error| match error {
+            InspectError::Refused(refusal) => refusal,
+            InspectError::Unreadable(cause) => panic!("{cause}"),
+        });
+        assert_eq!(found, outcome, "{name}");
+    }
+}

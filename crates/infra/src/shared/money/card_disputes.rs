@@ -1,7 +1,7 @@
 //! Disputes of card payments.
 
 use super::schema::card_disputes;
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::changed_one;
 use super::{At, Db, Tx};
 use billing::cards::{CardDispute, CardDisputes, DisputeId, DisputeStatus};
@@ -28,9 +28,9 @@ struct Record {
 impl Record {
     fn dispute(self) -> Stored<CardDispute> {
         Ok(CardDispute {
-            id: known(&self.id, DisputeId::parse)?,
+            id: parse_stored(&self.id, DisputeId::parse)?,
             payment: PaymentId::new(self.payment_id),
-            status: known(&self.status, DisputeStatus::parse)?,
+            status: parse_stored(&self.status, DisputeStatus::parse)?,
             amount: Money::from_cents(self.amount_cents),
             currency: self.currency,
             reason: self.reason,
@@ -115,6 +115,8 @@ impl CardDisputes for Tx<'_> {
                 .select(card_disputes::id)
                 .load(conn)
         })?;
-        ids.iter().map(|id| known(id, DisputeId::parse)).collect()
+        ids.iter()
+            .map(|id| parse_stored(id, DisputeId::parse))
+            .collect()
     }
 }

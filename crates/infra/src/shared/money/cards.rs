@@ -1,7 +1,7 @@
 //! What the card provider was asked to collect, and its events that had their effect.
 
 use super::schema::{card_events, card_intents};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::changed_one;
 use super::{At, Db, Tx, amount};
 use billing::cards::{CardEvents, CardIntent, CardIntentStatus, CardIntents, IntentId};
@@ -29,7 +29,7 @@ struct Record {
 impl Record {
     fn intent(self) -> Stored<CardIntent> {
         let intent = self.intent.as_deref();
-        let intent = intent.map(|intent| known(intent, IntentId::parse));
+        let intent = intent.map(|intent| parse_stored(intent, IntentId::parse));
         Ok(CardIntent {
             intent: intent.transpose()?,
             our_key: self.our_key,
@@ -38,7 +38,7 @@ impl Record {
             invoice: self.invoice_id.map(InvoiceId::new),
             plan: self.plan_id.map(PlanId::new),
             amount: amount(self.amount_cents)?,
-            status: known(&self.status, CardIntentStatus::parse)?,
+            status: parse_stored(&self.status, CardIntentStatus::parse)?,
             created_by: self.created_by.map(UserId::new),
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,

@@ -1,8 +1,10 @@
 //! One commission with all that is told of it, what statements are made of, and the tracking cards.
 
 use super::schema::{commission_lines, commission_payouts, commissions, users};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::{At, Rows, Sql, Tx, Typed, client_name, commission_list, literal};
+use ::commissions::facts::Facts;
+use ::commissions::policy::Policy;
 use ::commissions::records::{CommissionStatus, LineKind};
 use ::commissions::statement::History;
 use ::commissions::views::{CommissionPage, CommissionSummary, Line, Payout};
@@ -67,10 +69,21 @@ pub(super) fn one(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Option<Commission
         decided_by,
         raised_by,
         approved_before_by,
+        policy: policy(tx, row.commission.payment)?,
         lines: lines(tx, id)?,
         payout: payout(tx, id)?,
         row,
     }))
+}
+
+fn policy(tx: &mut Tx<'_>, payment: Option<PaymentId>) -> Stored<Option<Policy>> {
+    let payment = match payment {
+        Some(id) => Facts::payment(tx, id)?,
+        None => None,
+    };
+    payment
+        .map(|payment| tx.policy_on(payment.paid_on))
+        .transpose()
 }
 
 fn staff(tx: &mut Tx<'_>, id: Option<UserId>) -> Stored<Option<StaffName>> {
@@ -102,7 +115,7 @@ fn lines(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Vec<Line>> {
 
 fn line((kind, cents, refund, booked_on, at, own_day): LineRow) -> Stored<Line> {
     Ok(Line {
-        kind: known(&kind, LineKind::parse)?,
+        kind: parse_stored(&kind, LineKind::parse)?,
         amount: Money::from_cents(cents),
         refund: refund.map(PaymentId::new),
         own_day,
@@ -125,7 +138,7 @@ fn payout(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Option<Payout>> {
     })?;
     row.map(|(method, cents, paid_on)| {
         Ok(Payout {
-            method: known(&method, PaymentMethod::parse)?,
+            method: parse_stored(&method, PaymentMethod::parse)?,
             amount: Money::from_cents(cents),
             paid_on,
         })
@@ -207,7 +220,7 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
             Ok(History {
                 id: CommissionId::new(id),
                 client_name,
-                status: known(&status, CommissionStatus::parse)?,
+                status: parse_stored(&status, CommissionStatus::parse)?,
                 paid_on,
                 decided_at: decided_at.map(|at| at.0),
                 above_engine: reason.is_some(),

@@ -4,7 +4,7 @@ use super::commission_lines;
 use super::frozen::{FrozenColumns, FrozenRecord};
 use super::lost_approvals;
 use super::schema::commissions;
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::changed_one;
 use super::{At, Db, Tx, Typed, rate};
 use ::commissions::records::{
@@ -64,7 +64,7 @@ impl CommissionRecord {
             payment: self.payment_id.map(PaymentId::new),
             amount: Money::from_cents(self.amount_cents),
             rate: rate(self.rate_bp)?,
-            status: known(&self.status, CommissionStatus::parse)?,
+            status: parse_stored(&self.status, CommissionStatus::parse)?,
             paid_on: self.paid_date,
             notes: self.notes.map(Notes::stored),
             automatic: self.automatic == 1,

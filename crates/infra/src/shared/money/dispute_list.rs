@@ -1,7 +1,7 @@
 //! The disputes that nobody has decided: the mark of a payment, and all of them.
 
 use super::super::types::Stamp;
-use super::stored::known;
+use super::stored::parse_stored;
 use super::{At, Reader, Rows, Sql, Typed, client_name, literal};
 use billing::cards::{DisputeId, DisputeMark, DisputeStatus};
 use billing::views::{DisputeRow, DisputeViews};
@@ -59,7 +59,7 @@ pub(super) fn mark(told: Told) -> Stored<Option<DisputeMark>> {
         return Ok(None);
     };
     Ok(Some(DisputeMark {
-        status: known(&status, DisputeStatus::parse)?,
+        status: parse_stored(&status, DisputeStatus::parse)?,
         amount: Money::from_cents(cents),
         currency,
         reason,
@@ -112,9 +112,9 @@ fn row((of, told): Row) -> Stored<DisputeRow> {
     let (id, payment, paid_on, client, client_name) = of;
     let (status, cents, currency, reason, due_by) = told;
     Ok(DisputeRow {
-        id: known(&id, DisputeId::parse)?,
+        id: parse_stored(&id, DisputeId::parse)?,
         mark: DisputeMark {
-            status: known(&status, DisputeStatus::parse)?,
+            status: parse_stored(&status, DisputeStatus::parse)?,
             amount: Money::from_cents(cents),
             currency,
             reason,

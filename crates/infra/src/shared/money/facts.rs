@@ -3,7 +3,7 @@
 use super::super::settings;
 use super::payments::PaymentRecord;
 use super::schema::{clients, payments, users};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::{AMOUNT, Numbers, REVENUE, Sql, Tx};
 use commissions::facts::{Earner, Facts, PaidPayment};
 use commissions::policy::Policy;
@@ -27,7 +27,7 @@ fn paid(record: PaymentRecord, service: &str) -> Stored<PaidPayment> {
         amount: payment.details.amount.money(),
         refunded: payment.refunded,
         method: payment.details.method,
-        service: Some(known(service, ServiceType::parse)?),
+        service: Some(parse_stored(service, ServiceType::parse)?),
         salesperson: payment.salesperson,
         received: payment.status.was_received() && !payment.is_refund(),
         mock: payment.mock,
@@ -59,8 +59,8 @@ impl Facts for Tx<'_> {
         row.map(|(role, status)| {
             Ok(Earner {
                 id,
-                role: known(&role, Role::parse)?,
-                active: known(&status, UserStatus::parse)? == UserStatus::Active,
+                role: parse_stored(&role, Role::parse)?,
+                active: parse_stored(&status, UserStatus::parse)? == UserStatus::Active,
             })
         })
         .transpose()

@@ -1,7 +1,7 @@
 //! The inputs of a commission's figure, as they are stored with it.
 
 use super::schema::commissions;
-use super::stored::{known, list_text, texts};
+use super::stored::{list_text, parse_stored, texts};
 use super::{Db, rate};
 use ::commissions::records::Frozen;
 use ::commissions::reduction::{Reduction, Reductions};
@@ -41,9 +41,9 @@ impl FrozenRecord {
             gross: money(self.gross_cents)?,
             lifetime_total: money(self.lifetime_total_cents)?,
             service: service
-                .map(|text| known(text, ServiceType::parse))
+                .map(|text| parse_stored(text, ServiceType::parse))
                 .transpose()?,
-            method: known(&there(self.method)?, PaymentMethod::parse)?,
+            method: parse_stored(&there(self.method)?, PaymentMethod::parse)?,
             share: points(self.share_bp)?,
             fee: points(self.fee_bp)?,
             net_rate: points(self.net_bp)?,
@@ -71,7 +71,9 @@ fn points(points: Option<i64>) -> Stored<Rate> {
 
 fn reductions(json: &str) -> Stored<Reductions> {
     let reasons = texts(json)?;
-    let reasons = reasons.iter().map(|text| known(text, Reduction::parse));
+    let reasons = reasons
+        .iter()
+        .map(|text| parse_stored(text, Reduction::parse));
     Ok(Reductions::of(reasons.collect::<Stored<Vec<_>>>()?))
 }
 

@@ -1,7 +1,7 @@
 //! Payments to partners.
 
 use super::schema::{exit_cases, partner_payment_cases, partner_payments, partners};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::changed_one;
 use super::{At, Db, Tx, amount};
 use billing::partner_payments::{
@@ -44,8 +44,8 @@ impl PartnerPaymentRecord {
             version: self.version,
             details: Details {
                 partner: PartnerId::new(self.partner_id),
-                kind: known(&self.kind, PartnerPaymentType::parse)?,
-                method: known(&self.method, PartnerPaymentMethod::parse)?,
+                kind: parse_stored(&self.kind, PartnerPaymentType::parse)?,
+                method: parse_stored(&self.method, PartnerPaymentMethod::parse)?,
                 amount: amount(self.amount_cents)?,
                 date: self.payment_date,
                 description: self.description.map(ShortText::stored),
@@ -53,7 +53,7 @@ impl PartnerPaymentRecord {
                 cases,
                 notes: self.notes.map(Notes::stored),
             },
-            status: known(&self.status, PartnerPaymentStatus::parse)?,
+            status: parse_stored(&self.status, PartnerPaymentStatus::parse)?,
             recorded_by: self.recorded_by.map(UserId::new),
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,

@@ -1,7 +1,7 @@
 //! Payments of clients and what goes back to them.
 
 use super::schema::payments;
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::changed_one;
 use super::{At, CAME_IN, Db, Rows, Sql, Tx, amount, literal};
 use billing::invoices::Credited;
@@ -57,8 +57,8 @@ impl PaymentRecord {
             return Ok(None);
         };
         Ok(Some(RefundMark {
-            cause: known(cause, RefundCause::parse)?,
-            origin: known(origin, RefundOrigin::parse)?,
+            cause: parse_stored(cause, RefundCause::parse)?,
+            origin: parse_stored(origin, RefundOrigin::parse)?,
             credit: Money::from_cents(self.refund_credit_cents),
         }))
     }
@@ -73,13 +73,13 @@ impl PaymentRecord {
             details: Details {
                 invoice: self.invoice_id.map(InvoiceId::new),
                 plan: self.plan_id.map(PlanId::new),
-                kind: known(&self.kind, PaymentType::parse)?,
-                method: known(&self.method, PaymentMethod::parse)?,
+                kind: parse_stored(&self.kind, PaymentType::parse)?,
+                method: parse_stored(&self.method, PaymentMethod::parse)?,
                 amount: amount(self.amount_cents)?,
                 date: self.payment_date,
                 notes: self.notes.map(Notes::stored),
             },
-            status: known(&self.status, PaymentStatus::parse)?,
+            status: parse_stored(&self.status, PaymentStatus::parse)?,
             mock: self.mock == 1,
             salesperson: self.salesperson_id.map(UserId::new),
             refund_of: self.refund_of.map(PaymentId::new),

@@ -1,7 +1,7 @@
 //! Payment plans.
 
 use super::schema::payment_plans;
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::changed_one;
 use super::{At, Db, Tx, small};
 use billing::plans::{Details, NewPlan, Plan, PlanName, Plans};
@@ -51,15 +51,15 @@ impl PlanRecord {
                 total: Money::from_cents(self.total_cents),
                 down: self.down_cents.map(Money::from_cents),
                 down_date: self.down_date,
-                frequency: known(&self.frequency, Frequency::parse)?,
+                frequency: parse_stored(&self.frequency, Frequency::parse)?,
                 installment: Some(Money::from_cents(self.installment_cents)),
                 start: self.start_date,
                 payments: small(self.payments)?,
-                method: known(&self.method, PaymentMethod::parse)?,
+                method: parse_stored(&self.method, PaymentMethod::parse)?,
                 notes: self.notes.map(Notes::stored),
             },
             end: self.end_date,
-            status: known(&self.status, PlanStatus::parse)?,
+            status: parse_stored(&self.status, PlanStatus::parse)?,
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
         })

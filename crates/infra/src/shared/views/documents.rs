@@ -2,26 +2,29 @@
 
 use super::Reader;
 use super::columns::{self, columns};
+use super::document_life::signers_among;
 use super::filter::Filter;
 use super::list::{BaseIndex, List, Order, terms};
 use super::names::{staff, user};
 use super::schema::documents;
 use super::sql::{Sql, Texts, Typed, like, literal};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::Tx;
 use super::{At, dialect};
-use crm_core::documents::{DocumentStatus, DocumentType};
+use crm_core::documents::{DeliveryState, DocumentStatus, DocumentType, Listed, SentHow};
 use crm_core::ids::{ClientId, DocumentId, UserId};
 use crm_core::page::Page;
 use crm_core::store::Stored;
+use crm_core::views::Direction::Ascending;
 use crm_core::views::{
-    DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow, DocumentSort,
-    DocumentViews,
+    Delivery, DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow,
+    DocumentSort, DocumentViews, DueQuery, Generated,
 };
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 
-type File = (Option<String>, Option<String>, Option<i64>);
+type File = (Option<String>, Option<String>, Option<i64>, Option<String>);
+type Made = (Option<i64>, Option<i64>, Option<i64>);
 
 columns! {
     Columns -> DocumentRow {
@@ -32,16 +35,36 @@ columns! {
         client_last_name: of_client::<Text>("last_name"),
         client_assigned: of_client::<Nullable<BigInt>>("assigned_to") => |id: Option<i64>| id.map(UserId::new),
         title: documents::title,
-        kind: documents::kind =>? |kind: String| known(&kind, DocumentType::parse),
-        status: documents::status =>? |status: String| known(&status, DocumentStatus::parse),
+        kind: documents::kind =>? |kind: String| parse_stored(&kind, DocumentType::parse),
+        status: documents::status =>? |status: String| parse_stored(&status, DocumentStatus::parse),
         signed: documents::signed => |signed: i64| signed != 0,
-        file: (documents::file_name, documents::media_type, documents::size_bytes) => read_file,
+        file: (documents::file_name, documents::media_type, documents::size_bytes, documents::sha256) => read_file,
+        generated: (made("sample_wording"), made("wording_version"), made("replaces")) => read_made,
+        sent_at: documents::sent_at => |at: Option<At>| at.map(|at| at.0),
+        sent_how: documents::sent_how =>? |how: Option<String>| how.map(|how| parse_stored(&how, SentHow::parse)).transpose(),
+        sent_to: documents::sent_to,
+        reminders_done: documents::reminders_done,
+        delivery: (literal::<Nullable<Text>>("document_mails.state"), literal::<Nullable<Text>>("document_mails.answer"))
+            =>? read_delivery,
+        // Of a page at once: with_signers.
+        signers: documents::id => |_: i64| Vec::new(),
+        scan: (
+            literal::<Nullable<Text>>("document_scans.file_name"),
+            literal::<Nullable<Text>>("document_scans.media_type"),
+            literal::<Nullable<BigInt>>("document_scans.size_bytes"),
+            literal::<Nullable<Text>>("document_scans.sha256"),
+        ) => read_file,
         created_by: user("documents.created_by") => staff,
         created_at: documents::created_at => |at: At| at.0,
         updated_at: documents::updated_at => |at: At| at.0,
         deleted_at: documents::deleted_at => |at: Option<At>| at.map(|at| at.0),
     }
 }
+
+/// The signed scan, and the last mail of a document that was sent by e-mail the last time.
+const BESIDE: &str = " LEFT JOIN document_scans ON document_scans.document_id = documents.id \
+    LEFT JOIN document_mails ON documents.sent_how = 'E-mail' AND document_mails.id = \
+        (SELECT max(latest.id) FROM document_mails AS latest WHERE latest.document_id = documents.id)";
 
 /// A column of the document's client.
 fn of_client<T>(column: &str) -> Typed<T> {
@@ -50,15 +73,54 @@ fn of_client<T>(column: &str) -> Typed<T> {
     ))
 }
 
+/// What is frozen with a document that Exitdesk made.
+fn made(column: &str) -> Typed<Nullable<BigInt>> {
+    literal(format!(
+        "(SELECT generated_documents.{column} FROM generated_documents \
+         WHERE generated_documents.document_id = documents.id)"
+    ))
+}
+
 impl DocumentViews for Reader<'_> {
     fn documents(&mut self, query: &DocumentListQuery) -> Stored<Page<DocumentRow>> {
         let list = list(&query.filter);
-        Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))
+        let page = Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))?;
+        paged_with_signers(&mut self.tx, page)
     }
 
     fn document(&mut self, id: DocumentId) -> Stored<Option<DocumentRow>> {
-        let one = Sql::raw("FROM documents WHERE documents.id = ").number(id.get());
-        Ok(Columns::all(&mut self.tx, one)?.pop())
+        let one = Sql::raw("FROM documents")
+            .push(BESIDE)
+            .push(" WHERE documents.id = ")
+            .number(id.get());
+        let rows = Columns::all(&mut self.tx, one)?;
+        Ok(with_signers(&mut self.tx, rows)?.pop())
+    }
+
+    fn document_reminders(&mut self, query: &DueQuery) -> Stored<Page<DocumentRow>> {
+        let list = reminders(query);
+        let order = Order::by("documents.sent_at", Ascending);
+        let page = Columns::page(&mut self.tx, &list, (&order, query.page))?;
+        paged_with_signers(&mut self.tx, page)
+    }
+
+    fn documents_listed(&mut self, client: ClientId) -> Stored<Vec<Listed>> {
+        let rows: Vec<(i64, String, String)> = self.tx.run(|conn| {
+            documents::table
+                .filter(documents::client_id.eq(client.get()))
+                .filter(documents::deleted_at.is_null())
+                .order(documents::id)
+                .select((documents::id, documents::kind, documents::status))
+                .load(conn)
+        })?;
+        let each = rows.into_iter().map(|(id, kind, status)| {
+            Ok(Listed {
+                id: DocumentId::new(id),
+                kind: parse_stored(&kind, DocumentType::parse)?,
+                status: parse_stored(&status, DocumentStatus::parse)?,
+            })
+        });
+        each.collect()
     }
 
     fn document_facets(&mut self) -> Stored<DocumentFacets> {
@@ -131,8 +193,50 @@ fn list(filter: &DocumentFilter) -> List {
         matching,
         filters: filters(filter),
         others,
-        joins: "",
+        joins: BESIDE,
     }
+}
+
+/// Documents that wait for a signature, with more reminders due than given: the index has those that wait, by when they
+/// were sent.
+fn reminders(query: &DueQuery) -> List {
+    let due = (0..).zip(query.sent_before).map(|(done, before)| {
+        Sql::raw("(documents.sent_at < ")
+            .at(At(before))
+            .push(format!(" AND documents.reminders_done <= {done})"))
+    });
+    let due = Sql::raw("(").then(Sql::joined(due, " OR ")).push(")");
+    List {
+        table: "documents",
+        base: "documents.deleted_at IS NULL AND documents.status = 'Sent'",
+        base_index: BaseIndex::Unordered("documents_unsigned"),
+        matching: None,
+        filters: Vec::new(),
+        others: vec![Sql::raw(CLIENT_LIVE), due],
+        joins: BESIDE,
+    }
+}
+
+fn paged_with_signers(tx: &mut Tx<'_>, page: Page<DocumentRow>) -> Stored<Page<DocumentRow>> {
+    let rows = with_signers(tx, page.rows)?;
+    Ok(Page { rows, ..page })
+}
+
+/// Few documents of a page name anybody, and those name a few.
+fn with_signers(tx: &mut Tx<'_>, mut rows: Vec<DocumentRow>) -> Stored<Vec<DocumentRow>> {
+    let ids: Vec<i64> = rows.iter().map(|row| row.id.get()).collect();
+    for (document, signer) in signers_among(tx, &ids)? {
+        if let Some(row) = rows.iter_mut().find(|row| row.id.get() == document) {
+            row.signers.push(signer);
+        }
+    }
+    Ok(rows)
+}
+
+fn read_delivery((state, answer): (Option<String>, Option<String>)) -> Stored<Option<Delivery>> {
+    let state = state.map(|state| parse_stored(&state, DeliveryState::parse));
+    let state = state.transpose()?;
+    Ok(state.map(|state| Delivery { state, answer }))
 }
 
 fn filters(filter: &DocumentFilter) -> Vec<Filter> {
@@ -152,11 +256,20 @@ fn filters(filter: &DocumentFilter) -> Vec<Filter> {
     filters
 }
 
-/// A CHECK says that all three are there, or none.
-fn read_file((name, media_type, size): File) -> Option<DocumentFile> {
+/// A CHECK says that all of them are there, or none.
+fn read_file((name, media_type, size, sha256): File) -> Option<DocumentFile> {
     Some(DocumentFile {
         name: name?,
         media_type: media_type?,
         size: size?,
+        sha256: sha256?,
+    })
+}
+
+fn read_made((sample, wording_version, replaces): Made) -> Option<Generated> {
+    sample.map(|sample| Generated {
+        sample_wording: sample != 0,
+        wording_version,
+        replaces: replaces.map(DocumentId::new),
     })
 }

@@ -2,7 +2,7 @@
 
 use super::super::imports::ProgressRecord;
 use super::schema::{import_failed_rows, imports, users};
-use super::stored::{json, known, readable, texts};
+use super::stored::{json, parse_stored, readable, texts};
 use super::timeline::staff_name;
 use super::tx::Tx;
 use super::{At, Conn, Db, Reader, dialect};
@@ -91,7 +91,7 @@ fn status((record, started_by): Row) -> Stored<ImportStatus> {
         id: ImportId::new(record.id),
         file_name: record.file_name,
         mapping: json(&record.mapping)?,
-        state: known(&record.state, ImportState::parse)?,
+        state: parse_stored(&record.state, ImportState::parse)?,
         total: record.total,
         progress: record.progress.progress(),
         error: record.error,

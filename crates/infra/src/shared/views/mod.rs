@@ -6,7 +6,7 @@ use super::{
     appointments as stored_appointments, columns, filter, leads, list, money, preferences,
     raw_leads, schema, settings, sql, stored, suppressions, tx, users as stored_users,
 };
-use super::{clients as stored_clients, properties as stored_properties, types};
+use super::{clients as stored_clients, document_life, properties as stored_properties, types};
 use crm_core::store::Stored;
 use crm_core::views::CrmViews;
 

@@ -3,7 +3,7 @@
 use super::figures::lead_status;
 use super::leads::rank;
 use super::sql::{Numbers, Rows, Sql, literal};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::tx::Tx;
 use super::{Reader, dialect};
 use crm_core::appointments::AppointmentStatus;
@@ -95,7 +95,7 @@ fn clients_by_standing(tx: &mut Tx<'_>) -> Stored<Vec<(Standing, i64)>> {
         .into_iter()
         .map(|(status, active, people)| {
             let standing = Standing::Client {
-                status: known(&status, ClientStatus::parse)?,
+                status: parse_stored(&status, ClientStatus::parse)?,
                 active: active != 0,
             };
             Ok((standing, people))
@@ -152,7 +152,7 @@ fn by_appointment(tx: &mut Tx<'_>, status: LeadStatus) -> Stored<Vec<(Standing, 
         .into_iter()
         .map(|(latest, people)| {
             let latest = latest
-                .map(|status| known(&status, AppointmentStatus::parse))
+                .map(|status| parse_stored(&status, AppointmentStatus::parse))
                 .transpose()?;
             Ok((Standing::Lead { status, latest }, people))
         })

@@ -3,7 +3,7 @@
 use super::Reader;
 use super::schema::{clients, exit_case_milestones, exit_cases, partners, properties, users};
 use super::sql::id_among;
-use super::stored::known;
+use super::stored::parse_stored;
 use super::stored_properties::PropertyRecord;
 use super::timeline::{Name, staff_name};
 use super::tx::Tx;
@@ -167,7 +167,7 @@ fn with_milestones(tx: &mut Tx<'_>, rows: Vec<CaseRow>) -> Stored<Vec<ExitCasePa
     let mut of_case: HashMap<i64, Vec<MilestoneRow>> = HashMap::new();
     for (case, milestone, day, by) in noted {
         of_case.entry(case).or_default().push(MilestoneRow {
-            milestone: known(&milestone, Milestone::parse)?,
+            milestone: parse_stored(&milestone, Milestone::parse)?,
             reached_on: Some(day),
             noted_by: by.map(staff_name),
         });

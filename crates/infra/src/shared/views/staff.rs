@@ -1,7 +1,7 @@
 //! Staff, and what is each one's own.
 
 use super::schema::{calendar_feeds, users};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::timeline::staff_name;
 use super::{At, Reader, preferences, stored_users};
 use crm_core::clock::Instant;
@@ -39,7 +39,7 @@ impl StaffViews for Reader<'_> {
             .map(|(id, first_name, last_name, role)| {
                 Ok(StaffMember {
                     name: staff_name((id, first_name, last_name)),
-                    role: known(&role, Role::parse)?,
+                    role: parse_stored(&role, Role::parse)?,
                 })
             })
             .collect();

@@ -5,7 +5,7 @@ use super::Reader;
 use super::list::terms;
 use super::names::staff;
 use super::sql::{Numbers, Rows, Sql, like, literal};
-use super::stored::known;
+use super::stored::parse_stored;
 use super::types::Stamp;
 use crm_core::page::{COUNT_CAP, Page, Total};
 use crm_core::store::Stored;
@@ -78,7 +78,7 @@ impl TrashViews for Reader<'_> {
 
 fn row((kind, id, name, detail, at, by, first, last): Record) -> Stored<TrashRow> {
     Ok(TrashRow {
-        kind: known(&kind, TrashKind::parse)?,
+        kind: parse_stored(&kind, TrashKind::parse)?,
         id,
         name,
         detail,

@@ -4,6 +4,7 @@ use super::people::searches;
 use super::{List, each_filter, each_sort, second};
 use crate::support::term;
 use crm_core::appointments::{AppointmentStatus, AppointmentType};
+use crm_core::clock::Instant;
 use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::event::Entity;
 use crm_core::find::{FoundKind, Words};
@@ -12,7 +13,7 @@ use crm_core::pipeline::Stage;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{
     AppointmentFilter, AppointmentListQuery, Between, DocumentFilter, DocumentListQuery,
-    DocumentSort, InCalendarOf, PeopleQuery,
+    DocumentSort, DueQuery, InCalendarOf, PeopleQuery,
 };
 use infra::Views;
 use time::macros::date;
@@ -21,6 +22,13 @@ pub(super) fn lists() -> Vec<List> {
     vec![
         appointments(),
         documents(),
+        List::new("document_reminders").case("plain", |views| {
+            let query = DueQuery {
+                sent_before: [3, 2, 1].map(Instant::from_micros),
+                page: second(),
+            };
+            views.document_reminders(&query).map(drop)
+        }),
         List::new("exit_cases")
             .case("plain", |views| views.exit_cases(None, second()).map(drop))
             .case("of a client", |views| {

@@ -77,9 +77,15 @@ on_both_databases! {
         }
         store_appointment(db, &call(0, date!(2026 - 12 - 01), Scheduled));
         store_appointment(db, &call(1, date!(2026 - 11 - 01), Scheduled));
-        assert_eq!(read(db, |q| q.appointments_dated(november())), 3);
+        let client = store_client(db, client_details(person("Cy", "Ruiz")));
+        store_appointment(db, &appointment(Whom::Client(client), "Call", date!(2026 - 11 - 02), 540));
+        assert_eq!(read(db, |q| q.appointments_dated(november())), 4);
         mark(db, "leads", "deleted_at", leads[1].get());
+        assert_eq!(read(db, |q| q.appointments_dated(november())), 3);
+        mark(db, "clients", "deleted_at", client.get());
         assert_eq!(read(db, |q| q.appointments_dated(november())), 2);
+        mark(db, "leads", "deleted_at", leads[0].get());
+        assert_eq!(read(db, |q| q.appointments_dated(november())), 0);
     }
 
     // R1-068, R1-266
@@ -127,8 +133,11 @@ on_both_databases! {
         let member = team.first().unwrap();
         let counts = (member.leads, member.clients, member.appointments_completed, member.revenue.cents());
         assert_eq!((team.len(), counts), (1, (2, 1, 1, 12_345)));
+        mark(db, "leads", "deleted_at", ids[0].get());
+        let without = read(db, |q| q.team(november()));
+        assert_eq!(without.first().unwrap().appointments_completed, 0, "with a person in the trash");
         let funnel = read(db, |q| q.leads_by_status(Between::default()));
-        assert_eq!(funnel.iter().map(|(_, n)| n).sum::<i64>(), 3);
+        assert_eq!(funnel.iter().map(|(_, n)| n).sum::<i64>(), 2);
         assert_eq!(read(db, |q| q.leads_created(Between { from: Some(at(1)), to: Some(at(2)) })), 1);
         assert_eq!(read(db, |q| q.clients_created(Between { from: Some(at(0)), to: None })), 2);
     }

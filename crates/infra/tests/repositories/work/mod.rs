@@ -1,9 +1,11 @@
 //! What is done for clients and what the office sees of it, on both databases: documents, the
 //! pipeline, the figures and the search.
 
+mod document_life;
 mod documents;
 mod figures;
 mod find;
+mod generated;
 mod pipeline;
 
 use crate::support::{at, write};

@@ -102,8 +102,8 @@ SELECT -- columns as above
 -- not kept prepared
 SELECT -- columns as above
   FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND (leads.search_text LIKE $1 ESCAPE '\')
+  WHERE (leads.search_text LIKE $1 ESCAPE '\')
+  AND leads.deleted_at IS NULL
   ORDER BY leads.id DESC;
 -- ["%ru%"]
 

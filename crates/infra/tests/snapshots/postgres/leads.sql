@@ -284,16 +284,16 @@ SELECT -- columns as above
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND (leads.search_text LIKE $1 ESCAPE '\')
+  WHERE (leads.search_text LIKE $1 ESCAPE '\')
+  AND leads.deleted_at IS NULL
   LIMIT 100001) AS counted;
 -- ["%ru%"]
 -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
   FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND (leads.search_text LIKE $1 ESCAPE '\')
+  WHERE (leads.search_text LIKE $1 ESCAPE '\')
+  AND leads.deleted_at IS NULL
   ORDER BY leads.id DESC
   LIMIT $2 OFFSET $3) AS page
   JOIN leads ON leads.id = page.page_id

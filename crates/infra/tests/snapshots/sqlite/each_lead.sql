@@ -92,9 +92,9 @@ SELECT -- columns as above
 
 ---- short search
 SELECT -- columns as above
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND (leads.search_text LIKE ? ESCAPE '\')
+  FROM leads INDEXED BY leads_text
+  WHERE (leads.search_text LIKE ? ESCAPE '\')
+  AND leads.deleted_at IS NULL
   ORDER BY leads.id DESC;
 -- ["%ru%"]
 

@@ -591,7 +591,7 @@ SELECT arm.id AS id
   ORDER BY arm.id DESC
   LIMIT ?;
 -- ["search_text : (\"ruiz\")", 101, "search_text : (\"ruiz\")", 101, "%ruiz%", 101, 101]
-SELECT `documents`.`id`, `documents`.`title`, `documents`.`kind`, `documents`.`status`, `clients`.`id`, `clients`.`first_name`, `clients`.`last_name`
+SELECT `documents`.`id`, `documents`.`title`, `documents`.`kind`, `documents`.`status`, `clients`.`first_name`, `clients`.`last_name`
   FROM (`documents`
   INNER JOIN `clients` ON (`clients`.`id` = `documents`.`client_id`))
   WHERE documents.id IN (SELECT value

@@ -266,16 +266,16 @@ SELECT -- columns as above
 ---- short search
 SELECT count(*)
   FROM (SELECT 1 AS one
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND (leads.search_text LIKE ? ESCAPE '\')
+  FROM leads INDEXED BY leads_text
+  WHERE (leads.search_text LIKE ? ESCAPE '\')
+  AND leads.deleted_at IS NULL
   LIMIT 100001) AS counted;
 -- ["%ru%"]
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND (leads.search_text LIKE ? ESCAPE '\')
+  FROM leads INDEXED BY leads_text
+  WHERE (leads.search_text LIKE ? ESCAPE '\')
+  AND leads.deleted_at IS NULL
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN leads ON leads.id = page.page_id

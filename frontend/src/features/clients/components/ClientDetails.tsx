@@ -7,12 +7,23 @@ import type { Client } from '../model';
 
 export function ClientDetails({ client }: { client: Client }) {
   const { email, phone, leadId } = client;
+  const address = postalAddress(client);
   const maySeeLeads = useCan('leads.read');
   return (
     <Facts>
       <Fact label="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'No email'}</Fact>
       <Fact label="Phone">{phone ? <a href={telLink(phone)}>{phone}</a> : null}</Fact>
-      <Fact label="Address">{postalAddress(client)}</Fact>
+      <Fact label="Address">
+        {address ? (
+          <>
+            {address}
+            {'\n'}
+            <a href={`/api/clients/${client.id}/label.pdf`} target="_blank" rel="noopener">
+              Address label
+            </a>
+          </>
+        ) : null}
+      </Fact>
       <Fact label="Service Type">{client.serviceType}</Fact>
       <Fact label="Brand">{client.brand ?? 'N/A'}</Fact>
       <Fact label="Assigned To">{client.assignedTo?.name}</Fact>

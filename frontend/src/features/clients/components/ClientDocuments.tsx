@@ -1,4 +1,8 @@
+import Button from '@mui/material/Button';
+import { FolderDown } from 'lucide-react';
+import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
+import type { components } from '../../../api/schema';
 import { InstantText } from '../../../ui/DateText';
 import { MoreLink } from '../../../ui/MoreLink';
 import { Panel } from '../../../ui/Page';
@@ -8,15 +12,35 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useClientDocuments } from '../api';
 
+type Document = components['schemas']['Document'];
+
 export function ClientDocuments({ clientId }: { clientId: number }) {
   const mayRead = useCan('documents.read');
   const hasList = usePageExists('/documents');
   const all = hasList ? <MoreLink to={`/documents?clientId=${clientId}`}>All documents</MoreLink> : null;
+  const mayOpenAll = useCan('documents.open_sensitive');
   if (!mayRead) return null;
   return (
     <Panel title="Documents" actions={all}>
       <Documents clientId={clientId} />
+      {mayOpenAll ? <WholeFile clientId={clientId} /> : null}
     </Panel>
+  );
+}
+
+/** All that is on file of a client, with an index: for who may open every kind of document. */
+function WholeFile({ clientId }: { clientId: number }) {
+  return (
+    <Button
+      variant="outlined"
+      component="a"
+      href={`/api/clients/${clientId}/file.zip`}
+      download
+      startIcon={<FolderDown size={16} strokeWidth={1.8} />}
+      sx={{ mt: 4 }}
+    >
+      Download the Whole File
+    </Button>
   );
 }
 
@@ -27,23 +51,33 @@ function Documents({ clientId }: { clientId: number }) {
   if (data.length === 0) return <EmptyState dense text="No documents yet." />;
   return (
     <RowList aria-label="Documents">
-      {data.map(({ id, title, type, status, mayOpen, fileName, createdAt }) => (
-        <li key={id}>
-          <div>
-            {mayOpen && fileName ? (
-              <a href={`/api/documents/${id}/file`} target="_blank" rel="noreferrer">
-                {title}
-              </a>
-            ) : (
-              <strong>{title}</strong>
-            )}
+      {data.map((document) => {
+        const { id, type, status, createdAt } = document;
+        return (
+          <li key={id}>
             <div>
-              {type} · <InstantText instant={createdAt} />
+              <Title document={document} />
+              <div>
+                {type} · <InstantText instant={createdAt} />
+              </div>
             </div>
-          </div>
-          <StatusBadge kind="document" status={status} />
-        </li>
-      ))}
+            <StatusBadge kind="document" status={status} />
+          </li>
+        );
+      })}
     </RowList>
+  );
+}
+
+/** What Exitdesk made has a page that tells how far it is; a file that was uploaded opens by itself. */
+function Title({ document: { id, title, generated, mayOpen, fileName } }: { document: Document }) {
+  const hasPage = usePageExists('/documents/:id');
+  if (generated && hasPage) return <Link to={`/documents/${id}`}>{title}</Link>;
+  return mayOpen && fileName ? (
+    <a href={`/api/documents/${id}/file`} target="_blank" rel="noreferrer">
+      {title}
+    </a>
+  ) : (
+    <strong>{title}</strong>
   );
 }

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { InstantText } from '../../../ui/DateText';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { usePageExists } from '../../../ui/usePageExists';
-import { type Document, downloadUrl, fileUrl, typeIcon, viewOf } from '../model';
+import { type Document, documentLink, downloadUrl, fileUrl, signedText, typeIcon, viewOf } from '../model';
+import { SampleMark } from './SampleMark';
 
 /** All parts of a card in one rule set: a page of 200 must not cost a dozen styled parts each. */
 const Card = styled('li')(({ theme }) => ({
@@ -40,6 +41,8 @@ const Card = styled('li')(({ theme }) => ({
     fontWeight: 600,
     color: theme.vars.palette.text.primary,
   },
+  '& h3 a': { color: 'inherit', textDecoration: 'inherit' },
+  '& h3 a:hover': { textDecoration: 'underline' },
   '& p': { margin: 0 },
   '& .state': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginTop: 8 },
   '& .signed': { flex: 'none', color: theme.vars.palette.success.main },
@@ -73,7 +76,8 @@ interface DocumentCardProps {
 }
 
 export function DocumentCard(props: DocumentCardProps) {
-  const { title, type, status, signed, createdAt } = props.document;
+  const { id, title, type, status, signed, sampleWording, createdAt } = props.document;
+  const signatures = signedText(props.document);
   const Icon = typeIcon(type);
   return (
     <Card data-void={status === 'Void'}>
@@ -82,10 +86,14 @@ export function DocumentCard(props: DocumentCardProps) {
           <Icon size={18} strokeWidth={1.8} aria-hidden="true" />
         </span>
         <div className="words">
-          <h3>{title}</h3>
+          <h3>
+            <Link to={documentLink(id)}>{title}</Link>
+          </h3>
           <p>{type}</p>
           <div className="state">
             <StatusBadge kind="document" status={status} />
+            {sampleWording ? <SampleMark /> : null}
+            {status === 'Sent' && signatures ? <span>{signatures}</span> : null}
             <InstantText instant={createdAt} />
           </div>
         </div>

@@ -29,16 +29,25 @@ const Sending = styled('div')({
   gap: 12,
 });
 
-/** The client of `?clientId=` is already chosen. */
+/** The client of `?clientId=` is already chosen, and the type of `?type=`. */
 export function UploadDocument({ onClose }: { onClose: () => void }) {
   const { params } = useAddress();
   const clientId = Number(params.get('clientId'));
   const { data, isLoading } = useClient(clientId > 0 ? clientId : null);
   if (isLoading) return <LoadingState />;
-  return <UploadForm client={data ? { id: data.id, name: nameOf(data) } : null} onClose={onClose} />;
+  const type = DOCUMENT_TYPES.find((known) => known === params.get('type')) ?? '';
+  return (
+    <UploadForm client={data ? { id: data.id, name: nameOf(data) } : null} type={type} onClose={onClose} />
+  );
 }
 
-function UploadForm({ client, onClose }: { client: RecordOption | null; onClose: () => void }) {
+interface UploadFormProps {
+  client: RecordOption | null;
+  type: string;
+  onClose: () => void;
+}
+
+function UploadForm({ client, type, onClose }: UploadFormProps) {
   const { send, sent, cancel } = useDocumentUpload();
   const refresh = useRefresh();
   const notify = useNotify();
@@ -48,7 +57,7 @@ function UploadForm({ client, onClose }: { client: RecordOption | null; onClose:
     notify.success('Document Uploaded', title);
     onClose();
   };
-  const initial: UploadValues = { file: null, client, type: '', title: '', status: 'Draft' };
+  const initial: UploadValues = { file: null, client, type, title: '', status: 'Draft' };
   return (
     <FormDialog
       title="Upload Document"

@@ -3,21 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Download, ExternalLink } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
 import { fileSize } from '../../../lib/fileSize';
-import { EmptyState, ErrorState, ForbiddenState } from '../../../ui/states';
-import { type Document, downloadUrl, fileUrl, viewOf } from '../model';
-
-const Picture = styled('img')(({ theme }) => ({
-  display: 'block',
-  maxWidth: '100%',
-  margin: '0 auto',
-  borderRadius: 7,
-  border: `1px solid ${theme.vars.palette.divider}`,
-}));
+import { EmptyState, ForbiddenState } from '../../../ui/states';
+import { type Document, downloadUrl, fileUrl } from '../model';
+import { FileView } from './FileView';
 
 /** A document's file over the list, with what is known about it. */
 export function ViewDocument({ document, onClose }: { document: Document; onClose: () => void }) {
@@ -56,44 +48,7 @@ export function ViewDocument({ document, onClose }: { document: Document; onClos
 
 function Contents({ document }: { document: Document }) {
   const { id, title, mediaType, fileName, mayOpen } = document;
-  const [hasFailed, setFailed] = useState(false);
-  const url = fileUrl(id);
-  const view = viewOf(mediaType);
   if (!mayOpen) return <ForbiddenState action="open this kind of document" />;
   if (fileName === null) return <EmptyState text="This document has no file." />;
-  if (hasFailed) {
-    return <ErrorState text="Couldn't show the file." onRetry={() => setFailed(false)} />;
-  }
-  if (view === 'image') return <Picture src={url} alt={title} onError={() => setFailed(true)} />;
-  if (view === 'audio') {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: a recorded call has no captions; its notes are on the client's page.
-      <audio
-        controls
-        src={url}
-        style={{ width: '100%' }}
-        aria-label={title}
-        onError={() => setFailed(true)}
-      />
-    );
-  }
-  return view === 'tab' ? (
-    <EmptyState
-      text="PDFs open in a new tab."
-      action={
-        <Button
-          variant="contained"
-          component="a"
-          href={url}
-          target="_blank"
-          rel="noopener"
-          startIcon={<ExternalLink size={16} strokeWidth={1.8} />}
-        >
-          Open in a New Tab
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState text="This file can't be previewed. Download it to view it." />
-  );
+  return <FileView title={title} url={fileUrl(id)} mediaType={mediaType} />;
 }

@@ -9,6 +9,7 @@ import { purposeOf } from '../../../lib/invoicePurpose';
 import { DateText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
+import { PdfButton } from '../../../ui/PdfButton';
 import { usePageExists } from '../../../ui/usePageExists';
 import { addressOf } from '../plans/model';
 import { RecordHistory } from '../RecordHistory';
@@ -42,6 +43,7 @@ export function InvoiceDetails({ invoice, onOpen, onClose }: InvoiceDetailsProps
         <Button variant="outlined" onClick={onClose}>
           Close
         </Button>
+        <PdfButton label="Invoice PDF" href={`/api/invoices/${invoice.id}/invoice.pdf`} />
         {isPayable ? <CreditButton clientId={invoice.clientId} onClick={() => onOpen('credit')} /> : null}
         {isPayable && hasPayments ? (
           <Button variant="contained" component={Link} to={payLink(invoice)}>

@@ -1,5 +1,6 @@
 import { listCache, recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
+import { useAction } from '../../../api/useAction';
 import { type GetPath, type Params, useApi } from '../../../api/useApi';
 import { useMoneyAction } from '../../../api/useMoneyAction';
 import type { PartnerPaymentInput, PartnerPaymentPatch } from './model';
@@ -30,8 +31,8 @@ export const useCreatePartnerPayment = () =>
   );
 
 export const useUpdatePartnerPayment = (id: number) =>
-  useMoneyAction(
-    (body: PartnerPaymentPatch & { version: number }, once) =>
-      answer(api.PATCH('/api/partner-payments/{id}', { ...at(id), ...once, body })),
+  useAction(
+    (body: PartnerPaymentPatch & { version: number }) =>
+      answer(api.PATCH('/api/partner-payments/{id}', { ...at(id), body })),
     READS_AFFECTED_BY_PARTNER_PAYMENT,
   );

@@ -156,6 +156,25 @@ describe('one partner payment', () => {
     await waitFor(() => expect(address()).toBe(TAB));
   });
 
+  test('an edit says which version it saw, and sends no key, which only a POST has', async () => {
+    billingOffice();
+    const headers: Headers[] = [];
+    server.use(
+      http.patch('*/api/partner-payments/90', ({ request }) => {
+        headers.push(request.headers);
+        return HttpResponse.json(partnerPayment({ version: 2, status: 'processing' }));
+      }),
+    );
+    const { user } = renderApp(`${TAB}&partnerPayment=90`);
+    const details = within(await screen.findByRole('dialog', { name: 'Partner payment 90' }));
+    await user.click(await details.findByText('Edit'));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Partner Payment' }));
+    await user.selectOptions(form.getByLabelText('Status'), 'Processing');
+    await user.click(form.getByText('Save Partner Payment'));
+    expect(await screen.findByText('Payment Updated')).toBeVisible();
+    expect(headers.map((sent) => sent.get('Idempotency-Key'))).toEqual([null]);
+  });
+
   test('both ends are offered in the details, which a phone has no row menu beside', async () => {
     billingOffice();
     const { user, address } = renderApp(`${TAB}&partnerPayment=90`);

@@ -1,5 +1,6 @@
 import { listCache, recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
+import { useAction } from '../../../api/useAction';
 import { type GetPath, type Params, useApi } from '../../../api/useApi';
 import { useMoneyAction } from '../../../api/useMoneyAction';
 import type { PaymentInput, PaymentPatch } from './model';
@@ -58,8 +59,8 @@ export const useRecordPayment = () =>
   );
 
 export const useUpdatePayment = (id: number) =>
-  useMoneyAction(
-    (body: PaymentPatch, once) => answer(api.PATCH('/api/payments/{id}', { ...at(id), ...once, body })),
+  useAction(
+    (body: PaymentPatch) => answer(api.PATCH('/api/payments/{id}', { ...at(id), body })),
     READS_AFFECTED_BY_PAYMENT,
   );
 

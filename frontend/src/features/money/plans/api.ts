@@ -1,5 +1,6 @@
 import { listCache, recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
+import { useAction } from '../../../api/useAction';
 import { type GetPath, type Params, useApi } from '../../../api/useApi';
 import { useMoneyAction } from '../../../api/useMoneyAction';
 import { useQuestion } from '../../../api/useQuestion';
@@ -44,9 +45,9 @@ export const useCreatePlan = () =>
   );
 
 export const useUpdatePlan = (id: number) =>
-  useMoneyAction(
-    (body: PlanPatch & { version: number }, once) =>
-      answer(api.PATCH('/api/payment-plans/{id}', { ...at(id), ...once, body })),
+  useAction(
+    (body: PlanPatch & { version: number }) =>
+      answer(api.PATCH('/api/payment-plans/{id}', { ...at(id), body })),
     READS_AFFECTED_BY_PLAN,
   );
 

@@ -1,5 +1,5 @@
 import { answer, api } from '../../../api/client';
-import { useMoneyAction } from '../../../api/useMoneyAction';
+import { useAction } from '../../../api/useAction';
 import { useNotify } from '../../../ui/useNotify';
 import { READS_AFFECTED_BY_PLAN } from './api';
 import type { Plan } from './model';
@@ -9,15 +9,9 @@ const DONE: Record<HoldStatus, string> = { active: 'Plan Resumed', on_hold: 'Pla
 
 /** Puts a plan on hold or resumes it, without confirmation because both can be undone. */
 export function usePlanStatusChange() {
-  const { run, isRunning } = useMoneyAction(
-    ({ id, version, status }: Pick<Plan, 'id' | 'version'> & { status: HoldStatus }, once) =>
-      answer(
-        api.PATCH('/api/payment-plans/{id}', {
-          params: { path: { id } },
-          ...once,
-          body: { status, version },
-        }),
-      ),
+  const { run, isRunning } = useAction(
+    ({ id, version, status }: Pick<Plan, 'id' | 'version'> & { status: HoldStatus }) =>
+      answer(api.PATCH('/api/payment-plans/{id}', { params: { path: { id } }, body: { status, version } })),
     READS_AFFECTED_BY_PLAN,
   );
   const notify = useNotify();

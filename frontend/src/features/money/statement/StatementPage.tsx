@@ -5,6 +5,7 @@ import { formatRange } from '../../../lib/wallTime';
 import { ExportButton } from '../../../ui/ExportButton';
 import { Loaded } from '../../../ui/Loaded';
 import { Page } from '../../../ui/Page';
+import { PdfButton } from '../../../ui/PdfButton';
 import { EmptyState } from '../../../ui/states';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useAddress } from '../../../ui/useAddress';
@@ -43,7 +44,12 @@ export default function StatementPage() {
       title="Commission Tracker"
       subtitle={`Earned and paid, ${formatRange(period)}`}
       actions={
-        canExport && query ? <ExportButton href={queryUrl('/api/commissions/statement.csv', query)} /> : null
+        query ? (
+          <>
+            <PdfButton label="Statement PDF" href={queryUrl('/api/commissions/statement.pdf', query)} />
+            {canExport ? <ExportButton href={queryUrl('/api/commissions/statement.csv', query)} /> : null}
+          </>
+        ) : null
       }
     >
       <PeriodBar people={people} userId={userId} period={period} current={current} />

@@ -3,7 +3,7 @@
 use crate::act::Changed;
 use crate::clock::Instant;
 use crate::contact::{EmailKey, PhoneKey};
-use crate::event::{Event, Events};
+use crate::event::{Entity, Event, EventKind, Events};
 use crate::ids::{ImportId, RawLeadId, SuppressionId, UserId};
 use crate::jobs::{Job, JobKind, Jobs, Lease};
 use crate::raw_leads::import::sift::keys_of;
@@ -215,6 +215,12 @@ impl Events for Memory {
         self.tables.events.extend_from_slice(events);
         Ok(())
     }
+
+    fn last_of(&mut self, entity: Entity, kind: EventKind) -> Stored<Option<Instant>> {
+        let mut own = self.tables.events.iter().rev();
+        let last = own.find(|event| event.entity == entity && event.kind == kind);
+        Ok(last.map(|event| event.at))
+    }
 }
 
 impl Jobs for Memory {
@@ -292,6 +298,9 @@ impl Crm for Memory {
     }
     fn documents(&mut self) -> &mut dyn crate::documents::Documents {
         self.rest.documents()
+    }
+    fn document_life(&mut self) -> &mut dyn crate::documents::DocumentLife {
+        self.rest.document_life()
     }
     fn calendar_feeds(&mut self) -> &mut dyn crate::users::CalendarFeeds {
         self.rest.calendar_feeds()

@@ -3,7 +3,7 @@
 use super::super::schema::{clients, documents, leads, raw_leads};
 use super::super::sql::{id_among, literal};
 use super::super::tx::Tx;
-use crm_core::ids::{ClientId, DocumentId};
+use crm_core::ids::DocumentId;
 use crm_core::store::Stored;
 use crm_core::views::{AppointmentRow, FoundAppointment, FoundDocument, FoundPerson};
 use diesel::prelude::*;
@@ -103,7 +103,7 @@ pub(super) fn appointment(row: AppointmentRow) -> FoundAppointment {
 }
 
 pub(super) fn documents(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Vec<FoundDocument>> {
-    type Row = (i64, String, String, String, i64, String, String);
+    type Row = (i64, String, String, String, String, String);
     let rows: Vec<Row> = tx.run(|conn| {
         documents::table
             .inner_join(clients::table.on(clients::id.eq(documents::client_id)))
@@ -113,18 +113,16 @@ pub(super) fn documents(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Vec<FoundDocumen
                 documents::title,
                 documents::kind,
                 documents::status,
-                clients::id,
                 clients::first_name,
                 clients::last_name,
             ))
             .load(conn)
     })?;
-    let document = |(id, title, kind, status, client, first, last): Row| FoundDocument {
+    let document = |(id, title, kind, status, first, last): Row| FoundDocument {
         id: DocumentId::new(id),
         title,
         kind,
         status,
-        client: ClientId::new(client),
         client_name: format!("{first} {last}"),
     };
     let rows = rows.into_iter().map(document).collect();

@@ -11,6 +11,7 @@ import { wordsOf } from '../../../../lib/labels';
 import { DateText } from '../../../../ui/DateText';
 import { Fact, Facts } from '../../../../ui/Facts';
 import { Money } from '../../../../ui/Money';
+import { PdfButton } from '../../../../ui/PdfButton';
 import { RowList } from '../../../../ui/RowList';
 import { usePageExists } from '../../../../ui/usePageExists';
 import { usePlan } from '../../plans/api';
@@ -59,6 +60,9 @@ export function PaymentDetails({ payment, linkOf, onOpen, onClose }: PaymentDeta
         <Button variant="outlined" onClick={onClose} autoFocus>
           Close
         </Button>
+        {payment.receiptNumber === null ? null : (
+          <PdfButton label="Receipt" href={`/api/payments/${payment.id}/receipt.pdf`} />
+        )}
         {acts.includes('edit') ? (
           <Button variant="outlined" onClick={() => onOpen('edit')}>
             Edit

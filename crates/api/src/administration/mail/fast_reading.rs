@@ -1,0 +1,64 @@
+//! The job that tells an administrator of somebody who reads lists faster than a person.
+
+use crate::jobs::blocking::blocking;
+use crate::jobs::error::JobError;
+use crate::kernel::app::App;
+use crm_core::clock::{Instant, us_date};
+use crm_core::ids::UserId;
+use crm_core::jobs::Job;
+use crm_core::store::StoreError;
+use crm_core::users::{Role, User, UserStatus};
+use serde_json::Value;
+use std::sync::Arc;
+
+const SUBJECT: &str = "Someone reads Exitdesk faster than a person";
+
+/// One mail to an administrator who still is one.
+pub(crate) async fn tell_of_fast_reading(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
+    let Some(mailer) = app.config.mailer.clone() else {
+        tracing::info!("fast reading was not mailed: SMTP_URL is not set");
+        return Ok(());
+    };
+    let admin = user(app, job, "userId").await?;
+    let admin = admin.filter(|user| user.role == Role::Admin && user.status == UserStatus::Active);
+    let reader = user(app, job, "readerId").await?;
+    let (Some(admin), Some(reader)) = (admin, reader) else {
+        return Ok(());
+    };
+    let read_at = job.payload.get("readAt").and_then(Value::as_i64);
+    let read_at = Instant::from_micros(read_at.unwrap_or_default());
+    let office = app
+        .office()
+        .await
+        .map_err(|error| JobError::Failed(error.to_string()))?;
+    let (day, time) = office.settings.zone.wall_clock(read_at);
+    let when = format!("on {} at {time}", us_date(day));
+    let text = text(&admin, &reader, &when);
+    blocking(app, move |_| {
+        mailer
+            .send(admin.email.as_str(), SUBJECT, text)
+            .map_err(|error| JobError::Failed(error.to_string()))
+    })
+    .await
+}
+
+async fn user(app: &App, job: &Job, key: &str) -> Result<Option<User>, JobError> {
+    let id = job.payload.get(key).and_then(Value::as_i64);
+    let id = id.ok_or_else(|| JobError::Failed(format!("the job has no \"{key}\"")))?;
+    let found = app.db.read(move |views| views.user(UserId::new(id))).await;
+    Ok(found.map_err(|error: StoreError| error)?)
+}
+
+fn text(admin: &User, reader: &User, when: &str) -> String {
+    let (name, other) = (admin.first_name.as_str(), reader.username.as_str());
+    let (first, last) = (reader.first_name.as_str(), reader.last_name.as_str());
+    format!(
+        "Hello {name},\n\n\
+         {first} {last} ({other}) opened lists faster than anyone can read them, {when}. Exitdesk slowed the account down; \
+         the audit log has the address and the page.\n\n\
+         Ask {first} what it was. If it was someone else with this account, end its sessions and deactivate it:\n\n\
+         exitdesk user end-sessions {other}\n\
+         exitdesk user deactivate {other}\n\n\
+         You get at most one mail a day about an account.\n"
+    )
+}

@@ -1,0 +1,131 @@
+//! The calls of the wordings.
+
+use super::dto::{ComparedSectionDto, VersionDto, WordingDto};
+use super::input::{CompareParams, ScopeParams, WordingInput, WordingPreviewInput};
+use super::{preview, shown};
+use crate::http::access::{Can, WordingEdit};
+use crate::http::form::{Asked, Sent};
+use crate::http::routing::{RouteTable, routes};
+use crate::kernel::app::App;
+use crate::problem::{ApiError, Problem};
+use crate::records::outdated;
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Json, Path};
+use crm_core::ids::WordingId;
+use docgen::editing::{SaveError, compare, save, version_before};
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; list, create, current, versions, try_out, get, compare_with);
+}
+
+/// The newest version of each wording, by type; the built-in sample where a type has none for all.
+#[utoipa::path(get, path = "/api/wordings", tag = "wordings",
+    responses((status = 200, body = Vec<VersionDto>)))]
+async fn list(_: Can<WordingEdit>, app: Data<App>) -> Result<Json<Vec<VersionDto>>, ApiError> {
+    Ok(Json(app.db.read(shown::all).await?))
+}
+
+/// What an edit begins with: the newest version for this brand and state, else the wording that is taken for them now.
+#[utoipa::path(get, path = "/api/wordings/current", tag = "wordings",
+    responses((status = 200, body = WordingDto), (status = 422, body = Problem)))]
+async fn current(
+    _: Can<WordingEdit>,
+    app: Data<App>,
+    query: Asked<ScopeParams>,
+) -> Result<Json<WordingDto>, ApiError> {
+    let scope = query.read(())?;
+    let found = app.db.read(move |views| shown::current(views, scope)).await;
+    Ok(Json(found?))
+}
+
+/// Every version for exactly this brand and state, newest first.
+#[utoipa::path(get, path = "/api/wordings/versions", tag = "wordings",
+    responses((status = 200, body = Vec<VersionDto>), (status = 422, body = Problem)))]
+async fn versions(
+    _: Can<WordingEdit>,
+    app: Data<App>,
+    query: Asked<ScopeParams>,
+) -> Result<Json<Vec<VersionDto>>, ApiError> {
+    let scope = query.read(())?;
+    let rows = app.db.read_one(move |views| views.wording_versions(scope));
+    let versions = rows.await?.into_iter().map(VersionDto::from);
+    Ok(Json(versions.collect()))
+}
+
+/// A version with its text.
+#[utoipa::path(get, path = "/api/wordings/{id}", tag = "wordings", params(("id" = i64, Path)),
+    responses((status = 200, body = WordingDto), (status = 404, body = Problem)))]
+async fn get(
+    _: Can<WordingEdit>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<WordingDto>, ApiError> {
+    let id = WordingId::new(id.into_inner());
+    Ok(Json(
+        app.db.read(move |views| shown::by_id(views, id)).await?,
+    ))
+}
+
+/// Saves the next version. Documents that are there keep the wording they were made of.
+#[utoipa::path(post, path = "/api/wordings", tag = "wordings",
+    responses((status = 201, body = WordingDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn create(
+    Can(actor, _): Can<WordingEdit>,
+    app: Data<App>,
+    form: Sent<WordingInput>,
+) -> Result<HttpResponse, ApiError> {
+    let (draft, based_on) = form.read(())?;
+    let (scope, now) = (draft.scope, app.now());
+    let saved = app
+        .db
+        .write(move |tx| save(tx, &actor, &draft, based_on, now))
+        .await;
+    let newest = || async {
+        let found = app.db.read(move |views| shown::current(views, scope)).await;
+        found.map_err(ApiError::from)
+    };
+    match saved {
+        Ok(saved) => {
+            let id = saved.id;
+            let saved = app.db.read(move |views| shown::by_id(views, id)).await?;
+            Ok(HttpResponse::Created().json(saved))
+        }
+        Err(stale @ SaveError::Stale { .. }) => Err(outdated(&stale, newest().await)),
+        Err(refused) => Err(refused.into()),
+    }
+}
+
+/// A document of a sample client as HTML, made of sections that were not saved.
+#[utoipa::path(post, path = "/api/wordings/preview", tag = "wordings",
+    responses((status = 200, body = String, content_type = "text/html"), (status = 422, body = Problem)))]
+async fn try_out(
+    _: Can<WordingEdit>,
+    app: Data<App>,
+    form: Sent<WordingPreviewInput>,
+) -> Result<HttpResponse, ApiError> {
+    let trial = form.read(())?;
+    preview::of(&app, trial).await
+}
+
+/// What this version changed, line by line.
+#[utoipa::path(get, path = "/api/wordings/{id}/compare", tag = "wordings", params(("id" = i64, Path)),
+    responses((status = 200, body = Vec<ComparedSectionDto>), (status = 404, body = Problem), (status = 422, body = Problem)))]
+async fn compare_with(
+    _: Can<WordingEdit>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Asked<CompareParams>,
+) -> Result<Json<Vec<ComparedSectionDto>>, ApiError> {
+    let id = WordingId::new(id.into_inner());
+    let with = query.read(())?;
+    let compared = app.db.read(move |views| {
+        let is = shown::find(views, id)?;
+        let was = match with {
+            Some(with) => shown::of_the_same_type(views, with, is.scope.kind)?,
+            None => version_before(views, &is)?,
+        };
+        Ok::<_, ApiError>(compare(&was, &is.sections))
+    });
+    let compared = compared.await?.into_iter().map(Into::into);
+    Ok(Json(compared.collect()))
+}

@@ -1,0 +1,46 @@
+//! What is answered after an act on a document.
+
+use super::dto::DocumentDto;
+use crate::kernel::app::App;
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use actix_web::web::Json;
+use crm_core::actor::Actor;
+use crm_core::ids::DocumentId;
+use std::fmt::Display;
+
+/// The document as this user sees it.
+pub(super) async fn found(
+    app: &App,
+    actor: &Actor,
+    id: DocumentId,
+) -> Result<DocumentDto, ApiError> {
+    let row = app.db.read(move |views| views.document(id)).await?;
+    let row = row.ok_or_else(no_such_document)?;
+    Ok(DocumentDto::of(row, actor, &app.day().await?))
+}
+
+/// The document as it is after an act, or why it was refused; whoever saw an older one gets it as it is now.
+pub(super) async fn answered<E: Display>(
+    app: &App,
+    actor: &Actor,
+    id: DocumentId,
+    done: Result<(), E>,
+) -> Result<Json<DocumentDto>, ApiError>
+where
+    ApiError: From<E>,
+{
+    let Err(error) = done else {
+        return Ok(Json(found(app, actor, id).await?));
+    };
+    let sentence = error.to_string();
+    let refusal = ApiError::from(error);
+    if refusal.code() != Code::StaleVersion {
+        return Err(refusal);
+    }
+    Err(ApiError::stale(sentence, &found(app, actor, id).await?))
+}
+
+pub(super) fn no_such_document() -> ApiError {
+    ApiError::new(Code::NotFound, "This document does not exist.")
+}

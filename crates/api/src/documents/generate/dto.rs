@@ -1,0 +1,113 @@
+//! What is told of documents that are made, on the wire.
+
+use crate::http::wire::DocumentType;
+use docgen::facts::{ChangedFact, TypedField, TypedKind, typed_fields};
+use docgen::required::{Requirement, Tier};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Where Create Document lists a type.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum DocumentTier {
+    Required,
+    /// One of the extra types that are offered for every client.
+    Optional,
+    More,
+}
+
+/// What may be typed into a field.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum TypedFieldKind {
+    /// At most 200 characters.
+    Line,
+    /// Several lines, at most 2,000 characters.
+    Text,
+    /// A number: US dollars.
+    Amount,
+    /// A date.
+    Date,
+    /// The last four digits of a card or an account.
+    LastFour,
+}
+
+/// A field of `data`. None has to be filled in: a blank one is a line to fill in by hand.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DocumentField)]
+pub(super) struct FieldDto {
+    /// Its key in `data`.
+    name: &'static str,
+    label: &'static str,
+    hint: &'static str,
+    kind: TypedFieldKind,
+}
+
+/// A type of document, and whether the client needs it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DocumentRequirement)]
+pub(super) struct RequirementDto {
+    #[serde(rename = "type")]
+    kind: DocumentType,
+    /// A sentence.
+    reason: String,
+    required: bool,
+    tier: DocumentTier,
+    /// What may be typed for it, in the order of the form.
+    fields: Vec<FieldDto>,
+}
+
+impl From<Requirement> for RequirementDto {
+    fn from(requirement: Requirement) -> Self {
+        let fields = typed_fields(requirement.kind).iter();
+        Self {
+            kind: requirement.kind.into(),
+            reason: requirement.reason,
+            required: requirement.required,
+            tier: match requirement.tier {
+                Tier::Required => DocumentTier::Required,
+                Tier::Optional => DocumentTier::Optional,
+                Tier::More => DocumentTier::More,
+            },
+            fields: fields.map(FieldDto::from).collect(),
+        }
+    }
+}
+
+impl From<&TypedField> for FieldDto {
+    fn from(field: &TypedField) -> Self {
+        Self {
+            name: field.name,
+            label: field.label,
+            hint: field.hint,
+            kind: match field.kind {
+                TypedKind::Line => TypedFieldKind::Line,
+                TypedKind::Text => TypedFieldKind::Text,
+                TypedKind::Amount => TypedFieldKind::Amount,
+                TypedKind::Date => TypedFieldKind::Date,
+                TypedKind::LastFour => TypedFieldKind::LastFour,
+            },
+        }
+    }
+}
+
+/// A fact of the records that changed since the document was made.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DocumentFactChange)]
+pub(super) struct ChangeDto {
+    label: String,
+    /// Empty when it was blank.
+    was: String,
+    /// Empty when it is blank.
+    is: String,
+}
+
+impl From<ChangedFact> for ChangeDto {
+    fn from(changed: ChangedFact) -> Self {
+        Self {
+            label: changed.label,
+            was: changed.was,
+            is: changed.is,
+        }
+    }
+}

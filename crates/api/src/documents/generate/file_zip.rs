@@ -1,0 +1,228 @@
+//! A client's whole file as one ZIP: every document's file, and an index of them.
+
+use crate::http::access::{Can, DocumentsRead};
+use crate::http::download;
+use crate::kernel::app::App;
+use crate::problem::code::Code;
+use crate::problem::{ApiError, Problem};
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Path};
+use crm_core::actor::Actor;
+use crm_core::clock::{BusinessZone, Instant, us_date};
+use crm_core::documents::{self, DocumentType, StoredFile, may_open};
+use crm_core::event::{Entity, Event, EventKind};
+use crm_core::ids::ClientId;
+use crm_core::page::PageRequest;
+use crm_core::store::StoreError;
+use crm_core::views::{Direction, DocumentFilter, DocumentListQuery, DocumentRow, DocumentSort};
+use docgen::{FileIndex, IndexedDocument, IndexedFile, file_index};
+use infra::Unit;
+use infra::files::FileStore;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use std::fs::File;
+use std::io::{self, Read, Seek, Write};
+use tokio::task::spawn_blocking;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+/// Documents that are read at once.
+const PAGE: i64 = 200;
+/// From here on an entry's sizes take the longer form of the format.
+const LARGE: i64 = 0xffff_ffff;
+
+/// A client's whole file: every document with an index of them. For those who may open files of every type; that they did
+/// is on record.
+#[utoipa::path(get, path = "/api/clients/{id}/file.zip", tag = "documents", params(("id" = i64, Path)),
+    responses((status = 200, content_type = "application/zip", body = String), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub(super) async fn file_zip(
+    Can(actor, _): Can<DocumentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<HttpResponse, ApiError> {
+    let id = ClientId::new(id.into_inner());
+    let now = app.now();
+    let zone = app.office().await?.settings.zone.clone();
+    let taken = app.db.write(move |tx| take(tx, &actor, id, now)).await?;
+    let files = app.files.clone();
+    let made = spawn_blocking(move || pack(&files, &taken, (&zone, now)));
+    let fault = |cause: String| ApiError::fault(format!("a client's file: {cause}"));
+    let (file, size) = made
+        .await
+        .map_err(|lost| fault(lost.to_string()))?
+        .map_err(|error| fault(error.to_string()))?;
+    Ok(download::named(&format!("client-{id}-file.zip"), true)
+        .content_type("application/zip")
+        .no_chunking(size)
+        .streaming(download::content(file)))
+}
+
+/// What is to be packed.
+struct Taken {
+    client: ClientId,
+    name: String,
+    /// Oldest first.
+    documents: Vec<(DocumentRow, Option<StoredFile>)>,
+}
+
+/// Opens every document as if each were opened alone, and says so once more on the client's timeline.
+fn take(tx: &mut dyn Unit, actor: &Actor, id: ClientId, now: Instant) -> Result<Taken, ApiError> {
+    let page = infra::read(tx, |views| views.client(id))?;
+    let client = page.map(|page| page.client);
+    let client = client.filter(|client| client.deleted_at.is_none());
+    let client = client.ok_or_else(|| {
+        ApiError::new(Code::NotFound, "This client does not exist or was deleted.")
+    })?;
+    let assigned = client.details.assigned_to;
+    let kinds = DocumentType::ALL.iter();
+    if !kinds.copied().all(|kind| may_open(actor, kind, assigned)) {
+        let detail = "Only administrators, legal, operations, billing and the client's assigned user can download a client's file.";
+        return Err(ApiError::new(Code::Forbidden, detail));
+    }
+    let mut documents = Vec::new();
+    for row in rows(tx, id)? {
+        let file = match &row.file {
+            Some(_) => documents::open(tx, actor, row.id, now)?.file,
+            None => None,
+        };
+        documents.push((row, file));
+    }
+    let event = Event::new(Entity::Client(id), EventKind::ClientFileTaken, actor, now);
+    tx.events()
+        .append(&[event.after(json!({ "documents": documents.len() }))])?;
+    Ok(Taken {
+        client: id,
+        name: client.details.person.full_name(),
+        documents,
+    })
+}
+
+fn rows(tx: &mut dyn Unit, client: ClientId) -> Result<Vec<DocumentRow>, StoreError> {
+    let mut rows = Vec::new();
+    for number in 1.. {
+        let page = PageRequest::of(Some(number), Some(PAGE));
+        let query = DocumentListQuery {
+            filter: DocumentFilter {
+                client: Some(client),
+                ..DocumentFilter::default()
+            },
+            sort: DocumentSort::Created(Direction::Ascending),
+            page: page.map_err(|error| StoreError::Fault(error.to_string()))?,
+        };
+        let found = infra::read(tx, |views| views.documents(&query))?.rows;
+        if found.is_empty() {
+            break;
+        }
+        rows.extend(found);
+    }
+    Ok(rows)
+}
+
+/// Writes the ZIP into an unnamed file; answers it from its beginning, and its size.
+fn pack(
+    files: &FileStore,
+    taken: &Taken,
+    (zone, now): (&BusinessZone, Instant),
+) -> io::Result<(File, u64)> {
+    let mut zip = ZipWriter::new(files.spool()?);
+    let mut listed = Vec::new();
+    for (row, file) in &taken.documents {
+        let file = match file {
+            Some(file) => Some(entry(&mut zip, files, row, file)?),
+            None => None,
+        };
+        listed.push(IndexedDocument {
+            title: row.title.clone(),
+            kind: row.kind.to_string(),
+            status: row.status.to_string(),
+            added: us_date(zone.day_of(row.created_at)),
+            changed: us_date(zone.day_of(row.updated_at)),
+            file,
+        });
+    }
+    let index = file_index(&FileIndex {
+        title: format!("{}, client {}", taken.name, taken.client),
+        made: format!("Put together on {}.", us_date(zone.day_of(now))),
+        documents: listed,
+    });
+    zip.start_file("index.html", SimpleFileOptions::default())?;
+    zip.write_all(index.as_bytes())?;
+    let mut file = zip.finish()?;
+    let size = file.stream_position()?;
+    file.rewind()?;
+    Ok((file, size))
+}
+
+/// Adds one document's file. One that is missing or changed is told in the index, and all others are packed.
+fn entry(
+    zip: &mut ZipWriter<File>,
+    files: &FileStore,
+    row: &DocumentRow,
+    file: &StoredFile,
+) -> io::Result<IndexedFile> {
+    let path = format!("documents/{}-{}", row.id, plain(file.name.as_str()));
+    let mut indexed = IndexedFile {
+        path,
+        sha256: file.sha256.clone(),
+        problem: None,
+    };
+    let mut content = match files.open(&file.key) {
+        Ok(content) => content,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            indexed.problem = Some("The file is no longer in the file store.".to_owned());
+            return Ok(indexed);
+        }
+        Err(error) => return Err(error),
+    };
+    let options = SimpleFileOptions::default().large_file(file.size >= LARGE);
+    zip.start_file(indexed.path.as_str(), options)?;
+    if copy(&mut content, zip)? != file.sha256 {
+        indexed.problem = Some("The file has changed since it was added.".to_owned());
+    }
+    Ok(indexed)
+}
+
+/// Copies everything; answers its SHA-256 in hexadecimal.
+fn copy(content: &mut File, zip: &mut ZipWriter<File>) -> io::Result<String> {
+    let mut digest = Sha256::new();
+    let mut piece = vec![0; 64 * 1024];
+    loop {
+        let read = content.read(&mut piece)?;
+        let Some(piece) = piece.get(..read).filter(|piece| !piece.is_empty()) else {
+            return Ok(format!("{:x}", digest.finalize()));
+        };
+        digest.update(piece);
+        zip.write_all(piece)?;
+    }
+}
+
+/// A name that is one file everywhere and needs no escaping in an address.
+fn plain(name: &str) -> String {
+    name.chars()
+        .map(|c| {
+            if c.is_ascii_alphanumeric() || ".-_".contains(c) {
+                c
+            } else {
+                '_'
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn a_name_in_the_archive_leads_nowhere_else() {
+        let cases = [
+            ("contract 2019.pdf", "contract_2019.pdf"),
+            ("../../etc/passwd", ".._.._etc_passwd"),
+            ("José's \"deed\".pdf", "Jos__s__deed_.pdf"),
+            ("a\\b:c.png", "a_b_c.png"),
+        ];
+        for (name, outcome) in cases {
+            assert_eq!(plain(name), outcome);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Keeping a document: its PDF goes into the file store first, then its rows are written. A server that dies between the two
+//! leaves a file that no row points at, which the sweep removes; never a row without its file.
+
+use super::form::Asked;
+use super::make::draft;
+use crate::documents::answer::no_such_document;
+use crate::documents::dto::DocumentDto;
+use crate::http::idempotent::Once;
+use crate::http::uploads;
+use crate::kernel::app::App;
+use crate::problem::ApiError;
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use crm_core::actor::Actor;
+use crm_core::documents::{
+    DocumentType, FileName, Media, NewGenerated, NewSigner, Slot, StoredFile, Title,
+};
+use crm_core::ids::{ClientId, DocumentId};
+use docgen::store::{self, Made};
+use docgen::{Paper, Pdf};
+use infra::Unit;
+use std::fs::File;
+use std::io::{self, Write};
+use tokio::task::spawn_blocking;
+
+/// Makes the document and saves it as an unsigned draft (R2-126).
+///
+/// # Errors
+/// 422 when the client is not there, something is missing or cannot be printed.
+pub(super) async fn make_and_save(
+    app: &App,
+    actor: &Actor,
+    once: Once,
+    (asked, replaces): (Asked, Option<DocumentId>),
+) -> Result<HttpResponse, ApiError> {
+    let drafted = draft(app, &asked).await?;
+    let signers = signers(&drafted.paper);
+    let rendered = app.render(drafted.paper, drafted.logo).await?;
+    let pages = rendered.pdf.pages;
+    let file = put(app, rendered.pdf, (asked.kind, asked.client)).await?;
+    let made = Made {
+        document: NewGenerated {
+            client: asked.client,
+            kind: asked.kind,
+            title: asked.title.unwrap_or_else(|| named_after(asked.kind)),
+            file,
+            replaces,
+            signers,
+        },
+        wording: drafted.wording,
+        paper: rendered.paper,
+        facts: drafted.facts,
+        typed: asked.typed.to_data(),
+        renderer: rendered.renderer,
+        pages,
+    };
+    save(app, actor, once, made).await
+}
+
+/// Writes the rows; a file that no row came to point at is deleted.
+async fn save(app: &App, actor: &Actor, once: Once, made: Made) -> Result<HttpResponse, ApiError> {
+    let key = made.document.file.key.clone();
+    let (who, now, day) = (actor.clone(), app.now(), app.day().await?);
+    let work = move |tx: &mut dyn Unit| {
+        let id = store::save(tx, &who, &made, now)?;
+        let row = infra::read(tx, |views| views.document(id))?.ok_or_else(no_such_document)?;
+        Ok((DocumentDto::of(row, &who, &day), ()))
+    };
+    let saved = once.run_then(app, actor, StatusCode::CREATED, work).await;
+    let unused = match &saved {
+        Ok((_, made_now)) => made_now.is_none(),
+        // Where it is not known whether the rows were written, the sweep decides.
+        Err(refused) => refused.code().status().is_client_error(),
+    };
+    if unused {
+        uploads::take_back(app, key).await;
+    }
+    Ok(saved?.0)
+}
+
+/// Whom the paper has a line to sign for.
+fn signers(paper: &Paper) -> Vec<NewSigner> {
+    let lines = paper.signatures().into_iter();
+    lines
+        .map(|line| NewSigner {
+            slot: Slot::stored(line.slot.clone()),
+            role: line.role.clone(),
+            name: line.name.clone(),
+        })
+        .collect()
+}
+
+fn named_after(kind: DocumentType) -> Title {
+    Title::stored(kind.as_str().to_owned())
+}
+
+async fn put(
+    app: &App,
+    pdf: Pdf,
+    (kind, client): (DocumentType, ClientId),
+) -> Result<StoredFile, ApiError> {
+    let size = i64::try_from(pdf.bytes.len()).map_err(|_| ApiError::fault("a PDF of no size"))?;
+    let files = app.files.clone();
+    let spooled = spawn_blocking(move || -> io::Result<File> {
+        let mut file = files.spool()?;
+        file.write_all(&pdf.bytes)?;
+        Ok(file)
+    });
+    let spooled = spooled
+        .await
+        .map_err(|lost| ApiError::fault(lost.to_string()))?
+        .map_err(|error| ApiError::fault(error.to_string()))?;
+    Ok(StoredFile {
+        key: uploads::keep(app, spooled).await?,
+        name: FileName::stored(format!("{kind}, client {client}.pdf")),
+        media: Media::Pdf,
+        size,
+        sha256: pdf.sha256,
+    })
+}
+
+#[cfg(feature = "testing")]
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::documents::sweep;
+    use crate::http_tests;
+    use crate::testing::TestApp;
+    use crm_core::ids::JobId;
+    use crm_core::jobs::{Job, JobKind, Lease};
+    use crm_core::users::Role;
+    use serde_json::json;
+    use std::fs;
+    use std::time::{Duration as Span, UNIX_EPOCH};
+    use time::Duration;
+
+    http_tests!(r2_168_a_server_that_dies_before_the_rows_leaves_a_file_that_is_swept_up);
+
+    /// Files of the store, made at the test's own time.
+    fn files(app: &TestApp) -> Vec<std::path::PathBuf> {
+        let listed = fs::read_dir(app.files_folder()).unwrap();
+        let now = u64::try_from(app.state.now().micros()).unwrap();
+        let files: Vec<_> = listed.map(|file| file.unwrap().path()).collect();
+        for file in &files {
+            let file = File::options().write(true).open(file).unwrap();
+            file.set_modified(UNIX_EPOCH + Span::from_micros(now))
+                .unwrap();
+        }
+        files
+    }
+
+    async fn swept(app: &TestApp) {
+        let state = app.state.clone().into_inner();
+        let job = Job {
+            lease: Lease {
+                job: JobId::new(1),
+                token: 1,
+            },
+            kind: JobKind::named("sweep_files"),
+            payload: json!({}),
+            failures: 0,
+        };
+        sweep(&state, &job).await.unwrap();
+    }
+
+    async fn r2_168_a_server_that_dies_before_the_rows_leaves_a_file_that_is_swept_up(
+        app: TestApp,
+    ) {
+        let agent = app.as_role(Role::SalesCloser).await;
+        let ana = json!({"firstName": "Ana", "lastName": "Moreno", "serviceType": "Cancellation",
+            "brand": "Liberty NWA", "address": "12 Palm Way", "city": "Orlando", "state": "FL", "zip": "32801"});
+        let ana = agent.post("/api/clients", ana).await.json()["id"].clone();
+        let property = json!({"resortName": "Grand Pines"});
+        agent
+            .post(&format!("/api/clients/{ana}/properties"), property)
+            .await;
+        let body = json!({"clientId": ana, "type": "ID Verification"});
+        let kept = agent.post("/api/documents", body).await;
+        assert_eq!(kept.status, 201, "{kept:?}");
+        let kept_file = files(&app);
+        assert_eq!(kept_file.len(), 1);
+        // All that is done before the transaction, and then nothing.
+        let asked = Asked {
+            client: ClientId::new(ana.as_i64().unwrap()),
+            kind: DocumentType::IdVerification,
+            title: None,
+            typed: docgen::facts::Typed::default(),
+        };
+        let drafted = draft(&app.state, &asked).await.unwrap();
+        let rendered = app.state.render(drafted.paper, None).await.unwrap();
+        put(&app.state, rendered.pdf, (asked.kind, asked.client))
+            .await
+            .unwrap();
+        assert_eq!(files(&app).len(), 2);
+        let rows = "SELECT CAST(count(*) AS TEXT) FROM documents";
+        assert_eq!(app.rows(rows), ["1"], "no row without a file");
+        swept(&app).await;
+        assert_eq!(files(&app).len(), 2, "its row may be about to be written");
+        app.advance(Duration::minutes(61));
+        swept(&app).await;
+        let left: Vec<_> = fs::read_dir(app.files_folder()).unwrap().collect();
+        assert_eq!(left.len(), 1);
+        assert!(fs::exists(&kept_file[0]).unwrap(), "the document's own");
+    }
+}

@@ -1,0 +1,14 @@
+//! Documents that are made here: which a client needs, their preview, keeping them, and the papers of the books.
+
+mod dto;
+mod facts;
+mod file_zip;
+mod form;
+mod keep;
+mod make;
+mod of_one;
+mod papers;
+mod routes;
+mod wording;
+
+pub(crate) use routes::routes as generated_routes;

@@ -1,0 +1,93 @@
+//! What is asked of one document that was made.
+
+use super::facts::{input, office};
+use super::form::Asked;
+use crate::documents::answer::no_such_document;
+use crate::kernel::app::App;
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use crm_core::actor::Actor;
+use crm_core::documents::{OpenError, Title, may_open};
+use crm_core::ids::DocumentId;
+use crm_core::views::DocumentRow;
+use docgen::facts::{ChangedFact, Typed, changes, snapshot};
+use docgen::store::GeneratedDocument;
+use infra::Views;
+
+fn uploaded() -> ApiError {
+    ApiError::new(
+        Code::NotFound,
+        "This document was uploaded. Only documents that Exitdesk generated have this.",
+    )
+}
+
+/// A document whose client is in the trash is not there.
+fn of_no_client(error: ApiError) -> ApiError {
+    match error.code() {
+        Code::InvalidFields => no_such_document(),
+        _ => error,
+    }
+}
+
+/// A document outside the trash, and what is frozen with it.
+fn made(
+    views: &mut dyn Views,
+    id: DocumentId,
+) -> Result<(DocumentRow, GeneratedDocument), ApiError> {
+    let row = views.document(id)?.filter(|row| row.deleted_at.is_none());
+    let row = row.ok_or_else(no_such_document)?;
+    let made = views.generated_document(id)?.ok_or_else(uploaded)?;
+    Ok((row, made))
+}
+
+/// What is frozen with the document.
+///
+/// # Errors
+/// 404 when it was uploaded or is not there.
+pub(super) async fn frozen(app: &App, id: DocumentId) -> Result<GeneratedDocument, ApiError> {
+    app.db
+        .read(move |views| made(views, id).map(|(_, made)| made))
+        .await
+}
+
+/// The facts that are others now than when the document was made.
+///
+/// # Errors
+/// 404 when it was uploaded or is not there, 403 when its type is for few eyes.
+pub(super) async fn changed(
+    app: &App,
+    actor: Actor,
+    id: DocumentId,
+) -> Result<Vec<ChangedFact>, ApiError> {
+    let office = office(&*app.office().await?, app.now());
+    app.db
+        .read(move |views| {
+            let (row, made) = made(views, id)?;
+            if !may_open(&actor, row.kind, row.client_assigned) {
+                return Err(OpenError::NotForYou(row.kind).into());
+            }
+            let input = input(views, row.client, office.clone(), Typed::default());
+            let now = input.map_err(of_no_client)?;
+            Ok(changes(&made.facts, &snapshot(&now)))
+        })
+        .await
+}
+
+/// The document as it is made again: of the same type, title and typed text.
+///
+/// # Errors
+/// 404 when it was uploaded or is not there.
+pub(super) async fn again(app: &App, id: DocumentId) -> Result<Asked, ApiError> {
+    app.db
+        .read(move |views| {
+            let (row, made) = made(views, id)?;
+            let typed = Typed::parse(row.kind, &made.typed);
+            Ok(Asked {
+                client: row.client,
+                kind: row.kind,
+                title: Some(Title::stored(row.title)),
+                typed: typed.map_err(|_| ApiError::fault("typed text that cannot be read"))?,
+            })
+        })
+        .await
+}

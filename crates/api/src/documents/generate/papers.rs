@@ -1,0 +1,242 @@
+//! Papers of the books, and address labels: made when they are asked for, the same bytes for the same record.
+
+use crate::http::access::{Can, ClientsRead, PaymentsRead};
+use crate::http::download::{self, FileParams};
+use crate::http::form::Asked;
+use crate::kernel::app::App;
+use crate::problem::code::Code;
+use crate::problem::{ApiError, Problem};
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Path};
+use billing::invoices::InvoiceError;
+use billing::payments::PaymentError;
+use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort};
+use crm_core::clients::Client;
+use crm_core::clock::BusinessZone;
+use crm_core::ids::{ClientId, InvoiceId, PaymentId};
+use crm_core::money::Money;
+use crm_core::page::PageRequest;
+use crm_core::store::StoreError;
+use crm_core::views::Direction;
+use docgen::editing::logo_for;
+use docgen::papers::{self, Addressee, Applied, Invoice, InvoicePayment, Issuer, Label, Receipt};
+use docgen::{Logo, Paper};
+use infra::Views;
+use std::ops::ControlFlow;
+
+/// The receipt of a payment that was received.
+#[utoipa::path(get, path = "/api/payments/{id}/receipt.pdf", tag = "payments", params(("id" = i64, Path)),
+    responses((status = 200, content_type = "application/pdf", body = String), (status = 404, body = Problem),
+        (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub(super) async fn receipt(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Asked<FileParams>,
+) -> Result<HttpResponse, ApiError> {
+    let id = PaymentId::new(id.into_inner());
+    let saved = query.read(())?;
+    let office = office(&app).await?;
+    let (number, made) = app
+        .db
+        .read(move |views| {
+            let receipt = receipt_of(views, id, &office)?;
+            let brand = receipt.issuer.brand;
+            let made = (papers::receipt(&receipt), logo_for(views, brand)?);
+            Ok::<_, ApiError>((receipt.number, made))
+        })
+        .await?;
+    printed(&app, made, (format!("receipt-{number}.pdf"), saved)).await
+}
+
+/// An invoice, and what was paid on it.
+#[utoipa::path(get, path = "/api/invoices/{id}/invoice.pdf", tag = "invoices", params(("id" = i64, Path)),
+    responses((status = 200, content_type = "application/pdf", body = String), (status = 404, body = Problem), (status = 422, body = Problem)))]
+pub(super) async fn invoice_pdf(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Asked<FileParams>,
+) -> Result<HttpResponse, ApiError> {
+    let id = InvoiceId::new(id.into_inner());
+    let saved = query.read(())?;
+    let (office, zone) = (
+        office(&app).await?,
+        app.office().await?.settings.zone.clone(),
+    );
+    let made = app
+        .db
+        .read(move |views| {
+            let invoice = invoice_of(views, id, (&office, &zone))?;
+            let brand = invoice.issuer.brand;
+            Ok::<_, ApiError>((papers::invoice(&invoice), logo_for(views, brand)?))
+        })
+        .await?;
+    printed(&app, made, (format!("invoice-{id}.pdf"), saved)).await
+}
+
+/// An address label for a client.
+#[utoipa::path(get, path = "/api/clients/{id}/label.pdf", tag = "clients", params(("id" = i64, Path)),
+    responses((status = 200, content_type = "application/pdf", body = String), (status = 404, body = Problem), (status = 422, body = Problem)))]
+pub(super) async fn label(
+    _: Can<ClientsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Asked<FileParams>,
+) -> Result<HttpResponse, ApiError> {
+    let id = ClientId::new(id.into_inner());
+    let saved = query.read(())?;
+    let zone = app.office().await?.settings.zone.clone();
+    let page = app.db.read(move |views| views.client(id)).await?;
+    let client = page.map(|page| page.client);
+    let client = client.filter(|client| client.deleted_at.is_none());
+    let client = client.ok_or_else(no_such_client)?;
+    let label = Label {
+        date: zone.day_of(client.updated_at),
+        client: addressee(&client),
+    };
+    let paper = papers::label(&label)?;
+    printed(
+        &app,
+        (paper, None),
+        (format!("label-client-{id}.pdf"), saved),
+    )
+    .await
+}
+
+async fn office(app: &App) -> Result<String, ApiError> {
+    let office = app.office().await?;
+    Ok(office.settings.office_name.as_str().to_owned())
+}
+
+async fn printed(
+    app: &App,
+    (paper, logo): (Paper, Option<Logo>),
+    (name, saved): (String, bool),
+) -> Result<HttpResponse, ApiError> {
+    let rendered = app.render(paper, logo).await?;
+    Ok(download::pdf(rendered.pdf, &name, saved))
+}
+
+fn no_such_client() -> ApiError {
+    ApiError::new(Code::NotFound, "This client does not exist or was deleted.")
+}
+
+fn addressee(client: &Client) -> Addressee {
+    Addressee {
+        id: client.id,
+        person: client.details.person.clone(),
+    }
+}
+
+/// Who gives a client a paper, and the client. Books outlive clients, so one in the trash has papers too.
+fn parties(
+    views: &mut dyn Views,
+    client: ClientId,
+    office: &str,
+) -> Result<(Issuer, Addressee), ApiError> {
+    let page = views.client(client)?.ok_or_else(no_such_client)?;
+    let issuer = Issuer {
+        office: office.to_owned(),
+        brand: page.client.details.brand,
+    };
+    Ok((issuer, addressee(&page.client)))
+}
+
+fn receipt_of(views: &mut dyn Views, id: PaymentId, office: &str) -> Result<Receipt, ApiError> {
+    let row = views.payment(id)?;
+    let row = row.ok_or_else(|| ApiError::from(PaymentError::NotFound))?;
+    let number = row.payment.receipt.filter(|_| !row.payment.is_refund());
+    let number = number.ok_or_else(|| {
+        let detail = "Only money that was received has a receipt.";
+        ApiError::new(Code::PaymentNotReceived, detail)
+    })?;
+    let mut applied = Vec::new();
+    for part in views.allocations_of(id)? {
+        let invoice = views.invoice(part.invoice)?;
+        let description = invoice.and_then(|row| row.invoice.description);
+        applied.push(Applied {
+            invoice: part.invoice,
+            description: description.map(|text| text.as_str().to_owned()),
+            amount: part.amount,
+        });
+    }
+    let (issuer, client) = parties(views, row.payment.client, office)?;
+    let details = &row.payment.details;
+    Ok(Receipt {
+        issuer,
+        client,
+        number,
+        paid_on: details.date,
+        amount: details.amount.money(),
+        method: details.method,
+        applied,
+        credit: row.credit,
+        refunded: row.payment.refunded,
+        mock: row.payment.mock,
+    })
+}
+
+fn invoice_of(
+    views: &mut dyn Views,
+    id: InvoiceId,
+    (office, zone): (&str, &BusinessZone),
+) -> Result<Invoice, ApiError> {
+    let row = views.invoice(id)?;
+    let row =
+        row.ok_or_else(|| ApiError::new(Code::NotFound, InvoiceError::NotFound.to_string()))?;
+    let invoice = row.invoice;
+    let payments = payments_on(views, id, invoice.client)?;
+    let (issuer, client) = parties(views, invoice.client, office)?;
+    Ok(Invoice {
+        issuer,
+        client,
+        id,
+        installment: invoice.number,
+        description: invoice.description.map(|text| text.as_str().to_owned()),
+        issued: zone.day_of(invoice.created_at),
+        due: invoice.due,
+        amount: invoice.amount,
+        paid: invoice.paid,
+        void: invoice.voided_at.is_some(),
+        payments,
+    })
+}
+
+/// What the client's payments paid of the invoice and was not given back, oldest first.
+fn payments_on(
+    views: &mut dyn Views,
+    invoice: InvoiceId,
+    client: ClientId,
+) -> Result<Vec<InvoicePayment>, ApiError> {
+    let query = PaymentListQuery {
+        filter: PaymentFilter {
+            client: Some(client),
+            ..PaymentFilter::default()
+        },
+        sort: PaymentSort::Date(Direction::Ascending),
+        page: PageRequest::of(None, None).map_err(|e| StoreError::Fault(e.to_string()))?,
+    };
+    let mut received: Vec<PaymentRow> = Vec::new();
+    views.each_payment(&query, &mut |row| {
+        if row.payment.receipt.is_some() && !row.payment.is_refund() {
+            received.push(row);
+        }
+        ControlFlow::Continue(())
+    })?;
+    let mut paid = Vec::new();
+    for row in received {
+        let parts = views.allocations_of(row.payment.id)?.into_iter();
+        for part in parts.filter(|part| part.invoice == invoice) {
+            let kept = part.amount.less(part.reversed);
+            if kept > Money::ZERO {
+                paid.push(InvoicePayment {
+                    on: row.payment.details.date,
+                    method: row.payment.details.method,
+                    amount: kept,
+                });
+            }
+        }
+    }
+    Ok(paid)
+}

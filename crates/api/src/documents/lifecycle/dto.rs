@@ -1,0 +1,117 @@
+//! What is sent and answered of a document's life.
+
+use crate::http::form::{Form, body, whole_number};
+use crate::problem::ApiError;
+use crm_core::clock::parse_date;
+use crm_core::contact::EmailAddress;
+use crm_core::documents::{
+    self as core, MailDraft, MailSubject, MailText, NewSignature, SentHow, Slot,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The mail that would carry a document, in the office's words.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SendDraft)]
+pub(super) struct SendDraftDto {
+    /// The client's address, if it is known.
+    #[schema(required = true)]
+    to: Option<String>,
+    subject: String,
+    message: String,
+}
+
+impl SendDraftDto {
+    pub(super) fn of(to: Option<&EmailAddress>, draft: &MailDraft) -> Self {
+        Self {
+            to: to.map(|to| to.as_str().to_owned()),
+            subject: draft.subject.as_str().to_owned(),
+            message: draft.text.as_str().to_owned(),
+        }
+    }
+}
+
+body! {
+    /// How a document is sent.
+    pub(super) SendInput -> AskedSending = asked_sending;
+    "version": "The version that was seen.";
+    "to": "The address of an e-mail.";
+    "subject": "Of an e-mail; the office's words unless given.";
+    "message": "Of an e-mail; the office's words unless given.";
+}
+
+/// How a document is to be sent.
+#[derive(Debug)]
+pub(super) struct AskedSending {
+    pub(super) based_on: i64,
+    pub(super) how: SentHow,
+    pub(super) to: Option<EmailAddress>,
+    pub(super) subject: Option<MailSubject>,
+    pub(super) message: Option<MailText>,
+}
+
+const VERSION: &str = "Send the version of the document that you saw.";
+
+fn asked_sending(mut form: Form) -> Result<AskedSending, ApiError> {
+    let based_on = form.required_integer("version", VERSION);
+    let how = form.required("how", "Choose how the document is sent.", SentHow::parse);
+    let to = form.optional("to", EmailAddress::parse);
+    let subject = form.optional("subject", MailSubject::parse);
+    let message = form.optional("message", MailText::parse);
+    let (based_on, how) = form.finish((based_on, how))?;
+    Ok(AskedSending {
+        based_on,
+        how,
+        to,
+        subject,
+        message,
+    })
+}
+
+body! {
+    /// A signature on a document.
+    pub(super) SignatureInput -> NewSignature = signature;
+    "version": "The version that was seen.";
+    "slot": "One of the document's signers.";
+    "signedOn": "Not in the future, and not before the document was sent.";
+}
+
+fn signature(mut form: Form) -> Result<NewSignature, ApiError> {
+    let based_on = form.required_integer("version", VERSION);
+    let slot = form.required("slot", "Choose who signed.", Slot::parse);
+    let on = form.required("signedOn", "Enter the day it was signed.", parse_date);
+    let how = form.required("how", "Choose how it was signed.", core::SignedHow::parse);
+    let (based_on, slot, on, how) = form.finish((based_on, slot, on, how))?;
+    Ok(NewSignature {
+        based_on,
+        slot,
+        on,
+        how,
+    })
+}
+
+body! {
+    /// That the client was reminded.
+    pub(super) ReminderInput -> i64 = reminder;
+    "version": "The version that was seen.";
+}
+
+fn reminder(mut form: Form) -> Result<i64, ApiError> {
+    let based_on = form.required_integer("version", VERSION);
+    let (based_on,) = form.finish((based_on,))?;
+    Ok(based_on)
+}
+
+body! {
+    /// A signed scan, as `multipart/form-data`.
+    pub(super) ScanUpload -> Option<i64> = scan;
+    "file": "PDF, PNG, JPEG or HEIC up to 25 MiB.";
+    "version": "The version that was seen.";
+}
+
+fn scan(mut form: Form) -> Result<Option<i64>, ApiError> {
+    form.file("file");
+    let based_on = form.optional("version", |text| whole_number(text.trim()));
+    form.finish(())?;
+    Ok(based_on)
+}

@@ -1,0 +1,89 @@
+//! The job that hands a mail with a document to the mail server.
+
+use crate::jobs::blocking::blocking;
+use crate::jobs::error::JobError;
+use crate::kernel::app::App;
+use crm_core::documents::{
+    self, Fate, NewMail, StoredFile, mail_to_deliver, note_try, settle_mail,
+};
+use crm_core::ids::MailId;
+use crm_core::jobs::Job;
+use crm_core::store::StoreError;
+use infra::files::FileStore;
+use infra::mail::{MailError, MailWithFile, Mailer};
+use serde_json::Value;
+use std::io::{self, Read};
+use std::sync::Arc;
+
+/// A server that dies after the mail was handed over hands it over once more, under the same Message-ID.
+pub(crate) async fn mail_document(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
+    let (id, now) = (mail_of(job)?, app.now());
+    let waiting = app.db.write(move |tx| mail_to_deliver(tx, id, now)).await;
+    let Some((mail, file)) = waiting.map_err(|error: StoreError| error)? else {
+        return Ok(());
+    };
+    let Some(mailer) = app.config.mailer.clone() else {
+        return try_again(app, id, "SMTP_URL is not set any more".to_owned()).await;
+    };
+    let sent = blocking(app, move |app| {
+        Ok(hand_over(&app.files, &mailer, &mail, &file))
+    })
+    .await?;
+    let fate = match sent {
+        Ok(()) => Fate::HandedOver,
+        Err(MailError::Rejected(answer)) => Fate::Refused(answer),
+        Err(unwritten @ MailError::Message(_)) => Fate::GivenUp(unwritten.to_string()),
+        Err(error) => return try_again(app, id, error.to_string()).await,
+    };
+    let now = app.now();
+    let settled = app
+        .db
+        .write(move |tx| settle_mail(tx, id, &fate, now))
+        .await;
+    settled.map_err(JobError::Store)
+}
+
+/// Tells on the document that its mail was tried often enough.
+pub(crate) async fn give_up_mail(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
+    let (id, now) = (mail_of(job)?, app.now());
+    let done = app.db.write(move |tx| documents::give_up_mail(tx, id, now));
+    done.await.map_err(JobError::Store)
+}
+
+fn mail_of(job: &Job) -> Result<MailId, JobError> {
+    let id = job.payload.get("mailId").and_then(Value::as_i64);
+    let id = id.ok_or_else(|| JobError::Failed("the job names no mail".to_owned()))?;
+    Ok(MailId::new(id))
+}
+
+async fn try_again(app: &App, id: MailId, answer: String) -> Result<(), JobError> {
+    let (now, told) = (app.now(), answer.clone());
+    let noted = app.db.write(move |tx| note_try(tx, id, &told, now)).await;
+    noted.map_err(JobError::Store)?;
+    Err(JobError::Failed(answer))
+}
+
+fn hand_over(
+    files: &FileStore,
+    mailer: &Mailer,
+    mail: &NewMail,
+    file: &StoredFile,
+) -> Result<(), MailError> {
+    let content = whole(files, &file.key);
+    let content = content.map_err(|error| MailError::Refused(format!("the file: {error}")))?;
+    mailer.send_with_file(MailWithFile {
+        to: mail.to.as_str(),
+        subject: mail.subject.as_str(),
+        text: mail.text.as_str().to_owned(),
+        message_id: &mail.key,
+        file_name: file.name.as_str(),
+        media_type: file.media.as_str(),
+        file: content,
+    })
+}
+
+fn whole(files: &FileStore, key: &str) -> io::Result<Vec<u8>> {
+    let mut content = Vec::new();
+    files.open(key)?.read_to_end(&mut content)?;
+    Ok(content)
+}

@@ -1,0 +1,57 @@
+//! Lists of objects.
+
+use super::super::recorder::Presence;
+use super::super::shape;
+use super::{Form, Held};
+use serde_json::{Map, Value};
+use std::fmt::Display;
+
+impl Form {
+    /// A list of objects that must be there, though it may be empty. `read` reads one of them, whose fields are named with
+    /// its place: "sections.0.text".
+    pub(crate) fn required_objects<T>(
+        &mut self,
+        name: &str,
+        most: usize,
+        missing: impl Display,
+        read: impl Fn(&mut Self) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        if self.recorder.is_on() {
+            let mut item = Self::recorded(Map::new(), self.recorder.inner());
+            drop(read(&mut item));
+            let (shape, _) = item.recorder.object();
+            let list = || shape::list_of_at_most(shape, most);
+            self.recorder.note(name, Presence::Required, list);
+        }
+        let items: Option<Vec<Map<String, Value>>> = match self.held(name) {
+            Held::Absent | Held::Null => {
+                self.problem(name, "required", missing);
+                return None;
+            }
+            Held::Value(value) => value.as_array().and_then(|items| {
+                let objects = items.iter().map(|item| item.as_object().cloned());
+                objects.collect()
+            }),
+        };
+        let Some(items) = items else {
+            self.problem(name, "wrong_type", "Send a list of objects.");
+            return None;
+        };
+        if items.len() > most {
+            let detail = format!("Send at most {most} of them.");
+            self.problem(name, "invalid", detail);
+            return None;
+        }
+        let read_all = items.into_iter().enumerate().map(|(place, fields)| {
+            let mut item = Self {
+                prefix: format!("{}{name}.{place}.", self.prefix),
+                ..Self::new(fields)
+            };
+            let value = read(&mut item);
+            self.problems.append(item.problems);
+            value
+        });
+        let values: Vec<Option<T>> = read_all.collect();
+        values.into_iter().collect()
+    }
+}

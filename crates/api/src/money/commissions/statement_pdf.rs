@@ -1,0 +1,97 @@
+//! A statement as a PDF.
+
+use super::statement::{Made, Whose, make, whose};
+use crate::http::access::{Can, CommissionsRead};
+use crate::http::download;
+use crate::http::form::{Asked, Query, params};
+use crate::kernel::app::App;
+use crate::problem::{ApiError, Problem};
+use ::commissions::statement::{Entry, EntryKind};
+use actix_web::HttpResponse;
+use actix_web::web::Data;
+use crm_core::money::{Money, MoneyOverflow};
+use crm_core::store::StoreError;
+use docgen::papers::{self, StatementLine, Total};
+
+params! {
+    pub(super) StatementPdfParams -> (Whose, bool) = statement_pdf_params;
+    "userId": "Whose; oneself unless given. Only who decides sees another's.";
+    "from": "The first business day; the first of the last day's month unless given.";
+    "to": "The last business day; today unless given.";
+    "download": "1: to be saved.";
+}
+
+fn statement_pdf_params(mut query: Query) -> Result<(Whose, bool), ApiError> {
+    let whose = whose(&mut query);
+    let saved = download::is_saved(&mut query);
+    query.finish(())?;
+    Ok((whose, saved))
+}
+
+/// A person's statement over a period, as a PDF: the same bytes as long as the statement is the same.
+#[utoipa::path(get, path = "/api/commissions/statement.pdf", tag = "commissions",
+    responses((status = 200, content_type = "application/pdf", body = String), (status = 403, body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
+pub(super) async fn statement_pdf(
+    Can(actor, _): Can<CommissionsRead>,
+    app: Data<App>,
+    query: Asked<StatementPdfParams>,
+) -> Result<HttpResponse, ApiError> {
+    let (whose, saved) = query.read(())?;
+    let made = make(&app, &actor, whose).await?;
+    let name = format!("commissions-{}-{}.pdf", made.user, made.to);
+    let office = app.office().await?.settings.office_name.as_str().to_owned();
+    let paper = papers::statement(&paper(made, office).map_err(StoreError::from)?);
+    let rendered = app.render(paper, None).await?;
+    Ok(download::pdf(rendered.pdf, &name, saved))
+}
+
+fn paper(made: Made, office: String) -> Result<papers::Statement, MoneyOverflow> {
+    let figures = &made.statement;
+    let off = |amount: Money| amount.checked_neg();
+    let totals = [
+        ("Earned", figures.earned),
+        ("Adjustments", figures.adjustments),
+        ("Reductions", off(figures.reductions)?),
+        ("Denied", off(figures.denied)?),
+        ("Clawbacks", off(figures.clawbacks)?),
+        ("Paid", off(figures.paid)?),
+    ];
+    let totals = totals.map(|(label, amount)| Total {
+        label: label.to_owned(),
+        amount,
+    });
+    let line = |entry: &Entry| StatementLine {
+        on: entry.on,
+        belongs_to: entry.belongs_to,
+        commission: entry.commission,
+        client_name: made.client(entry).to_owned(),
+        what: what(entry.kind).to_owned(),
+        amount: entry.amount,
+        above_engine: entry.above_engine,
+    };
+    Ok(papers::Statement {
+        office,
+        person: made.name.clone(),
+        from: Some(made.from),
+        to: Some(made.to),
+        date: made.to,
+        opening: figures.opening,
+        totals: totals.into(),
+        closing: figures.closing,
+        lines: figures.lines.iter().map(line).collect(),
+    })
+}
+
+/// As the screen calls a line.
+const fn what(kind: EntryKind) -> &'static str {
+    match kind {
+        EntryKind::Earned => "Earned",
+        EntryKind::Adjusted => "Adjusted",
+        EntryKind::Reduced => "Reduced",
+        EntryKind::Raised => "Reduction taken back",
+        EntryKind::Denied => "Denied",
+        EntryKind::Lowered => "Lowered after a refund",
+        EntryKind::Clawback => "Clawback",
+        EntryKind::Paid => "Paid",
+    }
+}

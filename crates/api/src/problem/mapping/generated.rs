@@ -1,0 +1,68 @@
+//! What refuses to become a document.
+
+use crate::problem::code::Code;
+use crate::problem::{ApiError, MissingField};
+use crm_core::documents::GeneratedError;
+use docgen::RenderError;
+use docgen::build::Missing;
+
+impl From<GeneratedError> for ApiError {
+    fn from(error: GeneratedError) -> Self {
+        let detail = error.to_string();
+        match error {
+            GeneratedError::NoSuchClient => Self::invalid_field("clientId", "invalid", detail),
+            GeneratedError::NothingToReplace => Self::new(Code::NotFound, detail),
+            GeneratedError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<RenderError> for ApiError {
+    fn from(error: RenderError) -> Self {
+        match error {
+            RenderError::NoGlyph { .. } => Self::new(Code::NoGlyph, error.to_string()),
+            RenderError::Failed(cause) => Self::fault(cause),
+        }
+    }
+}
+
+impl From<Vec<Missing>> for ApiError {
+    fn from(missing: Vec<Missing>) -> Self {
+        let missing = missing.into_iter().map(|missing| MissingField {
+            field: missing.field.to_owned(),
+            detail: missing.message,
+            href: missing.href,
+        });
+        Self::missing(missing.collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r2_168_every_refusal_of_a_paper_has_its_code() {
+        let unprintable = RenderError::NoGlyph {
+            character: 'ꙮ',
+            code: 0xA66E,
+            place: "Client name".to_owned(),
+        };
+        let missing = vec![Missing {
+            field: "brand",
+            message: "The client has no brand. Choose one on the client's page.".to_owned(),
+            href: "/clients/12".to_owned(),
+        }];
+        let cases: Vec<(ApiError, &str)> = vec![
+            (GeneratedError::NoSuchClient.into(), "invalid_fields"),
+            (GeneratedError::NothingToReplace.into(), "not_found"),
+            (unprintable.into(), "no_glyph"),
+            (RenderError::Failed("engine".to_owned()).into(), "fault"),
+            (missing.into(), "invalid_fields"),
+        ];
+        for (error, code) in cases {
+            assert_eq!(error.code().as_str(), code, "{error}");
+            assert!(!error.to_string().contains("engine"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! A small renderer for tests: a PDF of one page that holds the paper's text, the same bytes for the same paper.
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up must fail")]
+
+use docgen::{Logo, LogoError, LogoKind, Paper, Pdf, RenderError, Renderer};
+use sha2::{Digest, Sha256};
+
+/// A character that the renderer of the tests has no font for.
+pub const UNPRINTABLE: char = 'ꙮ';
+/// A paper with this text is refused as if the engine had failed.
+pub const REFUSED: &str = "the engine of the tests fails";
+
+/// Makes PDFs without an engine.
+#[derive(Debug, Clone, Copy)]
+pub struct TestRenderer;
+
+impl Renderer for TestRenderer {
+    fn render(&self, paper: &Paper, logo: Option<&Logo>) -> Result<Pdf, RenderError> {
+        let text = serde_json::to_string(paper).unwrap();
+        if text.contains(UNPRINTABLE) {
+            return Err(RenderError::NoGlyph {
+                character: UNPRINTABLE,
+                code: UNPRINTABLE.into(),
+                place: paper.title.clone(),
+            });
+        }
+        if text.contains(REFUSED) {
+            return Err(RenderError::Failed("a secret of the engine".to_owned()));
+        }
+        let logo = logo.map_or(0, |logo| logo.bytes.len());
+        let bytes = format!(
+            "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n% {text} {logo}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n"
+        )
+        .into_bytes();
+        Ok(Pdf {
+            sha256: format!("{:x}", Sha256::digest(&bytes)),
+            bytes,
+            pages: 1,
+        })
+    }
+
+    fn version(&self) -> &str {
+        "test-renderer 1"
+    }
+
+    fn check_logo(&self, bytes: &[u8]) -> Result<Logo, LogoError> {
+        let kind = if bytes.starts_with(b"\x89PNG") {
+            LogoKind::Png
+        } else if bytes.starts_with(b"<svg") {
+            LogoKind::Svg
+        } else {
+            return Err(LogoError::Kind);
+        };
+        if kind == LogoKind::Svg && bytes.windows(7).any(|part| part == b"<script") {
+            return Err(LogoError::Unsafe("a script".to_owned()));
+        }
+        Ok(Logo {
+            kind,
+            bytes: bytes.to_vec(),
+        })
+    }
+}

@@ -1,0 +1,109 @@
+//! Papers of the books, and labels: the same bytes for the same record.
+
+use super::{client, id, made, pay};
+use api::http_tests;
+use api::testing::{Answer, TestApp};
+use crm_core::users::Role;
+use serde_json::json;
+
+http_tests!(
+    receipts_invoices_and_labels_are_the_same_bytes_every_time,
+    what_has_no_paper_says_why,
+    a_statement_is_ones_own_or_everybodys_for_who_decides,
+);
+
+fn is_pdf(answer: &Answer) -> bool {
+    answer.status == 200 && answer.header("content-type") == Some("application/pdf")
+}
+
+async fn receipts_invoices_and_labels_are_the_same_bytes_every_time(app: TestApp) {
+    let billing = app.as_role(Role::Billing).await;
+    let whole = json!({"brand": "Liberty NWA", "address": "12 Palm Way", "city": "Orlando", "state": "FL", "zip": "32801"});
+    let ana = client(&billing, "Ana", whole).await;
+    let invoice = json!({"clientId": id(&ana), "amount": 900, "dueDate": "2026-12-01", "description": "Exit of Grand Pines"});
+    let invoice = made(&billing, "/api/invoices", invoice).await;
+    let more = json!({"invoiceId": id(&invoice)});
+    pay(&billing, &ana, 400.0, "2026-11-20", more).await;
+    let payment = billing.get("/api/payments").await.json()[0].clone();
+    let papers = [
+        (
+            format!("/api/payments/{}/receipt.pdf", payment["id"]),
+            "Exit of Grand Pines",
+        ),
+        (
+            format!("/api/invoices/{}/invoice.pdf", invoice["id"]),
+            "$500.00",
+        ),
+        (
+            format!("/api/clients/{}/label.pdf", ana["id"]),
+            "12 Palm Way",
+        ),
+    ];
+    let how = |answer: &Answer| answer.header("content-disposition").unwrap().to_owned();
+    let mut shown = Vec::new();
+    for (path, told) in papers {
+        let paper = billing.get(&path).await;
+        assert!(is_pdf(&paper), "{path}: {paper:?}");
+        assert!(paper.text().contains(told), "{path}: {}", paper.text());
+        assert!(how(&paper).starts_with("inline"), "{path}");
+        shown.push((path, paper.body));
+    }
+    app.advance(time::Duration::days(40));
+    let later = app.as_role(Role::Billing).await;
+    for (path, bytes) in shown {
+        let again = later.get(&format!("{path}?download=1")).await;
+        assert_eq!(again.body, bytes, "{path}");
+        assert!(how(&again).starts_with("attachment"), "{path}");
+    }
+}
+
+async fn what_has_no_paper_says_why(app: TestApp) {
+    let billing = app.as_role(Role::Billing).await;
+    let ana = client(&billing, "Ana", json!({})).await;
+    let pending = json!({"clientId": id(&ana), "paymentMethod": "check", "amount": 100, "paymentDate": "2026-11-20"});
+    let pending = made(&billing, "/api/payments", pending).await;
+    let receipt = billing
+        .get(&format!("/api/payments/{}/receipt.pdf", pending["id"]))
+        .await;
+    assert_eq!(
+        (receipt.status, receipt.code()),
+        (409, "payment_not_received".to_owned())
+    );
+    let label = billing
+        .get(&format!("/api/clients/{}/label.pdf", ana["id"]))
+        .await;
+    assert_eq!(
+        (label.status, &label.json()["missing"][0]["field"]),
+        (422, &json!("address"))
+    );
+    for path in [
+        "/api/payments/99/receipt.pdf",
+        "/api/invoices/99/invoice.pdf",
+        "/api/clients/99/label.pdf",
+    ] {
+        assert_eq!(billing.get(path).await.status, 404, "{path}");
+    }
+}
+
+async fn a_statement_is_ones_own_or_everybodys_for_who_decides(app: TestApp) {
+    let rep = app.as_role(Role::SalesRep).await;
+    let me = rep.get("/api/auth/me").await.json();
+    let period = "from=2026-11-01&to=2026-11-30";
+    let own = rep
+        .get(&format!("/api/commissions/statement.pdf?{period}"))
+        .await;
+    assert!(is_pdf(&own), "{own:?}");
+    assert!(own.text().contains("Dana Reyes"), "{}", own.text());
+    let others = rep.get("/api/commissions/statement.pdf?userId=99").await;
+    assert_eq!(others.status, 403);
+    let admin = app.as_role(Role::Admin).await;
+    let path = format!(
+        "/api/commissions/statement.pdf?{period}&userId={}",
+        me["id"]
+    );
+    assert_eq!(admin.get(&path).await.body, own.body);
+    let wrong = rep
+        .get("/api/commissions/statement.pdf?from=2026-11-30&to=2026-11-01")
+        .await;
+    assert_eq!(wrong.wrong_fields(), ["to"]);
+}

@@ -1,0 +1,92 @@
+//! A client's whole file as one ZIP.
+
+use super::generated::{generated, ready};
+use api::http_tests;
+use api::testing::TestApp;
+use crm_core::users::{Role, UserStatus};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use std::io::{Cursor, Read};
+
+http_tests!(a_clients_whole_file_is_taken_by_few_and_recorded);
+
+/// Name and content of each entry.
+fn entries(zip: &[u8]) -> Vec<(String, Vec<u8>)> {
+    let mut zip = zip::ZipArchive::new(Cursor::new(zip)).unwrap();
+    let count = zip.len();
+    let entry = |n| {
+        let mut entry = zip.by_index(n).unwrap();
+        let mut content = Vec::new();
+        entry.read_to_end(&mut content).unwrap();
+        (entry.name().unwrap().into_owned(), content)
+    };
+    (0..count).map(entry).collect()
+}
+
+async fn a_clients_whole_file_is_taken_by_few_and_recorded(app: TestApp) {
+    let rep = app.as_role(Role::SalesRep).await;
+    let ana = ready(&rep, json!({})).await;
+    let summary = generated(&rep, &ana, "Purchase Summary").await;
+    let card = generated(&rep, &ana, "Credit Card Authorization").await;
+    let path = format!("/api/clients/{}/file.zip", ana["id"]);
+    let refused = rep.get(&path).await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (403, "forbidden".to_owned())
+    );
+    let legal = app.as_role(Role::Legal).await;
+    let zip = legal.get(&path).await;
+    assert_eq!(
+        (zip.status, zip.header("content-type")),
+        (200, Some("application/zip"))
+    );
+    let entries = entries(&zip.body);
+    let (index, documents) = entries.split_last().unwrap();
+    assert_eq!(index.0, "index.html");
+    let index = String::from_utf8(index.1.clone()).unwrap();
+    for (entry, document) in documents.iter().zip([&summary, &card]) {
+        assert!(
+            entry
+                .0
+                .starts_with(&format!("documents/{}-", document["id"])),
+            "{}",
+            entry.0
+        );
+        assert_eq!(
+            document["sha256"],
+            format!("{:x}", Sha256::digest(&entry.1))
+        );
+        for told in [
+            &document["sha256"],
+            &document["status"],
+            &document["title"],
+            &json!(entry.0),
+            &json!("11/21/2026"),
+        ] {
+            assert!(index.contains(told.as_str().unwrap()), "{told}: {index}");
+        }
+    }
+    assert_eq!(documents.len(), 2);
+    let recorded = |kind: &str| app.events().iter().filter(|e| e.kind == kind).count();
+    assert_eq!(
+        (recorded("document.opened"), recorded("client.file_taken")),
+        (1, 1)
+    );
+    // A file that is gone is told, and the rest is there.
+    for file in std::fs::read_dir(app.files_folder()).unwrap() {
+        std::fs::remove_file(file.unwrap().path()).unwrap();
+    }
+    let zip = legal.get(&path).await;
+    let index = String::from_utf8(self::entries(&zip.body)[0].1.clone()).unwrap();
+    assert!(index.contains("no longer in the file store"), "{index}");
+    assert_eq!(legal.get("/api/clients/99/file.zip").await.status, 404);
+    // The client's own user may, whatever their role.
+    let own = app.user(Role::SalesRep, UserStatus::Active).await;
+    let assigned = json!({"assignedTo": own.id.get()});
+    let answer = legal
+        .patch(&format!("/api/clients/{}", ana["id"]), assigned)
+        .await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let own = app.signed_in(own.username.as_str()).await;
+    assert_eq!(own.get(&path).await.status, 200);
+}

@@ -1,0 +1,155 @@
+//! Keeping the scan of the signed paper beside the file that was sent.
+
+use super::model::live;
+use super::{DocumentStatus, DocumentType, StoredFile, may_open};
+use crate::act::as_seen;
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::event::{EventDetails, EventKind};
+use crate::ids::DocumentId;
+use crate::store::StoreError;
+use crate::unit::{Crm, CrmAct};
+use serde_json::{Value, json};
+use thiserror::Error;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ScanError {
+    #[error("This document does not exist or was deleted.")]
+    NotFound,
+    #[error(
+        "Someone else changed this document. Review the current values, then attach the scan again."
+    )]
+    Stale,
+    #[error("This document is void and takes no scan any more.")]
+    Void,
+    #[error("This document is completed and keeps the scan it has.")]
+    Completed,
+    #[error("You can only attach a scan to a document you can open ({0}).")]
+    NotForYou(DocumentType),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Attaches a scan whose file was inspected and is in the file store; it takes the place of the one before until the
+/// document is completed. `based_on` is the version that was seen.
+///
+/// # Errors
+/// When the document does not exist or changed since, its state does not allow it, or the actor may not open it:
+/// [`ScanError`].
+pub fn attach_scan(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: DocumentId,
+    based_on: Option<i64>,
+    scan: &StoredFile,
+    now: Instant,
+) -> Result<(), ScanError> {
+    let (document, client) = live(tx, id)?.ok_or(ScanError::NotFound)?;
+    let document = as_seen(document, based_on).map_err(|_| ScanError::Stale)?;
+    if !may_open(actor, document.kind, client.assigned_to) {
+        return Err(ScanError::NotForYou(document.kind));
+    }
+    let before = tx.document_life().scan(id)?;
+    match document.status {
+        DocumentStatus::Void => return Err(ScanError::Void),
+        DocumentStatus::Completed if before.is_some() => return Err(ScanError::Completed),
+        DocumentStatus::Draft
+        | DocumentStatus::Sent
+        | DocumentStatus::Signed
+        | DocumentStatus::Completed => {}
+    }
+    let told = told(document.title.as_str(), before.as_ref(), scan);
+    CrmAct::run(tx, actor, now, |act| {
+        act.tx.document_life().set_scan(id, scan, now)?;
+        act.save(document, told)?;
+        Ok(())
+    })
+}
+
+fn told(title: &str, before: Option<&StoredFile>, scan: &StoredFile) -> EventDetails {
+    let fields = |scan: &StoredFile| -> Value {
+        json!({"scan": scan.name.as_str(), "size": scan.size, "sha256": scan.sha256})
+    };
+    let mut after = fields(scan);
+    if let Some(after) = after.as_object_mut() {
+        after.insert("title".to_owned(), title.into());
+    }
+    match before {
+        Some(before) => EventKind::DocumentScanAttached.from_to(fields(before), after),
+        None => EventKind::DocumentScanAttached.with(after),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::documents::{Document, Media};
+    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, file};
+    use crate::unit::MockCrm;
+    use DocumentStatus::{Completed, Draft, Sent, Signed, Void};
+    use DocumentType::{IdVerification, ResortContract};
+
+    #[test]
+    fn r1_220_a_signed_scan_is_kept_beside_the_original() {
+        let refused = Err(ScanError::NotForYou(IdVerification));
+        // Status, type, client's assigned user (7 acts), a scan is there, the new one → outcome.
+        let table = [
+            (Draft, ResortContract, 8, false, Media::Pdf, Ok(())),
+            (Sent, ResortContract, 8, false, Media::Png, Ok(())),
+            (Signed, ResortContract, 8, true, Media::Pdf, Ok(())),
+            (Completed, ResortContract, 8, false, Media::Pdf, Ok(())),
+            (
+                Completed,
+                ResortContract,
+                8,
+                true,
+                Media::Pdf,
+                Err(ScanError::Completed),
+            ),
+            (
+                Void,
+                ResortContract,
+                8,
+                false,
+                Media::Pdf,
+                Err(ScanError::Void),
+            ),
+            (Sent, IdVerification, 7, false, Media::Pdf, Ok(())),
+            (Sent, IdVerification, 8, false, Media::Pdf, refused),
+        ];
+        for (status, kind, assigned, there, media, outcome) in table {
+            let found = Document {
+                status,
+                kind,
+                ..document()
+            };
+            let mut tx = MockCrm::default();
+            tx.documents.expect_get().return_once(|_| Ok(Some(found)));
+            tx.documents
+                .expect_client()
+                .returning(move |_| Ok(Some(client_of_documents(Some(assigned), false))));
+            tx.document_life
+                .expect_scan()
+                .returning(move |_| Ok(there.then(file)));
+            let told: &'static [EventKind] = if outcome.is_ok() {
+                &[EventKind::DocumentScanAttached]
+            } else {
+                &[]
+            };
+            tx.document_life
+                .expect_set_scan()
+                .times(told.len())
+                .returning(|_, _, _| Ok(()));
+            tx.documents
+                .expect_save()
+                .times(told.len())
+                .withf(move |saved| saved.status == status && saved.file == Some(file()))
+                .returning(|_| Ok(()));
+            expect_events(&mut tx.events, told);
+            let scan = StoredFile { media, ..file() };
+            let seen = Some(document().version);
+            let answer = attach_scan(&mut tx, &agent(), document().id, seen, &scan, NOW);
+            assert_eq!(answer, outcome, "{status} {kind} {there} {media}");
+        }
+    }
+}

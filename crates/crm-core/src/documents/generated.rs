@@ -1,0 +1,175 @@
+//! Adding a document that Exitdesk made: a draft that nobody signed (R2-126).
+
+use super::model::live;
+use super::sign::set_signers;
+use super::{DocumentStatus, DocumentType, NewDocument, NewSigner, StoredFile, Title};
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::event::{Entity, Event, EventKind};
+use crate::ids::{ClientId, DocumentId};
+use crate::store::StoreError;
+use crate::unit::Crm;
+use serde_json::json;
+use thiserror::Error;
+
+/// A document that was made, whose PDF is in the file store already.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewGenerated {
+    pub client: ClientId,
+    pub kind: DocumentType,
+    pub title: Title,
+    pub file: StoredFile,
+    /// The document of which it is a new version.
+    pub replaces: Option<DocumentId>,
+    /// Those who have to sign it, in the paper's order.
+    pub signers: Vec<NewSigner>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum GeneratedError {
+    #[error("This client does not exist or was deleted. Select another client.")]
+    NoSuchClient,
+    #[error("The document that this was to replace does not exist or was deleted.")]
+    NothingToReplace,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Adds the document, and says so in its history.
+///
+/// # Errors
+/// When the client, or the document it replaces, is not there: [`GeneratedError`].
+pub fn add_generated(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    made: &NewGenerated,
+    now: Instant,
+) -> Result<DocumentId, GeneratedError> {
+    tx.documents()
+        .client(made.client)?
+        .filter(|client| !client.in_trash)
+        .ok_or(GeneratedError::NoSuchClient)?;
+    if let Some(replaces) = made.replaces {
+        live(tx, replaces)?
+            .filter(|(replaced, _)| replaced.client == made.client)
+            .ok_or(GeneratedError::NothingToReplace)?;
+    }
+    let id = tx.documents().insert(&NewDocument {
+        client: made.client,
+        title: made.title.clone(),
+        kind: made.kind,
+        status: DocumentStatus::Draft,
+        signed: false,
+        file: Some(made.file.clone()),
+        created_by: actor.user(),
+        created_at: now,
+    })?;
+    set_signers(tx, id, made.signers.clone(), now)?;
+    let mut told = json!({
+        "title": made.title.as_str(),
+        "type": made.kind.as_str(),
+        "status": DocumentStatus::Draft.as_str(),
+        "sha256": made.file.sha256,
+    });
+    if let (Some(replaces), Some(told)) = (made.replaces, told.as_object_mut()) {
+        told.insert("replaces".to_owned(), replaces.get().into());
+    }
+    let generated = Event::new(
+        Entity::Document(id),
+        EventKind::DocumentGenerated,
+        actor,
+        now,
+    );
+    tx.events().append(&[generated.after(told)])?;
+    Ok(id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::documents::Document;
+    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, file};
+    use crate::unit::MockCrm;
+
+    /// The client is there, in the trash → outcome.
+    #[test]
+    fn r2_095_r2_126_what_is_generated_is_an_unsigned_draft_of_a_client_that_is_there() {
+        let id = DocumentId::new(3);
+        let cases = [
+            (Some(false), Ok(id)),
+            (Some(true), Err(GeneratedError::NoSuchClient)),
+            (None, Err(GeneratedError::NoSuchClient)),
+        ];
+        for (in_trash, outcome) in cases {
+            let mut tx = MockCrm::default();
+            tx.documents
+                .expect_client()
+                .return_once(move |_| Ok(in_trash.map(|gone| client_of_documents(None, gone))));
+            tx.documents
+                .expect_insert()
+                .times(usize::from(outcome.is_ok()))
+                .withf(|new| new.status == DocumentStatus::Draft && !new.signed)
+                .returning(move |_| Ok(id));
+            let told: &'static [EventKind] = if outcome.is_ok() {
+                &[EventKind::DocumentGenerated]
+            } else {
+                &[]
+            };
+            expect_events(&mut tx.events, told);
+            let made = NewGenerated {
+                client: document().client,
+                kind: DocumentType::PurchaseSummary,
+                title: Title::parse("Purchase Summary").unwrap(),
+                file: file(),
+                replaces: None,
+                signers: Vec::new(),
+            };
+            let answer = add_generated(&mut tx, &agent(), &made, NOW);
+            assert_eq!(answer, outcome, "{in_trash:?}");
+        }
+    }
+
+    /// What is found of the document it replaces → whether there is a new version of it.
+    #[test]
+    fn r2_168_a_new_version_replaces_a_document_of_the_same_client() {
+        let trashed = Document {
+            deleted_at: Some(NOW),
+            ..document()
+        };
+        let of_another = Document {
+            client: ClientId::new(document().client.get() + 1),
+            ..document()
+        };
+        let cases = [
+            (Some(document()), true),
+            (Some(trashed), false),
+            (Some(of_another), false),
+            (None, false),
+        ];
+        for (found, outcome) in cases {
+            let mut tx = MockCrm::default();
+            tx.documents
+                .expect_client()
+                .returning(|_| Ok(Some(client_of_documents(None, false))));
+            tx.documents.expect_get().return_once(|_| Ok(found));
+            tx.documents
+                .expect_insert()
+                .times(usize::from(outcome))
+                .returning(|_| Ok(DocumentId::new(3)));
+            tx.events
+                .expect_append()
+                .times(usize::from(outcome))
+                .returning(|_| Ok(()));
+            let made = NewGenerated {
+                client: document().client,
+                kind: DocumentType::PurchaseSummary,
+                title: Title::parse("Purchase Summary").unwrap(),
+                file: file(),
+                replaces: Some(document().id),
+                signers: Vec::new(),
+            };
+            let answer = add_generated(&mut tx, &agent(), &made, NOW);
+            assert_eq!(answer.is_ok(), outcome, "{answer:?}");
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The office's words of the mail that carries a document.
+
+use super::{MailSubject, MailText};
+
+/// What a wording may name in braces.
+const PLACEHOLDERS: [&str; 3] = ["{client}", "{title}", "{brand}"];
+
+/// The most characters of the two.
+const MOST_SUBJECT: usize = 200;
+const MOST_TEXT: usize = 10_000;
+
+/// A subject and a text with `{client}`, `{title}` and `{brand}` in them. In the text, `\n` begins a new line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MailWording {
+    pub subject: String,
+    pub text: String,
+}
+
+/// A mail before somebody read it over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MailDraft {
+    pub subject: MailSubject,
+    pub text: MailText,
+}
+
+impl MailWording {
+    /// The mail about the document `title` to `client`, from `brand`.
+    #[must_use]
+    pub fn draft(&self, client: &str, title: &str, brand: &str) -> MailDraft {
+        let values = [client, title, brand];
+        let text = filled(&self.text.replace("\\n", "\n"), values);
+        MailDraft {
+            subject: MailSubject::stored(cut(&filled(&self.subject, values), MOST_SUBJECT)),
+            text: MailText::stored(cut(&text, MOST_TEXT)),
+        }
+    }
+}
+
+/// Many long names may make more of a wording than a mail holds.
+fn cut(text: &str, most: usize) -> String {
+    text.chars().take(most).collect()
+}
+
+/// In one pass, so that a title that looks like a placeholder stays what it is.
+fn filled(wording: &str, values: [&str; 3]) -> String {
+    let mut text = String::with_capacity(wording.len());
+    let mut rest = wording;
+    while let Some(at) = rest.find('{') {
+        let (before, from) = rest.split_at(at);
+        text.push_str(before);
+        let known = PLACEHOLDERS.iter().zip(values);
+        let mut named = known.filter_map(|(name, value)| Some((value, from.strip_prefix(name)?)));
+        if let Some((value, after)) = named.next() {
+            text.push_str(value);
+            rest = after;
+        } else {
+            let (brace, after) = from.split_at(1);
+            text.push_str(brace);
+            rest = after;
+        }
+    }
+    text.push_str(rest);
+    text
+}
+
+/// A wording that can be stored: of at most so many characters, naming nothing but what it may.
+///
+/// # Errors
+/// What is wrong with it, for a person.
+pub fn check_wording(wording: &str, most: usize) -> Result<(), String> {
+    let length = wording.trim().chars().count();
+    if length == 0 || length > most {
+        return Err(format!("use 1 to {most} characters"));
+    }
+    let mut rest = wording;
+    while let Some(at) = rest.find(['{', '}']) {
+        let (_, from) = rest.split_at(at);
+        let known = PLACEHOLDERS.iter().find_map(|name| from.strip_prefix(name));
+        rest = known.ok_or_else(|| {
+            format!(
+                "braces may hold {} and nothing else",
+                PLACEHOLDERS.join(", ")
+            )
+        })?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wording_is_filled_in_once() {
+        let cases = [
+            ("Hello {client}", "Hello Ana Ruiz"),
+            ("{title}{title}", "The {brand} deedThe {brand} deed"),
+            (r"Hello,\n\n{brand}", "Hello,\n\nLiberty NWA"),
+            ("{unknown} {", "{unknown} {"),
+            ("", ""),
+        ];
+        for (text, outcome) in cases {
+            let wording = MailWording {
+                subject: "{title}".to_owned(),
+                text: text.to_owned(),
+            };
+            let draft = wording.draft("Ana Ruiz", "The {brand} deed", "Liberty NWA");
+            assert_eq!(draft.text.as_str(), outcome, "{text}");
+            assert_eq!(draft.subject.as_str(), "The {brand} deed");
+        }
+    }
+
+    #[test]
+    fn a_mail_is_never_longer_than_a_mail_may_be() {
+        let wording = MailWording {
+            subject: "{title}{title}".to_owned(),
+            text: "{client}".repeat(600),
+        };
+        let draft = wording.draft(&"n".repeat(201), &"t".repeat(200), "");
+        let lengths = (draft.subject.as_str().len(), draft.text.as_str().len());
+        assert_eq!(lengths, (200, 10_000));
+    }
+
+    #[test]
+    fn a_wording_names_what_it_may_and_nothing_else() {
+        let long = "x".repeat(21);
+        let cases = [
+            ("Hello", true),
+            ("{client} {title}", true),
+            ("{brand}", true),
+            (" ", false),
+            ("{name}", false),
+            ("{client", false),
+            ("client}", false),
+            (long.as_str(), false),
+        ];
+        for (wording, good) in cases {
+            assert_eq!(check_wording(wording, 20).is_ok(), good, "{wording}");
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! Sending a document to its client: by e-mail, by mail, or handed over in person.
+
+use super::model::live;
+use super::{Document, DocumentStatus, DocumentType, Media, NewMail, Sending, SentHow, may_open};
+use crate::act::as_seen;
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::event::{EventDetails, EventKind};
+use crate::ids::{DocumentId, UserId};
+use crate::jobs::JobKind;
+use crate::store::{StoreError, Stored};
+use crate::unit::{Crm, CrmAct};
+use serde_json::json;
+use thiserror::Error;
+
+/// The job that hands a mail to the mail server; its payload names it as `mailId`.
+pub const MAIL_DOCUMENT_JOB: JobKind = JobKind::named("mail_document");
+
+/// The way a document is sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Way {
+    Email(NewMail),
+    Mail,
+    InPerson,
+}
+
+impl Way {
+    /// An e-mail needs an address, and so a mail.
+    ///
+    /// # Errors
+    /// [`SendError::NoAddress`]
+    pub fn of(how: SentHow, mail: Option<NewMail>) -> Result<Self, SendError> {
+        match (how, mail) {
+            (SentHow::Email, Some(mail)) => Ok(Self::Email(mail)),
+            (SentHow::Email, None) => Err(SendError::NoAddress),
+            (SentHow::Mail, _) => Ok(Self::Mail),
+            (SentHow::InPerson, _) => Ok(Self::InPerson),
+        }
+    }
+
+    const fn how(&self) -> SentHow {
+        match self {
+            Self::Email(_) => SentHow::Email,
+            Self::Mail => SentHow::Mail,
+            Self::InPerson => SentHow::InPerson,
+        }
+    }
+
+    const fn mail(&self) -> Option<&NewMail> {
+        match self {
+            Self::Email(mail) => Some(mail),
+            Self::Mail | Self::InPerson => None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SendError {
+    #[error("This document does not exist or was deleted.")]
+    NotFound,
+    #[error("Someone else changed this document. Review the current values, then send it again.")]
+    Stale,
+    #[error("This document is void and can no longer be sent. Make a new one.")]
+    Void,
+    #[error("This document is {0}. Only a draft or a sent document is sent.")]
+    Settled(DocumentStatus),
+    #[error("Enter the address the document is sent to.")]
+    NoAddress,
+    #[error("You can only send a document you can open ({0}).")]
+    NotForYou(DocumentType),
+    #[error("This document has no file. Send it by mail or hand it over in person.")]
+    NoFile,
+    #[error(
+        "Only a PDF is sent by e-mail; this file is {}. Send it by mail or hand it over in person.",
+        .0.name()
+    )]
+    NotAPdf(Media),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Makes the document Sent, also once more; an e-mail is queued. `based_on` is the version the sender saw.
+///
+/// # Errors
+/// When the document does not exist or changed since, its state or its file does not allow it, or the actor may not open
+/// it: [`SendError`].
+pub fn send(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: DocumentId,
+    based_on: i64,
+    way: &Way,
+    now: Instant,
+) -> Result<(), SendError> {
+    let (document, client) = live(tx, id)?.ok_or(SendError::NotFound)?;
+    let mut document = as_seen(document, Some(based_on)).map_err(|_| SendError::Stale)?;
+    check(actor, client.assigned_to, &document, way)?;
+    let sent = told(&document, way);
+    document.status = DocumentStatus::Sent;
+    document.sent = Some(Sending {
+        at: now,
+        how: Some(way.how()),
+        to: way.mail().map(|mail| mail.to.clone()),
+    });
+    document.reminders_done = 0;
+    CrmAct::run(tx, actor, now, |act| {
+        act.save(document, sent)?;
+        match way.mail() {
+            Some(mail) => Ok(queue(act, id, mail)?),
+            None => Ok(()),
+        }
+    })
+}
+
+fn check(
+    actor: &Actor,
+    assigned: Option<UserId>,
+    document: &Document,
+    way: &Way,
+) -> Result<(), SendError> {
+    match document.status {
+        DocumentStatus::Draft | DocumentStatus::Sent => {}
+        DocumentStatus::Void => return Err(SendError::Void),
+        settled @ (DocumentStatus::Signed | DocumentStatus::Completed) => {
+            return Err(SendError::Settled(settled));
+        }
+    }
+    if !may_open(actor, document.kind, assigned) {
+        return Err(SendError::NotForYou(document.kind));
+    }
+    let media = document.file.as_ref().map(|file| file.media);
+    match (way, media) {
+        (Way::Email(_), None) => Err(SendError::NoFile),
+        (Way::Email(_), Some(media)) if media != Media::Pdf => Err(SendError::NotAPdf(media)),
+        _ => Ok(()),
+    }
+}
+
+fn told(document: &Document, way: &Way) -> EventDetails {
+    EventKind::DocumentSent.from_to(
+        json!({"status": document.status.as_str()}),
+        json!({
+            "status": DocumentStatus::Sent.as_str(),
+            "title": document.title.as_str(),
+            "how": way.how().as_str(),
+            "to": way.mail().map(|mail| mail.to.as_str()),
+        }),
+    )
+}
+
+fn queue(act: &mut CrmAct<'_>, document: DocumentId, mail: &NewMail) -> Stored<()> {
+    let id = act.tx.document_life().add_mail(document, mail, act.now)?;
+    let payload = json!({ "mailId": id.get() });
+    let dedupe = format!("{MAIL_DOCUMENT_JOB}:{id}");
+    let jobs = act.tx.jobs();
+    jobs.enqueue(MAIL_DOCUMENT_JOB, &payload, &dedupe, act.now, act.now)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::documents::StoredFile;
+    use crate::fixtures::{
+        NOW, agent, client_of_documents, document, expect_events, file, new_mail,
+    };
+    use crate::ids::MailId;
+    use crate::unit::MockCrm;
+    use DocumentStatus::{Completed, Draft, Sent, Signed, Void};
+    use DocumentType::{IdVerification, ResortContract};
+
+    fn office(found: Document, assigned: i64, told: &'static [EventKind]) -> MockCrm {
+        let mut tx = MockCrm::default();
+        tx.documents.expect_get().return_once(|_| Ok(Some(found)));
+        tx.documents
+            .expect_client()
+            .returning(move |_| Ok(Some(client_of_documents(Some(assigned), false))));
+        tx.documents
+            .expect_save()
+            .times(told.len())
+            .returning(|saved| {
+                assert_eq!((saved.status, saved.reminders_done), (Sent, 0));
+                assert_eq!(saved.sent.as_ref().map(|sent| sent.at), Some(NOW));
+                Ok(())
+            });
+        expect_events(&mut tx.events, told);
+        tx
+    }
+
+    #[test]
+    fn r1_220_a_draft_is_sent_and_what_was_sent_is_sent_again() {
+        let email = || Way::Email(new_mail());
+        let picture = Some(StoredFile {
+            media: Media::Png,
+            ..file()
+        });
+        // Status, type, file, client's assigned user (7 sends), way → outcome.
+        let table = [
+            (Draft, ResortContract, Some(file()), 8, email(), Ok(())),
+            (Sent, ResortContract, Some(file()), 8, email(), Ok(())),
+            (Draft, ResortContract, None, 8, Way::Mail, Ok(())),
+            (
+                Draft,
+                ResortContract,
+                picture.clone(),
+                8,
+                Way::InPerson,
+                Ok(()),
+            ),
+            (
+                Draft,
+                ResortContract,
+                None,
+                8,
+                email(),
+                Err(SendError::NoFile),
+            ),
+            (
+                Draft,
+                ResortContract,
+                picture,
+                8,
+                email(),
+                Err(SendError::NotAPdf(Media::Png)),
+            ),
+            (Draft, IdVerification, Some(file()), 7, email(), Ok(())),
+            (
+                Draft,
+                IdVerification,
+                Some(file()),
+                8,
+                Way::Mail,
+                Err(SendError::NotForYou(IdVerification)),
+            ),
+            (
+                Signed,
+                ResortContract,
+                Some(file()),
+                8,
+                email(),
+                Err(SendError::Settled(Signed)),
+            ),
+            (
+                Completed,
+                ResortContract,
+                Some(file()),
+                8,
+                Way::Mail,
+                Err(SendError::Settled(Completed)),
+            ),
+            (
+                Void,
+                ResortContract,
+                Some(file()),
+                8,
+                Way::Mail,
+                Err(SendError::Void),
+            ),
+        ];
+        for (status, kind, file, assigned, way, outcome) in table {
+            let found = Document {
+                status,
+                kind,
+                file,
+                reminders_done: 2,
+                ..document()
+            };
+            let told: &'static [EventKind] = if outcome.is_ok() {
+                &[EventKind::DocumentSent]
+            } else {
+                &[]
+            };
+            let mut tx = office(found, assigned, told);
+            let mails = usize::from(outcome.is_ok() && way.mail().is_some());
+            tx.document_life
+                .expect_add_mail()
+                .times(mails)
+                .returning(|_, _, _| Ok(MailId::new(9)));
+            tx.jobs
+                .expect_enqueue()
+                .times(mails)
+                .withf(|kind, payload, dedupe, _, _| {
+                    *kind == MAIL_DOCUMENT_JOB
+                        && *payload == json!({"mailId": 9})
+                        && dedupe == "mail_document:9"
+                })
+                .returning(|_, _, _, _, _| Ok(()));
+            let version = document().version;
+            let answer = send(&mut tx, &agent(), document().id, version, &way, NOW);
+            assert_eq!(answer, outcome, "{status} {kind} {way:?}");
+        }
+    }
+
+    #[test]
+    fn an_email_needs_an_address() {
+        use SentHow::{Email, InPerson, Mail};
+        let table = [
+            (Email, Some(new_mail()), Ok(Way::Email(new_mail()))),
+            (Email, None, Err(SendError::NoAddress)),
+            (Mail, None, Ok(Way::Mail)),
+            (Mail, Some(new_mail()), Ok(Way::Mail)),
+            (InPerson, None, Ok(Way::InPerson)),
+        ];
+        for (how, mail, outcome) in table {
+            assert_eq!(Way::of(how, mail), outcome, "{how}");
+        }
+    }
+
+    #[test]
+    fn what_changed_meanwhile_is_not_sent() {
+        let mut tx = office(document(), 7, &[]);
+        let stale = document().version - 1;
+        let answer = send(&mut tx, &agent(), document().id, stale, &Way::Mail, NOW);
+        assert_eq!(answer, Err(SendError::Stale));
+    }
+}

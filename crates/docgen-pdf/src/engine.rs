@@ -1,0 +1,261 @@
+//! The engine: made once when the server starts, then shared by all who render.
+
+use crate::fonts::{Fonts, FontsError, MissingFont};
+use crate::logo;
+use crate::places;
+use crate::prepare;
+use crate::world::{Desk, Files};
+use crm_core::clock::us_date;
+use docgen::{Logo, LogoError, LogoKind, Paper, Pdf, RenderError, Renderer, SAMPLE_MARK};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use std::fmt;
+use std::iter;
+use std::path::Path;
+use thiserror::Error;
+use typst::diag::SourceDiagnostic;
+use typst::foundations::{Bytes, Smart};
+use typst::syntax::{DiagSpanKind, Source};
+use typst::utils::LazyHash;
+use typst::{Library, LibraryExt};
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
+
+const TEMPLATE: &str = include_str!("template.typ");
+/// Of `typst`, as the workspace pins it.
+const TYPST: &str = "0.15.1";
+/// What the PDFs call the program that made them.
+const CREATOR: &str = "Exitdesk";
+/// What typst remembers of a paper is forgotten when so many later papers had no use for it.
+const REMEMBERED_PAPERS: usize = 5;
+
+/// Makes PDFs of papers.
+pub struct Engine {
+    library: LazyHash<Library>,
+    fonts: Fonts,
+    files: Files,
+    template: Source,
+    standards: PdfStandards,
+    version: String,
+}
+
+/// Why the engine could not be made.
+#[derive(Debug, Error)]
+pub enum EngineError {
+    #[error(transparent)]
+    Fonts(#[from] FontsError),
+    /// A fault of ours.
+    #[error("The documents' engine can't start: {0}.")]
+    Setup(String),
+}
+
+/// What the template reads.
+#[derive(Serialize)]
+struct Data<'a> {
+    paper: &'a Paper,
+    families: Vec<&'a str>,
+    logo: Option<&'static str>,
+    /// "11/22/2026".
+    day: String,
+    #[serde(rename = "sampleMark")]
+    sample_mark: &'static str,
+}
+
+/// Lets typst forget, however the rendering ends.
+struct Forget;
+
+impl Drop for Forget {
+    fn drop(&mut self) {
+        typst::comemo::evict(REMEMBERED_PAPERS);
+    }
+}
+
+impl Engine {
+    /// Takes the embedded fonts, and looks through `fonts` for those that are too large to embed.
+    ///
+    /// # Errors
+    /// When the folder or a font in it can't be read: [`EngineError`]. A font that isn't there is told by
+    /// [`Self::missing_fonts`].
+    pub fn new(fonts: Option<&Path>) -> Result<Self, EngineError> {
+        let fonts = Fonts::find(fonts)?;
+        let files = Files::new().ok_or_else(|| EngineError::Setup("its files".to_owned()))?;
+        let standards = PdfStandards::new(&[PdfStandard::A_2a, PdfStandard::Ua_1])
+            .map_err(|error| EngineError::Setup(error.message().to_string()))?;
+        let template = hex(&Sha256::digest(TEMPLATE));
+        let version = format!(
+            "typst {TYPST}, template {}, fonts {}",
+            &template[..12],
+            &fonts.sha256()[..12]
+        );
+        Ok(Self {
+            library: LazyHash::new(Library::default()),
+            fonts,
+            files,
+            template: Source::new(files.template, TEMPLATE.to_owned()),
+            standards,
+            version,
+        })
+    }
+
+    /// The fonts that were not found, for the log of the start.
+    #[must_use]
+    pub fn missing_fonts(&self) -> &[MissingFont] {
+        self.fonts.missing()
+    }
+
+    pub(crate) fn library(&self) -> &LazyHash<Library> {
+        &self.library
+    }
+
+    pub(crate) fn fonts(&self) -> &Fonts {
+        &self.fonts
+    }
+
+    pub(crate) fn files(&self) -> &Files {
+        &self.files
+    }
+
+    pub(crate) fn template(&self) -> &Source {
+        &self.template
+    }
+
+    fn draw(&self, paper: &Paper, logo: Option<&Logo>) -> Result<PagedDocument, RenderError> {
+        let kind = logo.map(|logo| match logo.kind {
+            LogoKind::Svg => ("/logo.svg", self.files.svg),
+            LogoKind::Png => ("/logo.png", self.files.png),
+        });
+        let data = Data {
+            paper,
+            families: self.fonts.families(),
+            logo: kind.map(|(path, _)| path),
+            day: us_date(paper.date),
+            sample_mark: SAMPLE_MARK,
+        };
+        let data =
+            serde_json::to_vec(&data).map_err(|error| RenderError::Failed(error.to_string()))?;
+        let desk = Desk {
+            engine: self,
+            paper: Bytes::new(data),
+            logo: logo
+                .zip(kind)
+                .map(|(logo, (_, id))| (id, Bytes::new(logo.bytes.clone()))),
+        };
+        let drawn = typst::compile::<PagedDocument>(&desk);
+        match drawn.output {
+            Ok(document) if drawn.warnings.is_empty() => Ok(document),
+            Ok(_) => Err(self.failed(&drawn.warnings)),
+            Err(errors) => Err(self.failed(&errors)),
+        }
+    }
+
+    fn write(&self, document: &PagedDocument, paper: &Paper) -> Result<Vec<u8>, RenderError> {
+        let ident = serde_json::to_vec(paper)
+            .map_err(|error| RenderError::Failed(error.to_string()))
+            .map(|paper| hex(&Sha256::digest(paper)))?;
+        let options = PdfOptions {
+            ident: Smart::Custom(ident),
+            creator: Smart::Custom(Some(CREATOR.to_owned())),
+            // The template gives the paper's own date.
+            timestamp: None,
+            page_ranges: None,
+            standards: self.standards.clone(),
+            tagged: true,
+            pretty: false,
+        };
+        typst_pdf::pdf(document, &options).map_err(|errors| self.failed(&errors))
+    }
+
+    /// What typst said, for the log: its messages and hints, with the template's line and nothing of the paper.
+    fn failed(&self, diagnostics: &[SourceDiagnostic]) -> RenderError {
+        let said: Vec<String> = diagnostics
+            .iter()
+            .map(|diagnostic| {
+                let hints = diagnostic.hints.iter().map(|hint| hint.v.as_str());
+                let said: Vec<&str> = iter::once(diagnostic.message.as_str())
+                    .chain(hints)
+                    .collect();
+                format!("line {}: {}", self.line(diagnostic), said.join("; "))
+            })
+            .collect();
+        RenderError::Failed(said.join(" | "))
+    }
+
+    /// The template's line, from 1; 0 when none is to blame.
+    fn line(&self, diagnostic: &SourceDiagnostic) -> usize {
+        let DiagSpanKind::Number { num, sub_range, .. } = diagnostic.span.get() else {
+            return 0;
+        };
+        self.template
+            .range(num, sub_range)
+            .and_then(|range| self.template.lines().byte_to_line(range.start))
+            .map_or(0, |line| line + 1)
+    }
+}
+
+impl Renderer for Engine {
+    fn render(&self, paper: &Paper, logo: Option<&Logo>) -> Result<Pdf, RenderError> {
+        let _forget = Forget;
+        let paper = &prepare::for_paper(paper);
+        places::check(paper, |character| self.fonts.has(character))?;
+        let document = self.draw(paper, logo)?;
+        let bytes = match places::undrawn(&document) {
+            Some(text) => return Err(places::of_undrawn(paper, &text)),
+            None => self.write(&document, paper)?,
+        };
+        Ok(Pdf {
+            sha256: hex(&Sha256::digest(&bytes)),
+            pages: u32::try_from(document.pages().len()).unwrap_or(u32::MAX),
+            bytes,
+        })
+    }
+
+    fn version(&self) -> &str {
+        &self.version
+    }
+
+    fn check_logo(&self, bytes: &[u8]) -> Result<Logo, LogoError> {
+        let logo = logo::read(bytes)?;
+        // What was read is tried on paper once, so that no document fails later because of it.
+        self.render(&logo::trial(), Some(&logo))
+            .map_err(|_| LogoError::Broken("it can't be put on paper".to_owned()))?;
+        Ok(logo)
+    }
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine")
+            .field("version", &self.version)
+            .finish_non_exhaustive()
+    }
+}
+
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use docgen::{Block, Run};
+
+    /// Whatever may stand on paper is drawn: the engine never refuses what the check let through. Of the larger fonts
+    /// every 41st character.
+    #[test]
+    fn every_character_that_may_stand_is_drawn() {
+        let engine = Engine::new(Some(Path::new("/usr/share/fonts"))).unwrap();
+        let characters = (0..0x2e80).chain((0x2e80..0x11_0000).step_by(41));
+        let known: Vec<String> = characters
+            .filter_map(char::from_u32)
+            .filter(|character| places::can_stand(*character, &|c| engine.fonts.has(c)))
+            .filter(|character| *character != '\n')
+            .map(|character| format!("x{character}x"))
+            .collect();
+        assert!(known.len() > 3000, "{}", known.len());
+        let mut paper = logo::trial();
+        let runs = known.chunks(64).map(|some| Run::Text(some.join(" ")));
+        paper.blocks = runs.map(|run| Block::Paragraph(vec![run])).collect();
+        let drawn = engine.render(&paper, None);
+        assert!(drawn.is_ok(), "{drawn:?}");
+    }
+}

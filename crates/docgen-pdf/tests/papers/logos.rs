@@ -1,0 +1,207 @@
+//! Logos: only a drawing is taken over.
+
+use crate::samples::{agreement, paper};
+use crate::{ENGINE, poppler};
+use docgen::{Logo, LogoError, LogoKind, Renderer};
+
+fn svg(inside: &str) -> String {
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="200" height="60" viewBox="0 0 200 60">{inside}</svg>"#
+    )
+}
+
+const DRAWING: &str = r##"<title>Logo</title><defs><linearGradient id="g"><stop offset="0" stop-color="#00f"/><stop offset="1" stop-color="#0ff"/></linearGradient><path id="p" d="M0 0h20v20z"/></defs><style>.a{fill:url(#g)}</style><rect class="a" width="90" height="60" rx="8"/><use href="#p" x="120" y="10"/><g opacity="0.5"><circle cx="160" cy="30" r="20" fill="#c33"/></g>"##;
+
+fn png(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder
+        .add_text_chunk("Comment".to_owned(), "a secret".to_owned())
+        .unwrap();
+    let mut writer = encoder.write_header().unwrap();
+    let pixels: Vec<u8> = (0..width * height)
+        .flat_map(|at| [at as u8, 80, 160, 200])
+        .collect();
+    writer.write_image_data(&pixels).unwrap();
+    writer.finish().unwrap();
+    bytes
+}
+
+fn taken(bytes: &[u8]) -> Logo {
+    ENGINE.check_logo(bytes).unwrap()
+}
+
+#[test]
+fn r2_028_a_drawing_is_taken_and_put_on_paper() {
+    for (bytes, kind) in [
+        (svg(DRAWING).into_bytes(), LogoKind::Svg),
+        (
+            format!(
+                "\u{feff}<?xml version=\"1.0\"?>\n<!-- made by hand -->\n{}",
+                svg(DRAWING)
+            )
+            .into_bytes(),
+            LogoKind::Svg,
+        ),
+        (png(300, 80), LogoKind::Png),
+        (png(3, 900), LogoKind::Png),
+    ] {
+        let logo = taken(&bytes);
+        assert_eq!(logo.kind, kind);
+        assert_eq!(taken(&bytes), logo, "the same every time");
+        assert_eq!(
+            taken(&logo.bytes).kind,
+            kind,
+            "what was taken is taken again"
+        );
+        let pdf = ENGINE.render(&agreement(1), Some(&logo)).unwrap();
+        assert_eq!(pdf, ENGINE.render(&agreement(1), Some(&logo)).unwrap());
+        assert_ne!(
+            pdf.sha256,
+            ENGINE.render(&agreement(1), None).unwrap().sha256
+        );
+        let tree = poppler("pdfinfo", &["-struct-text", "-"], &pdf.bytes);
+        assert_eq!(tree.matches("Figure").count(), 1, "{tree}");
+        assert!(!String::from_utf8_lossy(&logo.bytes).contains("secret"));
+    }
+}
+
+#[test]
+fn the_logo_is_read_aloud_by_its_brand() {
+    let logo = taken(svg(DRAWING).as_bytes());
+    let pdf = ENGINE
+        .render(&paper("Agreement", Vec::new()), Some(&logo))
+        .unwrap();
+    let tree = poppler("pdfinfo", &["-struct", "-"], &pdf.bytes);
+    assert!(tree.contains("Figure"), "{tree}");
+}
+
+#[test]
+fn r2_028_what_is_more_than_a_drawing_is_refused() {
+    let cases = [
+        ("<script>alert(1)</script>", "a script"),
+        (r#"<g onclick="alert(1)"/>"#, "a script"),
+        (r#"<rect width="1" height="1" ONLOAD="x"/>"#, "a script"),
+        ("<foreignObject><p/></foreignObject>", "a foreign page"),
+        (
+            r#"<image href="https://example.com/a.png"/>"#,
+            "an embedded picture",
+        ),
+        (
+            r#"<image href="data:image/png;base64,AAAA"/>"#,
+            "an embedded picture",
+        ),
+        (r#"<image href="/etc/passwd"/>"#, "an embedded picture"),
+        (
+            r#"<use href="https://example.com/a.svg#p"/>"#,
+            "an external reference",
+        ),
+        (
+            r#"<use xlink:href="file:///etc/passwd"/>"#,
+            "an external reference",
+        ),
+        (r#"<a href="javascript:alert(1)"><rect/></a>"#, "a link"),
+        (
+            r#"<rect style="fill:url( 'https://example.com/x' )"/>"#,
+            "an external reference",
+        ),
+        (
+            "<style>@import 'https://example.com/x.css';</style>",
+            "an external reference",
+        ),
+        (
+            "<style>.a{fill:url(//example.com/x)}</style>",
+            "an external reference",
+        ),
+        (
+            "<text>hello</text>",
+            "text, whose letters must be turned into outlines first",
+        ),
+        (r#"<animate attributeName="x"/>"#, "an animation"),
+        (
+            r#"<set attributeName="href" to="javascript:x"/>"#,
+            "an animation",
+        ),
+        (
+            r#"<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>"#,
+            "a filter effect",
+        ),
+        (r#"<marker id="m"/>"#, "markers on lines"),
+        ("<video/>", "something that is no drawing"),
+    ];
+    for (inside, what) in cases {
+        let drawing = svg(&format!("<rect width=\"9\" height=\"9\"/><g>{inside}</g>"));
+        let expected = LogoError::Unsafe(what.to_owned());
+        assert_eq!(
+            ENGINE.check_logo(drawing.as_bytes()),
+            Err(expected),
+            "{inside}"
+        );
+    }
+}
+
+#[test]
+fn an_entity_bomb_is_refused() {
+    let bomb = r#"<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><desc>&b;</desc></svg>"#;
+    let expected = LogoError::Unsafe("a document type".to_owned());
+    assert_eq!(ENGINE.check_logo(bomb.as_bytes()), Err(expected));
+}
+
+#[test]
+fn parts_that_repeat_without_end_are_refused() {
+    let mut bomb = String::from(r#"<g id="a0"><rect width="1" height="1"/></g>"#);
+    for level in 1..30 {
+        let before = level - 1;
+        bomb +=
+            &format!(r##"<g id="a{level}"><use href="#a{before}"/><use href="#a{before}"/></g>"##);
+    }
+    let circle = r##"<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>"##.to_owned();
+    let deep = "<g>".repeat(500) + &"</g>".repeat(500);
+    let many = "<g/>".repeat(30_000);
+    for drawing in [bomb, circle, deep, many] {
+        let error = ENGINE.check_logo(svg(&drawing).as_bytes()).unwrap_err();
+        assert!(matches!(error, LogoError::Broken(_)), "{error:?}");
+    }
+}
+
+#[test]
+fn what_is_no_logo_is_refused() {
+    let cases: Vec<(Vec<u8>, fn(&LogoError) -> bool)> = vec![
+        (b"GIF89a".to_vec(), |e| *e == LogoError::Kind),
+        (b"\xff\xd8\xff\xe0".to_vec(), |e| *e == LogoError::Kind),
+        (Vec::new(), |e| *e == LogoError::Kind),
+        (b"hello".to_vec(), |e| *e == LogoError::Kind),
+        (b"<html><body/></html>".to_vec(), |e| *e == LogoError::Kind),
+        (b"\x1f\x8b\x08\x00svgz".to_vec(), |e| *e == LogoError::Kind),
+        (b"<svg".to_vec(), |e| matches!(e, LogoError::Broken(_))),
+        (svg("").into_bytes(), |e| matches!(e, LogoError::Broken(_))),
+        (png(300, 80)[..90].to_vec(), |e| {
+            matches!(e, LogoError::Broken(_))
+        }),
+        (png(5000, 1), |e| matches!(e, LogoError::Broken(_))),
+        (vec![b'<'; 600_000], |e| {
+            matches!(e, LogoError::TooLarge { most: 524_288 })
+        }),
+    ];
+    for (bytes, expected) in cases {
+        let error = ENGINE.check_logo(&bytes).unwrap_err();
+        assert!(
+            expected(&error),
+            "{error:?} for {:?}",
+            &bytes[..bytes.len().min(40)]
+        );
+    }
+}
+
+/// A few bytes that unpack to a picture of gigabytes.
+#[test]
+fn a_picture_that_unpacks_to_too_much_is_refused() {
+    let mut bytes = png(1, 1);
+    // Width and height are in the first chunk, whose checksum follows.
+    bytes[16..24].copy_from_slice(&[0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff]);
+    assert!(matches!(
+        ENGINE.check_logo(&bytes),
+        Err(LogoError::Broken(_))
+    ));
+}

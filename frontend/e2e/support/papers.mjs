@@ -1,0 +1,32 @@
+// A client of whom documents are made, and what a person sees of them before they are saved.
+import { called } from './sales.mjs';
+
+export const CLIENT = {
+  firstName: 'Noëlle',
+  lastName: 'Whole-Document',
+  serviceType: 'Cancellation',
+  brand: 'Liberty NWA',
+  email: 'noelle@example.com',
+  phone: '(407) 555-0188',
+  address: '12 Palm Way',
+  city: 'Orlando',
+  state: 'FL',
+  zip: '32801',
+};
+
+/** A client with one resort that is paid off and one that is past due: every agreement is needed. */
+export async function makeClient(page, server, change = {}) {
+  const post = (path, data) => page.request.post(`${server.url}${path}`, { data });
+  const client = await called(await post('/api/clients', { ...CLIENT, ...change }), 201);
+  const properties = [
+    { resortName: 'Silver Pines Villas', mortgageStatus: 'Paid Off', maintenanceFees: 1180.5 },
+    { resortName: 'Granite Peak Lodge', mortgageStatus: 'Past Due', mortgageBalance: 8400.25 },
+  ];
+  for (const property of properties) {
+    await called(await post(`/api/clients/${client.id}/properties`, property), 201);
+  }
+  return client;
+}
+
+export const preview = (page, type) =>
+  page.frameLocator(`iframe[title="Preview of ${type}"]`).locator('body');

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { FilePlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
+import type { components } from '../../../api/schema';
+import { queryUrl } from '../../../lib/queryUrl';
+import { Loaded } from '../../../ui/Loaded';
+import { Panel } from '../../../ui/Page';
+import { RowList } from '../../../ui/RowList';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { EmptyState, LoadingState } from '../../../ui/states';
+import { usePageExists } from '../../../ui/usePageExists';
+import { useChecklist } from '../api';
+
+type ChecklistItem = components['schemas']['ChecklistRow'];
+
+const Buttons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+});
+
+interface ClientChecklistProps {
+  clientId: number;
+  canWrite: boolean;
+}
+
+/** The documents that this client needs: what is there of each, and what is missing. */
+export function ClientChecklist({ clientId, canWrite }: ClientChecklistProps) {
+  const mayRead = useCan('documents.read');
+  const mayWriteDocuments = useCan('documents.write');
+  const hasGenerator = usePageExists('/documents/new');
+  const canAdd = canWrite && mayWriteDocuments;
+  if (!mayRead) return null;
+  return (
+    <Panel
+      title="Required Documents"
+      actions={
+        canAdd && hasGenerator ? (
+          <Button
+            component={Link}
+            to={`/documents/new?clientId=${clientId}`}
+            startIcon={<FilePlus size={16} strokeWidth={1.8} />}
+          >
+            Generate Documents
+          </Button>
+        ) : null
+      }
+    >
+      <Checklist clientId={clientId} canAdd={canAdd} canGenerate={canAdd && hasGenerator} />
+    </Panel>
+  );
+}
+
+interface ItemProps {
+  clientId: number;
+  canAdd: boolean;
+  canGenerate: boolean;
+}
+
+function Checklist(props: ItemProps) {
+  return (
+    <Loaded
+      reading={useChecklist(props.clientId)}
+      subject="the required documents"
+      skeleton={<LoadingState label="Loading the required documents" />}
+    >
+      {(items) => {
+        const needed = items.filter(({ required }) => required);
+        if (needed.length === 0) return <EmptyState dense text="This client needs no documents." />;
+        return (
+          <RowList aria-label="Required documents">
+            {needed.map((item) => (
+              <Item key={item.type} item={item} {...props} />
+            ))}
+          </RowList>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Item({ item, clientId, canAdd, canGenerate }: ItemProps & { item: ChecklistItem }) {
+  const { type, reason, state, documentId } = item;
+  return (
+    <li>
+      <div>
+        {documentId === null ? <strong>{type}</strong> : <Link to={`/documents/${documentId}`}>{type}</Link>}
+        <div>{reason}</div>
+      </div>
+      {state === 'Missing' ? (
+        <Buttons>
+          <StatusBadge kind="document" status="Void" label="Missing" />
+          {canGenerate ? (
+            <Button
+              variant="outlined"
+              component={Link}
+              to={queryUrl('/documents/new', { clientId, type })}
+              aria-label={`Generate the ${type}`}
+            >
+              Generate
+            </Button>
+          ) : null}
+          {canAdd ? (
+            <Button
+              variant="outlined"
+              component={Link}
+              to={queryUrl('/documents', { clientId, type, dialog: 'upload' })}
+              aria-label={`Upload the ${type}`}
+            >
+              Upload
+            </Button>
+          ) : null}
+        </Buttons>
+      ) : (
+        <StatusBadge kind="document" status={state} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+import { StatusBadge } from '../../../ui/StatusBadge';
+
+/** On all that was made of wording that the office has not made its own. */
+export function SampleMark() {
+  return <StatusBadge kind="document" status="Sample wording" />;
+}

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { Panel } from '../../../ui/Page';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
+import { useClient } from '../api';
+import { useClientProperties } from './api';
+import { ClientInfo, PropertyList } from './ClientOverview';
+import { Generator } from './Generator';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(280px, 1fr) minmax(0, 2.4fr)',
+  gap: 16,
+  alignItems: 'start',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+}));
+
+/** The chosen client with what its documents are made of; without a property there is nothing to make them of. */
+export function ChosenClient({ clientId }: { clientId: number }) {
+  const client = useClient(clientId);
+  const properties = useClientProperties(clientId);
+  const error = client.error ?? properties.error;
+  if (error) {
+    const isMissing = error.status === 404 || error.status === 400;
+    return (
+      <ErrorState
+        text={
+          isMissing ? 'This client does not exist.' : 'Error loading this client. Please try again later.'
+        }
+        reference={error.requestId}
+        onRetry={() => {
+          client.reload();
+          properties.reload();
+        }}
+      />
+    );
+  }
+  if (!client.data || !properties.data) return <LoadingState label="Loading the client" />;
+  if (client.data.deletedAt) return <InTrash clientId={clientId} />;
+  if (properties.data.length === 0) return <NoProperties clientId={clientId} />;
+  const overview = (
+    <>
+      <ClientInfo client={client.data} />
+      <PropertyList properties={properties.data} />
+    </>
+  );
+  return <Generator clientId={clientId} overview={overview} Columns={Columns} />;
+}
+
+function NoProperties({ clientId }: { clientId: number }) {
+  return (
+    <Panel title="Properties">
+      <EmptyState
+        text="No properties found for this client. Documents are made of a client's properties: add one first."
+        action={
+          <Button variant="contained" component={Link} to={`/clients/${clientId}`}>
+            Add Properties
+          </Button>
+        }
+      />
+    </Panel>
+  );
+}
+
+function InTrash({ clientId }: { clientId: number }) {
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button size="small" component={Link} to={`/clients/${clientId}`}>
+          Open Client
+        </Button>
+      }
+    >
+      This client is in the trash. Restore the client to make documents.
+    </Alert>
+  );
+}

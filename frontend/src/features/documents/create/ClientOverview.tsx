@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { components } from '../../../api/schema';
+import { NO_BRAND, nameOf } from '../../../lib/person';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Panel } from '../../../ui/Page';
+import { RowList } from '../../../ui/RowList';
+import { StatusBadge } from '../../../ui/StatusBadge';
+
+type Schemas = components['schemas'];
+
+export function ClientInfo({ client }: { client: Schemas['Client'] }) {
+  return (
+    <Panel title="Client Information">
+      <Facts>
+        <Fact label="Name">
+          <Link to={`/clients/${client.id}`}>{nameOf(client)}</Link>
+        </Fact>
+        <Fact label="Brand">{client.brand ?? NO_BRAND}</Fact>
+        <Fact label="Service Type">{client.serviceType}</Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+export function PropertyList({ properties }: { properties: Schemas['Property'][] }) {
+  return (
+    <Panel title="Properties">
+      <RowList aria-label="Properties">
+        {properties.map(({ id, resortName, location, state, mortgageStatus }) => (
+          <li key={id}>
+            <div>
+              <strong>{resortName}</strong>
+              <div>{[location, state].filter(Boolean).join(', ')}</div>
+            </div>
+            <StatusBadge kind="mortgage" status={mortgageStatus ?? 'Unknown Status'} />
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

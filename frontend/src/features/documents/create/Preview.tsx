@@ -1,0 +1,42 @@
+import Skeleton from '@mui/material/Skeleton';
+import { problemText } from '../../../lib/problemText';
+import { PaperFrame } from '../../../ui/PaperFrame';
+import { ErrorState } from '../../../ui/states';
+import { usePreview } from './api';
+import { MissingFacts } from './MissingFacts';
+import type { DocumentType } from './model';
+
+interface PreviewProps {
+  clientId: number;
+  type: DocumentType;
+  data: Record<string, string | number>;
+}
+
+export function Preview({ clientId, type, data }: PreviewProps) {
+  const { data: html, error, isOld, reload } = usePreview(clientId, type, data);
+  if (error?.missing.length) return <MissingFacts type={type} missing={error.missing} onRetry={reload} />;
+  if (error) {
+    // A field that was typed wrong is named by its own sentence.
+    const [field] = error.fields;
+    return (
+      <ErrorState
+        text={field?.detail ?? problemText(error, "Couldn't make the preview. Please try again later.")}
+        reference={error.requestId}
+        onRetry={reload}
+      />
+    );
+  }
+  if (html === undefined) return <PaperSkeleton type={type} />;
+  return <PaperFrame title={`Preview of ${type}`} html={html} isStale={isOld} />;
+}
+
+function PaperSkeleton({ type }: { type: string }) {
+  return (
+    <div role="status" aria-label={`Loading the preview of ${type}`}>
+      <Skeleton width="40%" height={40} />
+      <Skeleton width="70%" />
+      <Skeleton width="65%" />
+      <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { Link } from 'react-router';
+import { ApiError } from '../../../api/ApiError';
+import { problemText } from '../../../lib/problemText';
+import { Panel } from '../../../ui/Page';
+import { RowList } from '../../../ui/RowList';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import type { DocumentInput, DocumentType, TypedValues } from './model';
+import type { Save, useSaves } from './useSaves';
+
+interface SavePanelProps {
+  inputsOf: (values: TypedValues) => DocumentInput[];
+  saves: ReturnType<typeof useSaves>;
+  onOpen: (type: DocumentType) => void;
+}
+
+/** All chosen documents with how far their saving is, and the button that saves those that are not on file yet. */
+export function SavePanel({ inputsOf, saves, onOpen }: SavePanelProps) {
+  const { values, isSubmitting } = useFormikContext<TypedValues>();
+  const inputs = inputsOf(values);
+  const rows = inputs.map((input) => ({ input, save: saves.of(input) }));
+  const saved = rows.filter(({ save }) => save?.state === 'saved').length;
+  const left = rows.length - saved;
+  const hasBegun = rows.some(({ save }) => save !== undefined);
+  return (
+    <Panel title="Save">
+      {hasBegun ? (
+        <>
+          <Typography role="status" variant="body2" sx={{ mb: 2 }}>
+            {`${saved} of ${rows.length} saved`}
+          </Typography>
+          {saves.isRunning ? (
+            <LinearProgress
+              aria-label="Documents saved"
+              variant="determinate"
+              value={Math.round((saved / rows.length) * 100)}
+              sx={{ mb: 4 }}
+            />
+          ) : null}
+          <RowList aria-label="Documents to save" sx={{ mb: 4 }}>
+            {rows.map(({ input, save }) => (
+              <SaveRow
+                key={input.type}
+                type={input.type}
+                save={save}
+                onRetry={() => void saves.save([input])}
+                onOpen={() => onOpen(input.type)}
+              />
+            ))}
+          </RowList>
+        </>
+      ) : null}
+      {left > 0 ? (
+        <Button type="submit" variant="contained" fullWidth loading={isSubmitting || saves.isRunning}>
+          {`Save All (${left})`}
+        </Button>
+      ) : (
+        <Button variant="outlined" fullWidth component={Link} to="/documents">
+          Go to Documents
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+interface SaveRowProps {
+  type: DocumentType;
+  save: Save | undefined;
+  onRetry: () => void;
+  onOpen: () => void;
+}
+
+function SaveRow({ type, save, onRetry, onOpen }: SaveRowProps) {
+  if (save?.state === 'saved') {
+    return (
+      <li>
+        <div>
+          <Link to={`/documents/${save.document.id}`}>{save.document.title}</Link>
+        </div>
+        <StatusBadge kind="document" status={save.document.status} label="Saved" />
+      </li>
+    );
+  }
+  if (save?.state === 'failed') {
+    const isMissing = save.error instanceof ApiError && save.error.missing.length > 0;
+    return (
+      <li>
+        <div>
+          <strong>{type}</strong>
+          <div>{problemText(save.error, 'Failed to save document.')}</div>
+        </div>
+        {isMissing ? (
+          <Button size="small" onClick={onOpen}>
+            Show Why
+          </Button>
+        ) : (
+          <Button size="small" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <strong>{type}</strong>
+      <span>{words(save)}</span>
+    </li>
+  );
+}
+
+function words(save: Save | undefined): string {
+  if (save?.state === 'saving') return 'Saving…';
+  return save?.state === 'waiting' ? 'Waiting…' : 'Not saved';
+}

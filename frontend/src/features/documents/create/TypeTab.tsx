@@ -1,0 +1,151 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useFormikContext } from 'formik';
+import { Download, Printer, Save as SaveIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { downloadFile } from '../../../lib/downloadFile';
+import { printPdf } from '../../../lib/printPdf';
+import { problemText } from '../../../lib/problemText';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { MoneyField } from '../../../ui/fields/MoneyField';
+import { TextField } from '../../../ui/fields/TextField';
+import { downloadPdfUrl, pdfUrl } from '../model';
+import { type DocumentType, documentInput, filledIn, type TypedField, type TypedValues } from './model';
+import { Preview } from './Preview';
+import type { useSaves } from './useSaves';
+
+/** The fields beside the preview where there is room for both, else above it. */
+const Room = styled('div')({ containerType: 'inline-size' });
+const Beside = styled('div')({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  '@container (min-width: 700px)': {
+    gridTemplateColumns: 'minmax(200px, 1fr) minmax(0, 2.2fr)',
+    '& > .fields': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 });
+
+interface TypeTabProps {
+  clientId: number;
+  type: DocumentType;
+  /** No other type is chosen: nothing else on the page saves. */
+  isOnly: boolean;
+  fields: TypedField[];
+  saves: ReturnType<typeof useSaves>;
+}
+
+export function TypeTab({ clientId, type, isOnly, fields, saves }: TypeTabProps) {
+  const { values } = useFormikContext<TypedValues>();
+  const typed = values[type];
+  return (
+    <>
+      <Actions clientId={clientId} type={type} fields={fields} isOnly={isOnly} saves={saves} />
+      <Room>
+        <Beside>
+          <FieldGrid className="fields">
+            <TextField className="wide" name={`${type}.title`} label="Title" hint="Defaults to the type." />
+            {fields.map((field) => (
+              <Field key={field.name} type={type} field={field} />
+            ))}
+          </FieldGrid>
+          <Preview clientId={clientId} type={type} data={filledIn(fields, typed)} />
+        </Beside>
+      </Room>
+    </>
+  );
+}
+
+function Field({ type, field: { name, label, hint, kind } }: { type: DocumentType; field: TypedField }) {
+  const words = { name: `${type}.data.${name}`, label, hint };
+  switch (kind) {
+    case 'amount':
+      return <MoneyField {...words} />;
+    case 'date':
+      return <TextField {...words} type="date" />;
+    case 'text':
+      return <TextField {...words} className="wide" rows={2} />;
+    case 'lastFour':
+      return <TextField {...words} inputMode="numeric" />;
+    case 'line':
+      return <TextField {...words} />;
+  }
+}
+
+/**
+ * There is no PDF before the document is saved, and what is printed or downloaded must be on file: so both save first, and say so.
+ */
+function Actions({ clientId, type, fields, isOnly, saves }: TypeTabProps) {
+  const { values } = useFormikContext<TypedValues>();
+  const input = documentInput(clientId, { type, fields }, values[type]);
+  const save = saves.of(input);
+  if (save?.state === 'saved') {
+    const { id } = save.document;
+    return (
+      <Bar>
+        <Button variant={isOnly ? 'contained' : 'outlined'} component={Link} to={`/documents/${id}`}>
+          Open Document
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<Printer size={16} strokeWidth={1.8} />}
+          onClick={() => printPdf(pdfUrl(id))}
+        >
+          Print
+        </Button>
+        <Button
+          variant="outlined"
+          component="a"
+          href={downloadPdfUrl(id)}
+          download
+          startIcon={<Download size={16} strokeWidth={1.8} />}
+        >
+          Download
+        </Button>
+      </Bar>
+    );
+  }
+  const isBusy = save?.state === 'waiting' || save?.state === 'saving';
+  const saveThen = async (then?: (id: number) => void) => {
+    const [made] = await saves.save([input]);
+    if (made) then?.(made.id);
+  };
+  return (
+    <>
+      {save?.state === 'failed' ? (
+        <Alert severity="error" sx={{ mb: 4 }}>
+          {problemText(save.error, 'Failed to save document.')}
+        </Alert>
+      ) : null}
+      <Bar>
+        <Button
+          variant={isOnly ? 'contained' : 'outlined'}
+          loading={isBusy}
+          startIcon={<SaveIcon size={16} strokeWidth={1.8} />}
+          onClick={() => void saveThen()}
+        >
+          Save
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          startIcon={<Printer size={16} strokeWidth={1.8} />}
+          onClick={() => void saveThen((id) => printPdf(pdfUrl(id)))}
+        >
+          Save and Print
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          startIcon={<Download size={16} strokeWidth={1.8} />}
+          onClick={() => void saveThen((id) => downloadFile(downloadPdfUrl(id)))}
+        >
+          Save and Download
+        </Button>
+      </Bar>
+    </>
+  );
+}

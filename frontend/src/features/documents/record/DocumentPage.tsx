@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import { Link, useParams } from 'react-router';
+import { Page, Panel } from '../../../ui/Page';
+import { RecordColumns } from '../../../ui/RecordColumns';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { ErrorState, ForbiddenState, LoadingState } from '../../../ui/states';
+import { useDocument } from '../api';
+import { SampleMark } from '../components/SampleMark';
+import { type Document, documentLink } from '../model';
+import { ChangedSince } from './ChangedSince';
+import { DocumentActions } from './DocumentActions';
+import { DocumentFacts } from './DocumentFacts';
+import { DocumentHistory } from './DocumentHistory';
+import { DocumentView } from './DocumentView';
+import { Progress } from './Progress';
+import { RecordDialogs } from './RecordDialogs';
+import { Signers } from './Signers';
+import { type RecordDialog, useRecordDialog } from './useRecordDialog';
+
+export default function DocumentPage() {
+  const id = Number(useParams().id);
+  const { data, error, reload } = useDocument(id);
+  if (error?.status === 403) return <ForbiddenState action="see this document" />;
+  if (error) {
+    const isMissing = error.status === 404 || error.status === 400;
+    return (
+      <Page title="Document">
+        <ErrorState
+          text={
+            isMissing
+              ? 'This document does not exist.'
+              : 'Error loading this document. Please try again later.'
+          }
+          reference={error.requestId}
+          onRetry={reload}
+        />
+      </Page>
+    );
+  }
+  return data ? <DocumentScreen key={id} document={data} /> : <LoadingState label="Loading the document" />;
+}
+
+function DocumentScreen({ document }: { document: Document }) {
+  const { title, type, client, status, sampleWording, replaces, deletedAt } = document;
+  const dialog = useRecordDialog();
+  return (
+    <Page
+      title={title}
+      subtitle={
+        <>
+          <Link to="/documents">Documents</Link> · {type} ·{' '}
+          <Link to={`/clients/${client.id}`}>{client.name}</Link> ·{' '}
+          <StatusBadge kind="document" status={status} /> {sampleWording ? <SampleMark /> : null}
+        </>
+      }
+      actions={<DocumentActions document={document} dialog={dialog} />}
+    >
+      {deletedAt ? (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          This document is in the trash.
+        </Alert>
+      ) : null}
+      {replaces === null ? null : (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          This is a new version. It replaces <Link to={documentLink(replaces)}>{`document ${replaces}`}</Link>
+          .
+        </Alert>
+      )}
+      <ChangedSince document={document} />
+      {document.scan ? (
+        <>
+          {/* Two sheets beside each other take the page's width. */}
+          <DocumentView document={document} dialog={dialog} />
+          <RecordColumns>
+            <Standing document={document} dialog={dialog} />
+            <About document={document} />
+          </RecordColumns>
+        </>
+      ) : (
+        <RecordColumns>
+          <DocumentView document={document} dialog={dialog} />
+          <div>
+            <Standing document={document} dialog={dialog} />
+            <About document={document} />
+          </div>
+        </RecordColumns>
+      )}
+      <RecordDialogs document={document} dialog={dialog} />
+    </Page>
+  );
+}
+
+/** How far it is, and who has signed. */
+function Standing({ document, dialog }: { document: Document; dialog: RecordDialog }) {
+  return (
+    <div>
+      <Panel title="Progress">
+        <Progress document={document} />
+      </Panel>
+      {document.signers.length > 0 ? <Signers document={document} dialog={dialog} /> : null}
+    </div>
+  );
+}
+
+/** What it is, and what happened to it. */
+function About({ document }: { document: Document }) {
+  return (
+    <div>
+      <Panel title="Details">
+        <DocumentFacts document={document} />
+      </Panel>
+      <DocumentHistory document={document} />
+    </div>
+  );
+}

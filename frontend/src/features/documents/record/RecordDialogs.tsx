@@ -1,0 +1,33 @@
+import { EditDocument } from '../components/EditDocument';
+import { VoidDocument } from '../components/VoidDocument';
+import type { Document } from '../model';
+import { AttachScan } from './AttachScan';
+import { SendDocument } from './SendDocument';
+import { SignSlot } from './SignSlot';
+import type { RecordDialog } from './useRecordDialog';
+
+const ACT_OF = { send: 'send', scan: 'attach_scan', edit: 'edit', void: 'void', sign: 'sign' } as const;
+
+interface RecordDialogsProps {
+  document: Document;
+  dialog: RecordDialog;
+}
+
+/** The dialog that the address names, if the server offers what it does. */
+export function RecordDialogs({ document, dialog: { dialog, close } }: RecordDialogsProps) {
+  if (!dialog || !document.acts.includes(ACT_OF[dialog.kind])) return null;
+  switch (dialog.kind) {
+    case 'send':
+      return <SendDocument document={document} onClose={close} />;
+    case 'scan':
+      return <AttachScan document={document} onClose={close} />;
+    case 'edit':
+      return <EditDocument initial={document} onClose={close} />;
+    case 'void':
+      return <VoidDocument document={document} onClose={close} />;
+    case 'sign': {
+      const signer = document.signers.find(({ slot, signedOn }) => slot === dialog.slot && signedOn === null);
+      return signer ? <SignSlot document={document} signer={signer} onClose={close} /> : null;
+    }
+  }
+}

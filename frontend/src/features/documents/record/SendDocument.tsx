@@ -1,0 +1,64 @@
+import { useFormikContext } from 'formik';
+import { FormDialog } from '../../../ui/FormDialog';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { RadioField } from '../../../ui/fields/RadioField';
+import { TextField } from '../../../ui/fields/TextField';
+import { OpenedRecord } from '../../../ui/OpenedRecord';
+import { useNotify } from '../../../ui/useNotify';
+import type { Document } from '../model';
+import { type SendDraft, useSendDocument, useSendDraft } from './api';
+import { SEND_OPTIONS, SENT_BY, type SendValues, sendInput, sendSchema, sendValues } from './model';
+
+interface SendDocumentProps {
+  document: Document;
+  onClose: () => void;
+}
+
+/** Sends the document by email, or records that it went out by mail or was handed over. */
+export function SendDocument({ document, onClose }: SendDocumentProps) {
+  return (
+    <OpenedRecord recordName="message" reading={useSendDraft(document.id)} onClose={onClose}>
+      {(draft) => <SendForm document={document} draft={draft} onClose={onClose} />}
+    </OpenedRecord>
+  );
+}
+
+function SendForm({ document, draft, onClose }: SendDocumentProps & { draft: SendDraft }) {
+  const { run } = useSendDocument(document.id);
+  const notify = useNotify();
+  const submit = async (values: SendValues) => {
+    const input = sendInput(values, document.version);
+    await run(input);
+    const how = SENT_BY[input.how];
+    notify.success('Document Sent', input.how === 'E-mail' ? `To ${input.to} ${how}` : `Sent ${how}`);
+    onClose();
+  };
+  return (
+    <FormDialog<SendValues>
+      title="Send Document"
+      submitLabel="Send"
+      wide
+      draft={`document:${document.id}:send`}
+      initialValues={sendValues(draft)}
+      schema={sendSchema}
+      onSubmit={submit}
+      onFailed={(error) => notify.failure(error, 'Failed to send the document')}
+      onClose={onClose}
+    >
+      <RadioField name="how" label="How it is sent" options={SEND_OPTIONS} />
+      <EmailFields />
+    </FormDialog>
+  );
+}
+
+function EmailFields() {
+  const { values } = useFormikContext<SendValues>();
+  if (values.how !== 'E-mail') return null;
+  return (
+    <FieldGrid sx={{ mt: 4 }}>
+      <TextField className="wide" name="to" label="To" type="email" inputMode="email" required />
+      <TextField className="wide" name="subject" label="Subject" required />
+      <TextField className="wide" name="message" label="Message" rows={8} required />
+    </FieldGrid>
+  );
+}

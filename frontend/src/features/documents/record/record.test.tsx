@@ -1,0 +1,306 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as print from '../../../lib/printPdf';
+import { violations } from '../../../test/axe';
+import { allow, document, documentPage, generated, SIGNERS } from '../../../test/documents';
+import { paste, renderApp } from '../../../test/render';
+import { problem, server, takes } from '../../../test/server';
+import type { Document } from '../model';
+import { deliveryText, sendInput, stepsOf } from './model';
+
+const PAGE = '/documents/4';
+const SENT: Partial<Document> = {
+  status: 'Sent',
+  sentAt: '2026-11-06T18:00:00Z',
+  sentHow: 'E-mail',
+  sentTo: 'nadia@example.com',
+  acts: ['send', 'sign', 'attach_scan', 'void'],
+};
+
+beforeEach(() => allow('documents.write', 'clients.read'));
+
+describe('page', () => {
+  test('R1-220 R2-126 what it is, how far it is, and what identifies it', async () => {
+    documentPage(() => generated({ replaces: 3, sampleWording: true, wordingVersion: null }));
+    renderApp(PAGE);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Exit contract' })).toBeVisible();
+    const steps = within(screen.getByRole('list', { name: 'Status steps' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null]);
+    expect(steps[0]).toHaveTextContent('Nov 5, 2026, by Dana Whitfield');
+    expect(screen.getByText('a1b2'.repeat(16))).toBeVisible();
+    expect(screen.getByText('Built in, sample wording')).toBeVisible();
+    expect(screen.getByText('Sample wording')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /ocument 3/ })[0]).toHaveAttribute('href', '/documents/3');
+    expect(screen.getByText('0 of 2 signed')).toBeVisible();
+    expect(await screen.findByTitle<HTMLIFrameElement>('Exit contract')).toHaveAttribute('sandbox', '');
+    expect(await violations()).toEqual([]);
+  });
+
+  test('R2-020 R2-021 the kept PDF is what is printed and downloaded', async () => {
+    const printed = vi.spyOn(print, 'printPdf').mockReturnValue(undefined);
+    documentPage(() => generated());
+    const { user } = renderApp(PAGE);
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(printed).toHaveBeenCalledExactlyOnceWith('/api/documents/4/pdf');
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      '/api/documents/4/pdf?download=1',
+    );
+    printed.mockRestore();
+  });
+
+  test('R2-128 only what the server offers is offered', async () => {
+    documentPage(() => generated({ status: 'Completed', acts: ['new_version'] }));
+    const { user } = renderApp(`${PAGE}?dialog=send`);
+    await user.click(await screen.findByRole('button', { name: 'More for Exit contract' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Make a New Version',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Record the signature/ })).not.toBeInTheDocument();
+  });
+
+  test('what a role may not open says so and offers no file', async () => {
+    documentPage(() => generated({ mayOpen: false, acts: [] }));
+    renderApp(PAGE);
+    expect(
+      await screen.findByText('You do not have permission to open this kind of document.'),
+    ).toBeVisible();
+    expect(screen.queryByText('Download')).not.toBeInTheDocument();
+    expect(screen.queryByText('Print')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [404, 'This document does not exist.'],
+    [500, 'Error loading this document. Please try again later.'],
+    [403, 'You do not have permission to see this document.'],
+  ])('an answer %i', async (status, text) => {
+    server.use(http.get('*/api/documents/:id', () => problem(status)));
+    renderApp(PAGE);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('a void one says so', async () => {
+    documentPage(() => generated({ status: 'Void', acts: [] }));
+    renderApp(PAGE);
+    expect(await screen.findByText(/This document is void/)).toBeVisible();
+  });
+
+  test('its history is its part of the timeline of the client', async () => {
+    const entry = {
+      at: '2026-11-06T18:00:00Z',
+      actor: { id: 7, name: 'Dana Whitfield', initials: 'DW' },
+      from: null,
+      to: null,
+      note: null,
+      changes: [],
+    };
+    const of = (id: number, kind: string, details: object) => ({
+      ...entry,
+      id: id * 10 + kind.length,
+      kind,
+      about: { entity: 'document', id },
+      details,
+    });
+    documentPage(() => generated(SENT), {
+      history: [
+        of(4, 'document.sent', { title: 'Exit contract', how: 'E-mail' }),
+        of(4, 'document.signature_recorded', {
+          title: 'Exit contract',
+          role: 'Client',
+          signatures: '1 of 2',
+        }),
+        of(5, 'document.sent', { title: 'Another one', how: 'Mail' }),
+      ],
+    });
+    renderApp(PAGE);
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(await within(history).findByText(/sent the document “Exit contract” by email/)).toBeVisible();
+    expect(within(history).getByText(/recorded the signature of the client \(1 of 2\)/)).toBeVisible();
+    expect(within(history).queryByText(/Another one/)).not.toBeInTheDocument();
+  });
+});
+
+describe('client data that changed', () => {
+  const changes = [{ label: 'Mortgage', was: 'Still Owe', is: 'Past Due' }];
+
+  test('what changed is said, and a new version is made of it', async () => {
+    let shown = generated({ acts: ['new_version'] });
+    documentPage(() => shown, { changes });
+    const made = takes('post', '*/api/documents/4/new-version', () => {
+      shown = generated({ id: 12, replaces: 4 });
+      return HttpResponse.json(shown, { status: 201 });
+    });
+    const { user, address } = renderApp(PAGE);
+    expect(await screen.findByText('Client data changed since this was made')).toBeVisible();
+    expect(screen.getByText('Mortgage: was Still Owe, is now Past Due')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Make a New Version' }));
+    await waitFor(() => expect(address()).toBe('/documents/12'));
+    expect(made).toEqual([{}]);
+  });
+
+  test('nothing is said when all is as it was, nor of an uploaded file', async () => {
+    documentPage(() => document({ mediaType: 'image/png' }));
+    renderApp(PAGE);
+    expect(await screen.findByRole('img', { name: 'Exit contract' })).toHaveAttribute(
+      'src',
+      '/api/documents/4/file',
+    );
+    expect(screen.queryByText('Client data changed since this was made')).not.toBeInTheDocument();
+  });
+});
+
+describe('sending', () => {
+  const DRAFT = { to: 'nadia@example.com', subject: 'Your agreement', message: 'Dear Nadia' };
+
+  function draft(body: object = DRAFT) {
+    server.use(http.get('*/api/documents/:id/send-draft', () => HttpResponse.json(body)));
+  }
+
+  test('by email, with the office’s words, which can be changed', async () => {
+    draft();
+    let shown = generated({ acts: ['send'] });
+    documentPage(() => shown);
+    const sent = takes('post', '*/api/documents/4/send', () => {
+      shown = generated(SENT);
+      return HttpResponse.json(shown);
+    });
+    const { user, address } = renderApp(PAGE);
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(address()).toBe(`${PAGE}?dialog=send`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Document' }));
+    expect(dialog.getByLabelText(/^To/)).toHaveValue('nadia@example.com');
+    expect(dialog.getByLabelText(/^Subject/)).toHaveValue('Your agreement');
+    await paste(user, dialog.getByLabelText(/^Message/), ' Cole');
+    expect(await violations()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Document Sent')).toBeVisible();
+    expect(sent).toEqual([{ version: 2, how: 'E-mail', ...DRAFT, message: 'Dear Nadia Cole' }]);
+    expect(await screen.findByText(/by email to nadia@example.com/)).toBeVisible();
+    await waitFor(() => expect(address()).toBe(PAGE));
+  });
+
+  test('by mail it only records that it went out', async () => {
+    draft({ ...DRAFT, to: null });
+    documentPage(() => generated({ acts: ['send'] }));
+    const sent = takes('post', '*/api/documents/4/send', () => HttpResponse.json(generated(SENT)));
+    const { user } = renderApp(`${PAGE}?dialog=send`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Document' }));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText('Enter an email address')).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: /^By mail/ }));
+    expect(dialog.queryByLabelText(/^To/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toEqual([{ version: 2, how: 'Mail' }]));
+  });
+
+  test('a refusal stands at its field', async () => {
+    draft();
+    documentPage(() => generated({ acts: ['send'] }));
+    const errors = [{ field: 'to', code: 'invalid', detail: 'This address has no mail server.' }];
+    takes('post', '*/api/documents/4/send', () => problem(422, { errors, detail: 'Check the form.' }));
+    const { user } = renderApp(`${PAGE}?dialog=send`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Document' }));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText('This address has no mail server.')).toBeVisible();
+  });
+});
+
+describe('signing', () => {
+  test('"1 of 2 signed": each signature is recorded with its day and how', async () => {
+    const client = { ...SIGNERS[0], signedOn: '2026-11-10', how: 'On paper' } as Document['signers'][number];
+    let shown = generated(SENT);
+    documentPage(() => shown);
+    const sent = takes('post', '*/api/documents/4/signatures', () => {
+      shown = generated({ ...SENT, signers: [client, ...SIGNERS.slice(1)] });
+      return HttpResponse.json(shown);
+    });
+    const { user, address } = renderApp(PAGE);
+    await user.click(await screen.findByRole('button', { name: 'Record the signature of Nadia Cole' }));
+    expect(address()).toBe(`${PAGE}?sign=client`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record Signature' }));
+    fireEvent.change(dialog.getByLabelText(/^Signed On/), { target: { value: '2026-11-10' } });
+    await user.click(dialog.getByRole('button', { name: 'Record Signature' }));
+    expect(await screen.findByText('Signature Recorded')).toBeVisible();
+    expect(sent).toEqual([{ version: 2, slot: 'client', signedOn: '2026-11-10', how: 'On paper' }]);
+    expect((await screen.findAllByText('1 of 2 signed'))[0]).toBeVisible();
+    expect(screen.getByText(/Nov 10, 2026 · On paper|· On paper/)).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Record the signature of Company Representative' }),
+    ).toBeVisible();
+  });
+
+  test('a document that someone changed meanwhile says so', async () => {
+    documentPage(() => generated(SENT));
+    const detail = 'Someone else changed this document. Reload it.';
+    takes('post', '*/api/documents/4/signatures', () => problem(409, { code: 'stale_version', detail }));
+    const { user } = renderApp(`${PAGE}?sign=client`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record Signature' }));
+    await user.click(dialog.getByRole('button', { name: 'Record Signature' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+  });
+
+  test('the signed scan is attached, and looked at beside the original', async () => {
+    const scan = { fileName: 'signed.png', mediaType: 'image/png', size: 4096 };
+    let shown = generated(SENT);
+    let sent: FormData | undefined;
+    documentPage(() => shown);
+    server.use(
+      http.post('*/api/documents/4/scan', async ({ request }) => {
+        sent = await request.formData();
+        shown = generated({ ...SENT, scan });
+        return HttpResponse.json(shown);
+      }),
+    );
+    const { user } = renderApp(PAGE);
+    await user.click(await screen.findByRole('button', { name: 'Attach Signed Scan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Attach Signed Scan' }));
+    await user.click(dialog.getByRole('button', { name: 'Attach' }));
+    expect(await dialog.findByText('Choose a file')).toBeVisible();
+    await user.upload(
+      dialog.getByLabelText('Signed scan'),
+      new File(['png'], 'signed.png', { type: 'image/png' }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Attach' }));
+    expect(await screen.findByText('Signed Scan Attached')).toBeVisible();
+    expect([...(sent?.keys() ?? [])]).toEqual(['file']);
+    const image = await screen.findByRole('img', { name: 'Signed scan of Exit contract' });
+    expect(image).toHaveAttribute('src', '/api/documents/4/scan');
+    expect(screen.getByRole('heading', { name: 'Original' })).toBeVisible();
+  });
+});
+
+describe('model', () => {
+  test.each([
+    ['Draft', 1],
+    ['Sent', 2],
+    ['Signed', 3],
+    ['Completed', 4],
+    ['Void', 0],
+  ] as const)('R1-220 %s has %i steps behind it', (status, done) => {
+    expect(stepsOf({ status }).filter(({ isDone }) => isDone)).toHaveLength(done);
+  });
+
+  test.each([
+    [{ state: 'Queued', answer: null }, 'waiting for the mail server'],
+    [{ state: 'Handed over', answer: '250 OK' }, 'taken by the mail server'],
+    [{ state: 'Refused', answer: '550 no such user' }, 'refused by the mail server (550 no such user)'],
+    [{ state: 'Given up', answer: null }, 'not delivered'],
+  ] as const)('what became of the mail: %o', (delivery, text) => {
+    expect(deliveryText(delivery)).toBe(text);
+  });
+
+  test('only an email has an address and words', () => {
+    const typed = { to: ' a@b.c ', subject: ' S ', message: ' M ' };
+    expect(sendInput({ how: 'E-mail', ...typed }, 3)).toEqual({
+      version: 3,
+      how: 'E-mail',
+      to: 'a@b.c',
+      subject: 'S',
+      message: 'M',
+    });
+    expect(sendInput({ how: 'In person', ...typed }, 3)).toEqual({ version: 3, how: 'In person' });
+  });
+});

@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router';
+import { object, string } from 'yup';
+import { useBrands } from '../../../api/choices';
+import { asOptions } from '../../../ui/FilterFields';
+import { FormDialog } from '../../../ui/FormDialog';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { DOCUMENT_TYPES } from '../model';
+import { editLink, type Scope, STATES } from './model';
+
+const schema = object({ type: string().required('Select a type'), brand: string(), state: string() });
+
+/** Whose wording is to differ: it begins with the one that is used for them now. */
+export function NewWording({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const brands = useBrands();
+  const begin = async ({ type, brand, state }: { type: string; brand: string; state: string }) => {
+    navigate(editLink({ type, brand: brand || null, state: state || null } as Scope));
+  };
+  return (
+    <FormDialog
+      title="New Wording"
+      submitLabel="Continue"
+      initialValues={{ type: '', brand: '', state: '' }}
+      schema={schema}
+      onSubmit={begin}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 4 }}>
+        Write a wording of its own for a brand, a state or both. It begins with the one used for them now.
+      </Typography>
+      <FieldGrid>
+        <div className="wide">
+          <SelectField
+            name="type"
+            label="Type"
+            required
+            none="Select a type"
+            options={asOptions(DOCUMENT_TYPES)}
+          />
+        </div>
+        <SelectField name="brand" label="Brand" none="All brands" options={asOptions(brands)} />
+        <SelectField name="state" label="State" none="All states" options={asOptions(STATES)} />
+      </FieldGrid>
+    </FormDialog>
+  );
+}

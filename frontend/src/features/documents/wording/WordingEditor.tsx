@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
+import { type Conflict, useSaver } from '../../../api/useSaver';
+import { TextField } from '../../../ui/fields/TextField';
+import { EditFrame } from '../../../ui/form/EditFrame';
+import { FormActions } from '../../../ui/form/FormActions';
+import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { Panel } from '../../../ui/Page';
+import { useNotify } from '../../../ui/useNotify';
+import { useSaveWording } from './api';
+import {
+  conflictChanges,
+  onTopOf,
+  type Section,
+  type Wording,
+  type WordingValues,
+  wordingSchema,
+} from './model';
+import { Placeholders } from './Placeholders';
+import { SectionFields } from './SectionFields';
+import { Versions } from './Versions';
+import { WordingPreview } from './WordingPreview';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 16,
+  alignItems: 'start',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+}));
+
+interface WordingPatch {
+  sections: Section[];
+  note: string;
+}
+
+const isWording = (value: object) => 'sections' in value && 'placeholders' in value;
+
+/** Saves a version based on the one the edit began with, or on the newer one once that is known. */
+function useWordingSaver(wording: Wording, onTake: (wording: Wording) => void) {
+  const { type, brand, state } = wording;
+  const { run, isRunning } = useSaveWording();
+  const newer = useRef<Wording | null>(null);
+  const update = {
+    isRunning,
+    run: ({ sections, note, version }: WordingPatch & { version: number }) =>
+      run({
+        type,
+        ...(brand ? { brand } : {}),
+        ...(state ? { state } : {}),
+        basedOn: version,
+        sections: newer.current ? onTopOf(newer.current.sections, wording.sections, sections) : sections,
+        ...(note.trim() ? { note: note.trim() } : {}),
+      }),
+  };
+  const saver = useSaver<Wording, WordingPatch>({ update, isRecord: isWording, onSaved: onTake });
+  newer.current = saver.conflict?.current ?? null;
+  return saver;
+}
+
+const changesOf = ({ base, current, patch }: Conflict<Wording, WordingPatch>) =>
+  conflictChanges(base.sections, current.sections, patch.sections);
+
+interface WordingEditorProps {
+  wording: Wording;
+  onTake: (wording: Wording) => void;
+}
+
+export function WordingEditor({ wording, onTake }: WordingEditorProps) {
+  const notify = useNotify();
+  const saver = useWordingSaver(wording, onTake);
+  const { type, brand, state, sections, placeholders } = wording;
+  return (
+    <EditFrame<WordingValues, Wording, WordingPatch>
+      draft={`wording:${type}:${brand ?? ''}:${state ?? ''}`}
+      initialValues={{ sections, note: '' }}
+      schema={wordingSchema}
+      recordName="wording"
+      base={wording}
+      saver={saver}
+      changes={saver.conflict ? changesOf(saver.conflict) : []}
+      patchOf={(values) => values}
+      onDone={() => notify.success('Wording Saved', type)}
+      onFailed={(error) => notify.failure(error, 'Failed to save the wording')}
+    >
+      <Columns>
+        <div>
+          <SectionFields />
+          <Panel title="Save">
+            <TextField name="note" label="What Changed" hint="Kept with the version. Optional." />
+            <FormActions>
+              <SubmitButton label="Save New Version" />
+            </FormActions>
+          </Panel>
+        </div>
+        <div>
+          <Placeholders placeholders={placeholders} />
+          <WordingPreview type={type} brand={brand} />
+          <Versions scope={{ type, brand, state }} />
+        </div>
+      </Columns>
+    </EditFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Page } from '../../../ui/Page';
+import { ErrorState, LoadingState } from '../../../ui/states';
+import { useAddress } from '../../../ui/useAddress';
+import { SampleMark } from '../components/SampleMark';
+import { useCurrentWording } from './api';
+import { type Scope, scopeOf, scopeText, versionText, type Wording } from './model';
+import { WordingEditor } from './WordingEditor';
+
+/** The wording of a type, for a brand and a state or for all: `?type=…&brand=…&state=…`. */
+export default function WordingPage() {
+  const { params } = useAddress();
+  const scope = scopeOf(params);
+  if (!scope) {
+    return (
+      <Page title="Wording">
+        <ErrorState text="This wording does not exist." />
+      </Page>
+    );
+  }
+  return <Loader key={`${scope.type} ${scope.brand} ${scope.state}`} scope={scope} />;
+}
+
+function Loader({ scope }: { scope: Scope }) {
+  const { data, error, isValidating, reload, put } = useCurrentWording(scope);
+  // An edit starts from a fresh copy, and keeps what it started from while the copy is asked for again.
+  const [started, setStarted] = useState<Wording | null>(null);
+  if (error && !started) {
+    return (
+      <Page title={scope.type}>
+        <ErrorState
+          text={error.status === 422 ? error.detail : 'Error loading this wording. Please try again later.'}
+          reference={error.requestId}
+          onRetry={reload}
+        />
+      </Page>
+    );
+  }
+  const wording = started ?? (isValidating ? undefined : data);
+  if (!wording) return <LoadingState label="Loading the wording" />;
+  const take = (next: Wording) => {
+    put(next);
+    setStarted(next);
+  };
+  return <WordingScreen wording={wording} onTake={take} />;
+}
+
+function WordingScreen({ wording, onTake }: { wording: Wording; onTake: (wording: Wording) => void }) {
+  const { type, sample, inheritedFrom } = wording;
+  return (
+    <Page
+      title={type}
+      subtitle={
+        <>
+          <Link to="/admin/wording">Wording</Link> · {scopeText(wording)} · {versionText(wording)}{' '}
+          {sample ? <SampleMark /> : null}
+        </>
+      }
+    >
+      {sample ? (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          This is sample wording, not legal advice. Have your counsel check it. Documents made of it are
+          marked until you save a version of your own.
+        </Alert>
+      ) : null}
+      {inheritedFrom && !sample ? (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {`Nothing was saved for ${scopeText(wording)} yet. This begins with the wording for ${scopeText(inheritedFrom)}, ${versionText(inheritedFrom).toLowerCase()}.`}
+        </Alert>
+      ) : null}
+      <WordingEditor key={wording.version} wording={wording} onTake={onTake} />
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { recordCache } from '../../../api/cache';
+import { answer, api } from '../../../api/client';
+import { useAction } from '../../../api/useAction';
+import { type GetPath, useApi } from '../../../api/useApi';
+import { useQuestion } from '../../../api/useQuestion';
+import type { BrandSlug, PreviewInput, Scope, WordingInput } from './model';
+
+const READS_AFFECTED_BY_WORDING: GetPath[] = ['/api/wordings', '/api/wordings/versions'];
+
+const query = ({ type, brand, state }: Scope) => ({
+  query: { type, ...(brand ? { brand } : {}), ...(state ? { state } : {}) },
+});
+
+export const useWordings = () => useApi('/api/wordings', {}, recordCache);
+
+export const useCurrentWording = (scope: Scope) => useApi('/api/wordings/current', query(scope), recordCache);
+
+export const useVersions = (scope: Scope) => useApi('/api/wordings/versions', query(scope), recordCache);
+
+/** What a version changed against another; without one, against the version before it. */
+export const useComparison = (id: number, other: number | null) =>
+  useApi('/api/wordings/{id}/compare', {
+    path: { id },
+    ...(other === null ? {} : { query: { with: other } }),
+  });
+
+export const useSaveWording = () =>
+  useAction((body: WordingInput) => answer(api.POST('/api/wordings', { body })), READS_AFFECTED_BY_WORDING);
+
+/** The document of a sample client, of sections that are not saved. */
+export const useWordingPreview = (input: PreviewInput) =>
+  useQuestion<PreviewInput, string>('/api/wordings/preview', input, (body) =>
+    answer(api.POST('/api/wordings/preview', { body, parseAs: 'text' })),
+  );
+
+export const useUploadLogo = (slug: BrandSlug) =>
+  useAction(async (file: File) => {
+    const bytes = await file.arrayBuffer();
+    return api.PUT('/api/brands/{slug}/logo', {
+      params: { path: { slug } },
+      headers: { 'Content-Type': file.type },
+      // The bytes as they are: the schema calls every raw body a text.
+      body: bytes as unknown as string,
+      bodySerializer: (body) => body,
+    });
+  });
+
+export const useRemoveLogo = (slug: BrandSlug) =>
+  useAction((_: undefined) => api.DELETE('/api/brands/{slug}/logo', { params: { path: { slug } } }));

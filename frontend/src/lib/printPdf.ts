@@ -1,0 +1,38 @@
+const FRAME_ID = 'pdf-to-print';
+
+/**
+ * Prints a PDF of this server: its own bytes, by the browser's PDF reader in a frame that nobody sees. A browser without such a
+ * reader opens it in a new tab.
+ */
+export function printPdf(url: string): void {
+  if (navigator.pdfViewerEnabled === false) {
+    window.open(url, '_blank', 'noopener');
+    return;
+  }
+  document.getElementById(FRAME_ID)?.remove();
+  const frame = document.createElement('iframe');
+  frame.id = FRAME_ID;
+  frame.title = 'Document to print';
+  frame.tabIndex = -1;
+  frame.setAttribute('aria-hidden', 'true');
+  // Not `display: none`, for which browsers print an empty sheet.
+  Object.assign(frame.style, {
+    position: 'fixed',
+    right: '0',
+    bottom: '0',
+    width: '0',
+    height: '0',
+    border: '0',
+  });
+  frame.onload = () => {
+    try {
+      frame.contentWindow?.focus();
+      frame.contentWindow?.print();
+    } catch {
+      // A reader that lets no page print for it, such as Firefox's own.
+      window.open(url, '_blank', 'noopener');
+    }
+  };
+  frame.src = url;
+  document.body.append(frame);
+}

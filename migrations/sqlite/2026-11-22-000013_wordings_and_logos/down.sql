@@ -1,0 +1,2 @@
+DROP TABLE brand_logos;
+DROP TABLE wordings;
