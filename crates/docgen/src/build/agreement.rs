@@ -1,38 +1,13 @@
 //! The two agreements (R2-023 to R2-028).
 
-use super::Place;
 use super::business_days::last_day_to_cancel;
 use super::parts::{self, Sections, bold, client_signs, notice, of_client, properties};
+use super::places::{CANCELLATION_FORM, DISCLAIMER, RIGHT_TO_CANCEL};
 use crate::blocks::{fact, heading};
 use crate::facts::{Input, TypedValue};
 use crate::paper::{Block, Fact, Signature};
 use crate::wording::{BLANK, Resolved, shown};
 use crm_core::clock::us_date;
-
-const DISCLAIMER: &str = "disclaimer";
-const RIGHT_TO_CANCEL: &str = "right-to-cancel";
-const CANCELLATION_FORM: &str = "cancellation-form";
-
-pub(super) const PLACES: &[Place] = &[
-    // First, in a frame: between the brand and the client (R2-024).
-    Place {
-        id: DISCLAIMER,
-        name: "Legal Disclaimer",
-        is_required: true,
-    },
-    // In bold, right above the lines to sign on and never parted from them (16 CFR 429.1(a)).
-    Place {
-        id: RIGHT_TO_CANCEL,
-        name: "Right to Cancel",
-        is_required: true,
-    },
-    // In bold, on two sheets of its own: one to send, one to keep (16 CFR 429.1(b)).
-    Place {
-        id: CANCELLATION_FORM,
-        name: "Notice of Cancellation",
-        is_required: false,
-    },
-];
 
 /// How many copies of the form the client gets.
 const FORMS: usize = 2;
@@ -46,7 +21,7 @@ pub(super) fn blocks(input: &Input, mut sections: Sections) -> Vec<Block> {
     blocks.push(heading("Parties"));
     blocks.push(Block::Facts(of_client(input)));
     blocks.push(properties(input));
-    blocks.push(Block::Facts(fee(input)));
+    blocks.push(Block::Facts(vec![fee(input)]));
     blocks.extend(sections.rest());
     blocks.push(signing(input, right_to_cancel));
     for _ in 0..FORMS {
@@ -55,15 +30,10 @@ pub(super) fn blocks(input: &Input, mut sections: Sections) -> Vec<Block> {
     blocks
 }
 
-/// The fee, and its terms when they were typed.
-fn fee(input: &Input) -> Vec<Fact> {
-    let shown_or_blank = |name: &str| {
-        input
-            .typed
-            .get(name)
-            .map_or_else(|| BLANK.to_owned(), shown)
-    };
-    vec![fact("Service Fee", shown_or_blank("fee"))]
+/// A fee that was not typed is filled in by hand.
+fn fee(input: &Input) -> Fact {
+    let fee = input.typed.get("fee").map(shown);
+    fact("Service Fee", fee.unwrap_or_else(|| BLANK.to_owned()))
 }
 
 fn signing(input: &Input, right_to_cancel: Option<Resolved>) -> Block {

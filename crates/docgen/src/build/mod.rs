@@ -1,150 +1,20 @@
 //! Papers of the ten types, from facts and wording.
 
 mod agreement;
+mod assemble;
 mod authorization;
 pub(crate) mod business_days;
 mod cover;
+mod missing;
 mod parts;
+mod places;
 mod sample_input;
 mod summary;
-
-pub(crate) use sample_input::bare_input;
-pub use sample_input::sample_input;
-
-use crate::address;
-use crate::facts::Input;
-use crate::paper::{self, Block, FORMAT, Paper, Sheet};
-use crate::wording::{Wording, resolve};
-use crm_core::documents::DocumentType;
-use parts::Sections;
-
-/// Something the paper needs and the records do not have.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Missing {
-    /// "brand", "address", "properties", "wording".
-    pub field: &'static str,
-    /// A sentence: what is missing, and where to fill it in.
-    pub message: String,
-    /// The screen where it is filled in: "/clients/12".
-    pub href: String,
-}
-
-/// A section that has a place of its own on the paper; all others stand in the order of the wording.
-pub(crate) struct Place {
-    pub(crate) id: &'static str,
-    pub(crate) name: &'static str,
-    /// A paper without it is not to be had.
-    pub(crate) is_required: bool,
-}
-
-/// The sections of a type that have a place of their own.
-pub(crate) const fn places(kind: DocumentType) -> &'static [Place] {
-    match kind {
-        DocumentType::CancellationAgreement | DocumentType::TransferAgreement => agreement::PLACES,
-        _ => &[],
-    }
-}
-
-/// The paper of a type for a client.
-///
-/// # Errors
-/// All that is missing, at once; a section of the wording that cannot be resolved is told as `wording`.
-pub fn build(kind: DocumentType, input: &Input, wording: &Wording) -> Result<Paper, Vec<Missing>> {
-    let missing = missing(kind, input);
-    if !missing.is_empty() {
-        return Err(missing);
-    }
-    let resolved = resolve(wording, input).map_err(|problems| {
-        let of_wording = |message| Missing {
-            field: "wording",
-            message,
-            href: "/admin/wording".to_owned(),
-        };
-        let problems = problems.into_iter();
-        problems
-            .map(|problem| of_wording(problem.message))
-            .collect::<Vec<_>>()
-    })?;
-    Ok(Paper {
-        format: FORMAT,
-        title: kind.to_string(),
-        reference: format!("{kind} · Client {}", input.client.id),
-        language: crate::LANGUAGE.to_owned(),
-        date: input.office.today,
-        brand: input.client.brand.map(paper::Brand::from),
-        sheet: Sheet::Letter,
-        sample: wording.sample,
-        blocks: blocks(kind, input, Sections::new(resolved)),
-    })
-}
-
-fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> Vec<Block> {
-    match kind {
-        DocumentType::CancellationAgreement | DocumentType::TransferAgreement => {
-            agreement::blocks(input, sections)
-        }
-        DocumentType::PurchaseSummary => summary::blocks(input, sections),
-        DocumentType::PaymentAuthorization
-        | DocumentType::CreditCardAuthorization
-        | DocumentType::AchAuthorization => authorization::blocks(kind, input, sections),
-        DocumentType::IdVerification
-        | DocumentType::ResortStatement
-        | DocumentType::ResortContract
-        | DocumentType::CallRecording => cover::blocks(kind, input, sections),
-    }
-}
-
-/// What a type cannot be made without.
-fn missing(kind: DocumentType, input: &Input) -> Vec<Missing> {
-    let client = input.client.id;
-    let name = input.client.person.full_name();
-    let brand = input.client.brand.is_none().then(|| Missing {
-        field: "brand",
-        message: format!("{name} has no brand. Choose one on the client's page."),
-        href: format!("/clients/{client}/edit"),
-    });
-    let address = needs_address(kind)
-        .then(|| address::missing(client, &input.client.person))
-        .flatten();
-    let properties = (needs_properties(kind) && input.properties.is_empty()).then(|| Missing {
-        field: "properties",
-        message: format!("{name} has no properties. Add them on the client's page."),
-        href: format!("/clients/{client}"),
-    });
-    [brand, address, properties].into_iter().flatten().collect()
-}
-
-/// What is signed says where the client lives.
-const fn needs_address(kind: DocumentType) -> bool {
-    match kind {
-        DocumentType::CancellationAgreement
-        | DocumentType::TransferAgreement
-        | DocumentType::PurchaseSummary
-        | DocumentType::PaymentAuthorization
-        | DocumentType::CreditCardAuthorization
-        | DocumentType::AchAuthorization => true,
-        DocumentType::IdVerification
-        | DocumentType::ResortStatement
-        | DocumentType::ResortContract
-        | DocumentType::CallRecording => false,
-    }
-}
-
-/// What lists properties.
-const fn needs_properties(kind: DocumentType) -> bool {
-    match kind {
-        DocumentType::CancellationAgreement
-        | DocumentType::TransferAgreement
-        | DocumentType::PurchaseSummary
-        | DocumentType::ResortStatement
-        | DocumentType::ResortContract => true,
-        DocumentType::PaymentAuthorization
-        | DocumentType::CreditCardAuthorization
-        | DocumentType::AchAuthorization
-        | DocumentType::IdVerification
-        | DocumentType::CallRecording => false,
-    }
-}
-
 #[cfg(test)]
 mod tests;
+
+pub use assemble::build;
+pub use missing::Missing;
+pub(crate) use places::places;
+pub(crate) use sample_input::bare_input;
+pub use sample_input::sample_input;

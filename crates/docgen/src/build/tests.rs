@@ -1,8 +1,10 @@
+use super::assemble::needs_properties;
 use super::*;
-use crate::facts::{PropertyFacts, Typed};
-use crate::paper::{Run, Table};
+use crate::facts::{Input, PropertyFacts, Typed};
+use crate::paper::{Block, Paper, Run, Table};
 use crate::wording::{Section, sample};
 use crm_core::brand::Brand;
+use crm_core::documents::DocumentType;
 use crm_core::ids::PropertyId;
 use crm_core::money::Money;
 use crm_core::properties::{Details, MortgageStatus};

@@ -1,70 +1,11 @@
 //! What a paper is made of: the client's record, the properties, the office's day and what was typed for it.
 
+mod fields;
+mod model;
 mod snapshot;
 mod typed;
 
+pub use fields::{TypedField, TypedKind, typed_fields};
+pub use model::{ClientFacts, Input, OfficeFacts, PropertyFacts};
 pub use snapshot::{ChangedFact, FrozenFact, Snapshot, changes, snapshot};
-pub use typed::{Typed, TypedError, TypedField, TypedKind, TypedValue, typed_fields};
-
-use crm_core::brand::Brand;
-use crm_core::clients::{Client, ServiceType};
-use crm_core::contact::Person;
-use crm_core::ids::{ClientId, PropertyId};
-use crm_core::properties::{Details, Property};
-use time::Date;
-
-/// What the client's record says.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ClientFacts {
-    pub id: ClientId,
-    /// Name, contact and postal address.
-    pub person: Person,
-    pub brand: Option<Brand>,
-    pub service_type: ServiceType,
-}
-
-impl From<&Client> for ClientFacts {
-    fn from(client: &Client) -> Self {
-        Self {
-            id: client.id,
-            person: client.details.person.clone(),
-            brand: client.details.brand,
-            service_type: client.details.service_type,
-        }
-    }
-}
-
-/// What a property's record says.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PropertyFacts {
-    pub id: PropertyId,
-    pub details: Details,
-}
-
-impl From<&Property> for PropertyFacts {
-    fn from(property: &Property) -> Self {
-        Self {
-            id: property.id,
-            details: property.details.clone(),
-        }
-    }
-}
-
-/// The office that makes the paper.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OfficeFacts {
-    /// As papers name it; where a client has a brand, the brand is the party.
-    pub name: String,
-    /// The office's day.
-    pub today: Date,
-}
-
-/// Everything a paper is built from but its wording.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Input {
-    pub client: ClientFacts,
-    /// Those that are not in the trash, in the order they are listed on the paper.
-    pub properties: Vec<PropertyFacts>,
-    pub office: OfficeFacts,
-    pub typed: Typed,
-}
+pub use typed::{Typed, TypedError, TypedValue};

@@ -17,7 +17,7 @@ fn base64(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for group in bytes.chunks(3) {
         let byte = |at: usize| u32::from(group.get(at).copied().unwrap_or_default());
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        let bits = (byte(0) << 16) | (byte(1) << 8) | byte(2);
         for place in 0..4 {
             let index = (bits >> (18 - 6 * place)) & 63;
             let letter = ALPHABET.get(index as usize).copied().unwrap_or(b'=');

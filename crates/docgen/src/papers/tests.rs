@@ -1,6 +1,7 @@
 use super::*;
 use crate::build::sample_input;
 use crate::paper::{Block, Paper, Sheet, Table};
+use crm_core::brand::Brand;
 use crm_core::documents::DocumentType;
 use crm_core::ids::{CommissionId, InvoiceId};
 use crm_core::money::Money;

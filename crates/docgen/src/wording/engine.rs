@@ -1,6 +1,7 @@
 //! Placeholders become values. What a value holds is marked, so that nothing of it is read as markup afterwards.
 
-use super::placeholders::{PROPERTIES, of_property, values};
+use super::placeholders::PROPERTIES;
+use super::values::{of_property, values};
 use crate::facts::Input;
 use crm_core::documents::DocumentType;
 use minijinja::syntax::SyntaxConfig;

@@ -1,6 +1,7 @@
 use super::*;
 use crate::build::{bare_input, sample_input};
 use crate::paper::{Block, Run};
+use crm_core::documents::DocumentType;
 
 fn sections(texts: &[(&str, &str, &str)]) -> Vec<Section> {
     texts

@@ -1,0 +1,111 @@
+//! A paper of one of the ten types.
+
+use super::missing::Missing;
+use super::parts::Sections;
+use super::{agreement, authorization, cover, summary};
+use crate::address;
+use crate::facts::Input;
+use crate::paper::{self, Block, FORMAT, Paper, Sheet};
+use crate::wording::{Wording, resolve};
+use crm_core::documents::DocumentType;
+
+/// The paper of a type for a client.
+///
+/// # Errors
+/// All that is missing, at once; a section of the wording that cannot be resolved is told as `wording`.
+pub fn build(kind: DocumentType, input: &Input, wording: &Wording) -> Result<Paper, Vec<Missing>> {
+    let missing = missing(kind, input);
+    if !missing.is_empty() {
+        return Err(missing);
+    }
+    let resolved = resolve(wording, input).map_err(|problems| {
+        let of_wording = |message| Missing {
+            field: "wording",
+            message,
+            href: "/admin/wording".to_owned(),
+        };
+        let problems = problems.into_iter();
+        problems
+            .map(|problem| of_wording(problem.message))
+            .collect::<Vec<_>>()
+    })?;
+    Ok(Paper {
+        format: FORMAT,
+        title: kind.to_string(),
+        reference: format!("{kind} · Client {}", input.client.id),
+        language: crate::LANGUAGE.to_owned(),
+        date: input.office.today,
+        brand: input.client.brand.map(paper::Brand::from),
+        sheet: Sheet::Letter,
+        sample: wording.sample,
+        blocks: blocks(kind, input, Sections::new(resolved)),
+    })
+}
+
+fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> Vec<Block> {
+    match kind {
+        DocumentType::CancellationAgreement | DocumentType::TransferAgreement => {
+            agreement::blocks(input, sections)
+        }
+        DocumentType::PurchaseSummary => summary::blocks(input, sections),
+        DocumentType::PaymentAuthorization
+        | DocumentType::CreditCardAuthorization
+        | DocumentType::AchAuthorization => authorization::blocks(kind, input, sections),
+        DocumentType::IdVerification
+        | DocumentType::ResortStatement
+        | DocumentType::ResortContract
+        | DocumentType::CallRecording => cover::blocks(kind, input, sections),
+    }
+}
+
+/// What a type cannot be made without.
+fn missing(kind: DocumentType, input: &Input) -> Vec<Missing> {
+    let client = input.client.id;
+    let name = input.client.person.full_name();
+    let brand = input.client.brand.is_none().then(|| Missing {
+        field: "brand",
+        message: format!("{name} has no brand. Choose one on the client's page."),
+        href: format!("/clients/{client}/edit"),
+    });
+    let address = needs_address(kind)
+        .then(|| address::missing(client, &input.client.person))
+        .flatten();
+    let properties = (needs_properties(kind) && input.properties.is_empty()).then(|| Missing {
+        field: "properties",
+        message: format!("{name} has no properties. Add them on the client's page."),
+        href: format!("/clients/{client}"),
+    });
+    [brand, address, properties].into_iter().flatten().collect()
+}
+
+/// What is signed says where the client lives.
+const fn needs_address(kind: DocumentType) -> bool {
+    match kind {
+        DocumentType::CancellationAgreement
+        | DocumentType::TransferAgreement
+        | DocumentType::PurchaseSummary
+        | DocumentType::PaymentAuthorization
+        | DocumentType::CreditCardAuthorization
+        | DocumentType::AchAuthorization => true,
+        DocumentType::IdVerification
+        | DocumentType::ResortStatement
+        | DocumentType::ResortContract
+        | DocumentType::CallRecording => false,
+    }
+}
+
+/// What lists properties.
+pub(super) const fn needs_properties(kind: DocumentType) -> bool {
+    match kind {
+        DocumentType::CancellationAgreement
+        | DocumentType::TransferAgreement
+        | DocumentType::PurchaseSummary
+        | DocumentType::ResortStatement
+        | DocumentType::ResortContract => true,
+        DocumentType::PaymentAuthorization
+        | DocumentType::CreditCardAuthorization
+        | DocumentType::AchAuthorization
+        | DocumentType::IdVerification
+        | DocumentType::CallRecording => false,
+    }
+}

@@ -1,0 +1,12 @@
+//! What a paper needs and the records do not have.
+
+/// Something the paper needs and the records do not have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Missing {
+    /// "brand", "address", "properties", "wording".
+    pub field: &'static str,
+    /// A sentence: what is missing, and where to fill it in.
+    pub message: String,
+    /// The screen where it is filled in: "/clients/12".
+    pub href: String,
+}

@@ -1,0 +1,22 @@
+//! Who gives a paper, and who gets it.
+
+use crm_core::brand::Brand;
+use crm_core::contact::Person;
+use crm_core::ids::ClientId;
+
+/// Whose paper it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Issuer {
+    /// The office, named where the client has no brand.
+    pub office: String,
+    /// The client's.
+    pub brand: Option<Brand>,
+}
+
+/// Whom it is made out to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Addressee {
+    pub id: ClientId,
+    /// The parts of the address that are there are printed.
+    pub person: Person,
+}

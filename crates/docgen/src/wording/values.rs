@@ -1,0 +1,270 @@
+//! What placeholders are called and what they stand for.
+
+use super::amount_in_words::amount_in_words;
+use crate::address;
+use crate::build::business_days::last_day_to_cancel;
+use crate::facts::{Input, PropertyFacts, TypedKind, TypedValue, typed_fields};
+use crm_core::clock::us_date;
+use crm_core::contact::{EmailAddress, Phone, PostalCode};
+use crm_core::documents::DocumentType;
+use crm_core::money::Money;
+use crm_core::text::{Line, ShortText};
+
+/// A placeholder with its value; empty when the fact is blank.
+pub(super) struct Known {
+    pub(super) name: String,
+    pub(super) meaning: String,
+    pub(super) value: String,
+}
+
+/// Every placeholder of a type but the properties, for an input.
+pub(super) fn values(kind: DocumentType, input: &Input) -> Vec<Known> {
+    let known = |name: &str, meaning: &str, value: String| Known {
+        name: name.to_owned(),
+        meaning: meaning.to_owned(),
+        value,
+    };
+    let mut all: Vec<Known> = of_client(input)
+        .into_iter()
+        .chain(of_the_rest(kind, input))
+        .map(|(name, meaning, value)| known(name, meaning, value))
+        .collect();
+    all.extend(typed_fields(kind).iter().map(|field| {
+        let value = input.typed.get(field.name).map(shown).unwrap_or_default();
+        known(
+            &format!("document.{}", snake(field.name)),
+            &format!("{}: {}", field.label, field.hint),
+            value,
+        )
+    }));
+    all.extend(
+        typed_fields(kind)
+            .iter()
+            .filter(|field| field.kind == TypedKind::Amount)
+            .map(|field| {
+                let words = match input.typed.get(field.name) {
+                    Some(TypedValue::Amount(amount)) => amount_in_words(*amount),
+                    _ => String::new(),
+                };
+                known(
+                    &format!("document.{}_in_words", snake(field.name)),
+                    &format!("{}, written out", field.label),
+                    words,
+                )
+            }),
+    );
+    if typed_fields(kind)
+        .iter()
+        .any(|field| field.name == "signingDate")
+    {
+        let day = input.typed.date("signingDate").map(last_day_to_cancel);
+        let meaning = "The third business day after the signing date";
+        all.push(known(
+            "document.last_day_to_cancel",
+            meaning,
+            day.map(us_date).unwrap_or_default(),
+        ));
+    }
+    all
+}
+
+type Named = (&'static str, &'static str, String);
+
+fn of_client(input: &Input) -> Vec<Named> {
+    let person = &input.client.person;
+    let short = |text: &Option<ShortText>| {
+        text.as_ref()
+            .map(|text| text.as_str().to_owned())
+            .unwrap_or_default()
+    };
+    let text = |text: Option<&str>| text.unwrap_or_default().to_owned();
+    vec![
+        ("client.name", "First and last name", person.full_name()),
+        (
+            "client.first_name",
+            "First name",
+            person.first_name.as_str().to_owned(),
+        ),
+        (
+            "client.last_name",
+            "Last name",
+            person.last_name.as_str().to_owned(),
+        ),
+        (
+            "client.number",
+            "The client's number",
+            input.client.id.to_string(),
+        ),
+        (
+            "client.email",
+            "Email",
+            text(person.email.as_ref().map(EmailAddress::as_str)),
+        ),
+        (
+            "client.phone",
+            "Phone",
+            text(person.phone.as_ref().map(Phone::as_str)),
+        ),
+        (
+            "client.address",
+            "The address in one line",
+            address::lines(person).join(", "),
+        ),
+        ("client.street", "Street address", short(&person.address)),
+        ("client.city", "City", short(&person.city)),
+        (
+            "client.state",
+            "State, two letters",
+            text(person.state.map(|state| state.code())),
+        ),
+        (
+            "client.zip",
+            "ZIP code",
+            text(person.zip.as_ref().map(PostalCode::as_str)),
+        ),
+    ]
+}
+
+fn of_the_rest(kind: DocumentType, input: &Input) -> Vec<Named> {
+    let brand = input
+        .client
+        .brand
+        .map(|brand| brand.to_string())
+        .unwrap_or_default();
+    let resorts: Vec<&str> = input
+        .properties
+        .iter()
+        .map(|property| property.details.resort_name.as_str())
+        .collect();
+    let resorts = match resorts.as_slice() {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first, second] => format!("{first} and {second}"),
+        [rest @ .., last] => format!("{}, and {last}", rest.join(", ")),
+    };
+    vec![
+        (
+            "brand.name",
+            "The client's brand: the company that signs",
+            brand,
+        ),
+        ("office.name", "The office", input.office.name.clone()),
+        (
+            "service.type",
+            "Cancellation, Transfer, or Analysis",
+            input.client.service_type.to_string(),
+        ),
+        (
+            "document.title",
+            "The type of the document",
+            kind.to_string(),
+        ),
+        (
+            "document.date",
+            "The day it is made",
+            us_date(input.office.today),
+        ),
+        (
+            "resorts.names",
+            "The names of the client's resorts",
+            resorts,
+        ),
+        (
+            "resorts.count",
+            "How many properties the client has",
+            input.properties.len().to_string(),
+        ),
+    ]
+}
+
+/// A property's placeholders: name within the property, meaning, value.
+pub(super) fn of_property(property: &PropertyFacts) -> Vec<Named> {
+    let details = &property.details;
+    let short = |text: &Option<ShortText>| {
+        text.as_ref()
+            .map(|text| text.as_str().to_owned())
+            .unwrap_or_default()
+    };
+    let line = |text: &Option<Line<100>>| {
+        text.as_ref()
+            .map(|text| text.as_str().to_owned())
+            .unwrap_or_default()
+    };
+    let money = |amount: Option<Money>| amount.map(Money::to_dollar_text).unwrap_or_default();
+    vec![
+        ("resort", "Resort", details.resort_name.as_str().to_owned()),
+        ("location", "Location", short(&details.location)),
+        (
+            "state",
+            "State, two letters",
+            details
+                .state
+                .map(|state| state.code().to_owned())
+                .unwrap_or_default(),
+        ),
+        ("developer", "Developer", short(&details.developer)),
+        (
+            "ownership_type",
+            "Ownership type",
+            line(&details.ownership_type),
+        ),
+        (
+            "points",
+            "Points",
+            details
+                .points
+                .map(|points| points.get().to_string())
+                .unwrap_or_default(),
+        ),
+        ("week", "Week", line(&details.week)),
+        ("usage", "Usage", line(&details.usage)),
+        ("annual", "How often it can be used", line(&details.annual)),
+        (
+            "mortgage_status",
+            "Mortgage status",
+            details
+                .mortgage_status
+                .map(|status| status.to_string())
+                .unwrap_or_default(),
+        ),
+        (
+            "mortgage_balance",
+            "Mortgage balance",
+            money(details.mortgage_balance),
+        ),
+        (
+            "maintenance_fees",
+            "Maintenance fees per year",
+            money(details.maintenance_fees),
+        ),
+        ("exit_type", "Exit type", line(&details.exit_type)),
+        (
+            "purchase_date",
+            "Purchase date",
+            details.purchase_date.map(us_date).unwrap_or_default(),
+        ),
+    ]
+}
+
+/// A typed value as papers show it.
+pub(crate) fn shown(value: &TypedValue) -> String {
+    match value {
+        TypedValue::Line(line) => line.as_str().to_owned(),
+        TypedValue::Text(text) => text.as_str().to_owned(),
+        TypedValue::Amount(amount) => amount.to_dollar_text(),
+        TypedValue::Date(day) => us_date(*day),
+        TypedValue::LastFour(digits) => digits.clone(),
+    }
+}
+
+/// "signingDate" as placeholders write it: "signing_date".
+fn snake(name: &str) -> String {
+    let mut snake = String::new();
+    for c in name.chars() {
+        if c.is_ascii_uppercase() {
+            snake.push('_');
+        }
+        snake.push(c.to_ascii_lowercase());
+    }
+    snake
+}
