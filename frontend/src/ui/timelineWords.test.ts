@@ -159,7 +159,7 @@ test.each<[Partial<TimelineEntry>, string, string]>([
 });
 
 /** What is of no record with a timeline. */
-const ELSEWHERE = /^(user|setting|partner|import|trash)\.|\.exported$/;
+const ELSEWHERE = /^(user|setting|partner|import|trash|wording|brand)\.|\.exported$/;
 
 test('every kind of event that reaches a timeline has its words', () => {
   const file = path.resolve(import.meta.dirname, '../../../crates/crm-core/src/event.rs');
