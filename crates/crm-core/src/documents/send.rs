@@ -1,7 +1,11 @@
 //! Sending a document to its client: by e-mail, by mail, or handed over in person.
 
-use super::model::live;
-use super::{Document, DocumentStatus, DocumentType, Media, NewMail, Sending, SentHow, may_open};
+use super::content::Media;
+use super::kind::DocumentType;
+use super::model::{Document, live};
+use super::open::may_open;
+use super::sending::{NewMail, Sending, SentHow};
+use super::status::DocumentStatus;
 use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::clock::Instant;
