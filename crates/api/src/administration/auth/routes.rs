@@ -16,8 +16,9 @@ use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::store::StoreError;
 use crm_core::users::{
-    NewPassword, Password, PasswordRules, RegisterError, Registration, RegistrationMode, User,
-    Username, make_room_for_session, register as register_user, reset_password, still_signs_in,
+    NewPassword, Password, PasswordHash, PasswordRules, RegisterError, Registration,
+    RegistrationMode, User, Username, make_room_for_session, register as register_user,
+    reset_password, still_signs_in,
 };
 use infra::tokens;
 
@@ -177,24 +178,33 @@ async fn reset(
     if done.as_ref().err().map(ApiError::code) != Some(Code::ResetLinkInvalid) {
         app.sign_ins.withdrawn_at(peer);
     }
-    done?;
-    Ok(HttpResponse::NoContent().finish())
+    let (account, set) = done?;
+    // Without the mark the owner would be a stranger everywhere, and strangers who guess could keep the owner out.
+    Ok(HttpResponse::NoContent()
+        .cookie(device_mark(&app, &account, &set))
+        .finish())
 }
 
-async fn set_password(app: &App, reset: Reset, rules: PasswordRules) -> Result<(), ApiError> {
+/// Answers the account (a user name's key) and its new password's hash.
+async fn set_password(
+    app: &App,
+    reset: Reset,
+    rules: PasswordRules,
+) -> Result<(String, PasswordHash), ApiError> {
     let token_hash = tokens::token_hash(&reset.token);
     let password = NewPassword {
         hash: app.passwords.hash_async(reset.password.clone()).await?,
         typed: reset.password,
         rules,
     };
-    let now = app.now();
+    let (now, set) = (app.now(), password.hash.clone());
     let done = app
         .db
         .write(move |tx| reset_password(tx, &token_hash, &password, now));
     let username: Username = done.await?;
-    app.sign_ins.forget_addresses(&username.key());
-    Ok(())
+    let account = username.key();
+    app.sign_ins.forget_addresses(&account);
+    Ok((account, set))
 }
 
 /// Ends the session; without one it does nothing.
