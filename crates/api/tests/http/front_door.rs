@@ -21,6 +21,7 @@ http_tests!(
     r3_027_a_mark_ends_with_its_password,
     r3_027_the_device_of_a_reset_is_known_while_strangers_guess,
     r3_032_a_guesser_writes_a_few_events_a_minute_and_the_rest_as_one,
+    r3_032_a_sign_in_that_the_database_cannot_answer_is_no_failed_one,
     r3_034_a_user_has_ten_sessions_and_the_oldest_ends,
     r3_028_a_deactivation_and_ended_sessions_hold_from_the_next_request,
     r3_032_a_refusal_names_its_user,
@@ -362,6 +363,22 @@ async fn r3_032_a_guesser_writes_a_few_events_a_minute_and_the_rest_as_one(app: 
     }
     assert_eq!(owner.log_in("nobody", "a loud lake").await.status, 401);
     assert_eq!(failed().len(), 8);
+}
+
+async fn r3_032_a_sign_in_that_the_database_cannot_answer_is_no_failed_one(app: TestApp) {
+    let user = app.user(Role::User, UserStatus::Active).await;
+    let username = user.username.as_str();
+    let browser = app.anonymous();
+    app.run_sql("ALTER TABLE sessions RENAME TO away");
+    for _ in 0..6 {
+        let answer = browser.log_in(username, TEST_PASSWORD).await;
+        assert!(answer.status >= 500, "{answer:?}");
+    }
+    app.run_sql("ALTER TABLE away RENAME TO sessions");
+    for _ in 0..5 {
+        assert_eq!(browser.log_in(username, "a loud lake").await.status, 401);
+    }
+    assert_eq!(counted(&app, "user.sign_in_failed"), 5, "each told at once");
 }
 
 async fn r3_034_a_user_has_ten_sessions_and_the_oldest_ends(app: TestApp) {

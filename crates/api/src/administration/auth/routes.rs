@@ -8,6 +8,7 @@ use crate::http::form::Sent;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::{self, device_mark};
 use crate::kernel::app::App;
+use crate::kernel::failed_sign_ins::Telling;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_session::Session;
@@ -96,7 +97,7 @@ async fn end_attempt(
 ) -> Result<Option<(User, String)>, ApiError> {
     let (office, now) = (app.office().await?, app.now());
     let subject = trace.subject(seen.as_ref());
-    let alone = app.failed_sign_ins.is_told_alone(subject, now);
+    let telling = app.failed_sign_ins.telling(subject, now);
     let attempt = trace.clone();
     let signed_in = app.db.write(move |tx| {
         let known = match &seen {
@@ -104,7 +105,7 @@ async fn end_attempt(
             None => tx.users().by_username_key(&account)?,
         };
         let Some(user) = known.filter(|_| right) else {
-            if alone {
+            if telling != Telling::Together {
                 let failed = attempt.failed(seen.as_ref(), now);
                 tx.events().append(&[failed])?;
             }
@@ -116,13 +117,14 @@ async fn end_attempt(
         tx.events().append(&[attempt.signed_in(&user, now)])?;
         Ok::<_, StoreError>(Some((user, key)))
     });
-    let signed_in = signed_in.await?;
+    let signed_in = signed_in.await;
     match &signed_in {
-        Some(_) => app.failed_sign_ins.succeeded(subject.peer),
-        None if !alone => trace.gather(app, subject, now),
-        None => {}
+        Ok(None) if telling == Telling::Together => trace.gather(app, subject, now),
+        Ok(None) => {}
+        // What could not be answered was no failure either.
+        Ok(Some(_)) | Err(_) => app.failed_sign_ins.take_back(subject.peer, telling),
     }
-    Ok(signed_in)
+    Ok(signed_in?)
 }
 
 /// Creates an account. It is not signed in; in approval mode it waits for an administrator.
