@@ -14,6 +14,9 @@ use crm_core::store::StoreError;
 use workflows::payments::settle_card_refund;
 use workflows::processor::take_in_refund;
 
+/// How many of the provider's refunds are looked up in one transaction: others write between two.
+const LOOKED_UP_AT_ONCE: usize = 100;
+
 /// What became of a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RefundOutcome {
@@ -153,19 +156,29 @@ impl CardPayments {
     /// [`CardError`]
     pub(crate) async fn missed_refunds(&self, made: Instant) -> Result<Vec<Refund>, CardError> {
         let told = self.processor.refunds_since(made).await?;
-        self.write(move |tx| {
-            let mut missed: Vec<Refund> = Vec::new();
-            for refund in &told {
+        let mut missed: Vec<Refund> = Vec::new();
+        for part in told.chunks(LOOKED_UP_AT_ONCE) {
+            for refund in self.news_among(part.to_vec()).await? {
                 let same_payment = |other: &Refund| other.intent == refund.intent;
                 // All refunds of a payment are heard of with the first.
-                if refund.intent.is_some() && missed.iter().any(same_payment) {
-                    continue;
-                }
-                if is_refund_news(tx, refund)? {
-                    missed.push(refund.clone());
+                if refund.intent.is_none() || !missed.iter().any(same_payment) {
+                    missed.push(refund);
                 }
             }
-            Ok(missed)
+        }
+        Ok(missed)
+    }
+
+    /// Those that are not here as the provider has them.
+    async fn news_among(&self, told: Vec<Refund>) -> Result<Vec<Refund>, CardError> {
+        self.write(move |tx| {
+            let mut news = Vec::new();
+            for refund in &told {
+                if is_refund_news(tx, refund)? {
+                    news.push(refund.clone());
+                }
+            }
+            Ok(news)
         })
         .await
     }

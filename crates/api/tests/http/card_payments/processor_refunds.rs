@@ -202,7 +202,7 @@ async fn r3_021_a_refund_whose_events_were_lost_is_found_beyond_a_page(app: Test
     let (agent, client) = office(&app).await;
     let (_, intent) = paid(&stub, &app, &agent, client).await;
     stub.refund_by_hand(&intent, 4_000, now(&app));
-    // A busy shop uses the same account.
+    // A busy shop uses the same account; more than are looked up at once.
     stub.foreign_intent("pi_shop", 100_000);
     for _ in 0..100 {
         stub.refund_by_hand("pi_shop", 500, now(&app));
