@@ -3,6 +3,7 @@
 use super::booking::{bookable, payment_of};
 use super::{PendingRefund, Refund, RefundStatus};
 use crate::payments::{Payment, ProcessorRefund, RefundCause, RefundError, RefundRow, book_refund};
+use crate::status::PaymentStatus;
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -141,6 +142,24 @@ pub fn is_refund_news(tx: &mut dyn Billing, refund: &Refund) -> Stored<bool> {
         }
     };
     Ok(!tx.card_events().was_seen(&once(kind, refund))?)
+}
+
+/// Whether an answer of the provider is older than our books: it has this refund as given back, and the row of ours that
+/// waited for it when the provider was asked has failed meanwhile. `awaited` are the rows that waited then. Whoever asks
+/// anew learns how it stands.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn is_overtaken(
+    tx: &mut dyn Billing,
+    refund: &Refund,
+    awaited: &[PendingRefund],
+) -> Stored<bool> {
+    let Some(waited) = awaited.iter().find(|row| is_of(refund, row)) else {
+        return Ok(false);
+    };
+    let row = tx.payments().get(waited.refund)?;
+    Ok(row.is_some_and(|row| row.status == PaymentStatus::Canceled))
 }
 
 /// Staff are told of it once.

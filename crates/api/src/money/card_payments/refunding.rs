@@ -4,7 +4,7 @@ use super::error::CardError;
 use super::settlement::{CardPayments, EventMark, note};
 use billing::cards::{
     IntentId, PendingRefund, ProcessorError, Refund, RefundNews, RefundRequest, RefundVerdict,
-    is_refund_news,
+    is_overtaken, is_refund_news,
 };
 use billing::payments::fail_card_refund;
 use crm_core::actor::Actor;
@@ -115,22 +115,26 @@ impl CardPayments {
     ) -> Result<(), CardError> {
         self.make_known(intent).await?;
         let (system, of) = (Actor::system(), intent.clone());
+        // Before the provider is asked: what somebody else makes of these meanwhile is newer than its answer.
+        let awaited = self
+            .write(move |tx| Ok(tx.card_refunds().pending_of(&of)?))
+            .await?;
         let told = match self.processor.refunds(intent).await {
             Err(ProcessorError::NotFound) => Vec::new(),
             told => told?,
         };
-        let rows = self
-            .write(move |tx| Ok(tx.card_refunds().pending_of(&of)?))
-            .await?;
-        for row in rows {
-            let verdict = RefundNews(&told).of(&row);
+        for row in &awaited {
+            let verdict = RefundNews(&told).of(row);
             self.conclude(&system, row.refund, verdict).await?;
         }
         let now = self.now;
         self.write(move |tx| {
             note(tx, mark.as_ref(), now)?;
             for refund in &told {
-                take_in_refund(tx, &Actor::system(), refund, now)?;
+                // The next round asks anew.
+                if !is_overtaken(tx, refund, &awaited)? {
+                    take_in_refund(tx, &Actor::system(), refund, now)?;
+                }
             }
             Ok(())
         })

@@ -8,6 +8,7 @@ use api::testing::TestApp;
 use api::testing::stripe::{Fault, StripeStub};
 use billing::cards::IntentId;
 use crm_core::clock::Instant;
+use futures_util::future::join;
 use serde_json::json;
 use time::Duration;
 
@@ -18,6 +19,7 @@ http_tests!(
     r3_021_a_booked_refund_that_fails_is_told_to_staff,
     r3_021_r2_100_money_that_differs_is_told_and_not_booked,
     r3_021_a_refund_of_ours_is_not_booked_again,
+    r3_021_an_older_answer_books_no_refund_that_failed_meanwhile,
     r3_021_a_refund_whose_events_were_lost_is_found_beyond_a_page,
     r3_021_a_refund_of_a_month_ago_is_looked_for,
     r3_021_r3_020_one_that_makes_no_sense_does_not_keep_the_others_waiting,
@@ -177,6 +179,40 @@ async fn r3_021_a_refund_of_ours_is_not_booked_again(app: TestApp) {
             "refund completed 1000"
         ]
     );
+}
+
+async fn r3_021_an_older_answer_books_no_refund_that_failed_meanwhile(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, intent) = paid(&stub, &app, &agent, client).await;
+    // Our answer was lost, so that the row waits.
+    stub.fail_with(&[Fault::FailAfterWork]);
+    let body = json!({
+        "clientId": client, "invoiceId": owed, "paymentType": "refund",
+        "paymentMethod": "credit_card", "amount": 40, "paymentDate": "2026-11-21",
+        "status": "completed"
+    });
+    assert_eq!(agent.post("/api/payments", body).await.status, 201);
+    assert_eq!(payments(&app)[1], "refund processing 4000");
+    let refund = stub.refunds()[0].clone();
+    assert_eq!(refund["payment_intent"], json!(intent));
+    // While this answer is on its way, the refund fails and another worker hears of it.
+    stub.fail_with(&[Fault::Late]);
+    let asked = stub.requests();
+    let meanwhile = async {
+        until(|| stub.requests() > asked).await;
+        app.run_sql("UPDATE payments SET status = 'canceled' WHERE kind = 'refund'");
+    };
+    let older = send(&app, "evt_1", "refund.updated", &refund);
+    let (older, ()) = join(older, meanwhile).await;
+    assert_eq!(older.status, 200, "{older:?}");
+    let canceled = ["installment completed 10000", "refund canceled 4000"];
+    assert_eq!(payments(&app), canceled);
+    // Whoever asks anew takes in how it stands then.
+    let answer = send(&app, "evt_2", "refund.updated", &refund).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    assert_eq!(payments(&app).len(), 3);
+    assert_eq!(payments(&app)[2], "refund completed 4000");
 }
 
 /// Waits until the worker, who is working, has had another round: two requests, for the refunds and the disputes of late.
