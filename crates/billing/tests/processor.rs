@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::cards::{
-    CardRefunds, Dispute, DisputeId, DisputeStatus, IntentId, Refund, RefundStatus,
-    is_dispute_news, is_overtaken, is_refund_news, take_in_dispute, take_in_refund,
+    Dispute, DisputeId, DisputeStatus, IntentId, Refund, RefundStatus, is_dispute_news,
+    is_refund_news, take_in_dispute, take_in_refund,
 };
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk, cents};
 use billing::payments::{
@@ -436,47 +436,6 @@ fn r3_021_a_refund_that_no_row_of_ours_waits_for_is_booked_whoever_asked_for_it(
             "{case}"
         );
         assert_eq!(is_refund_news(&mut books, &refund), Ok(false), "{case}");
-    }
-}
-
-#[test]
-fn r3_021_an_older_answer_does_not_speak_of_a_refund_that_failed_meanwhile() {
-    type Meanwhile = fn(&mut Books, PaymentId);
-    // What became of the row since the provider was asked → whether its answer is overtaken.
-    let cases: [(&str, Meanwhile, bool); 3] = [
-        ("it still waits", |_, _| (), false),
-        (
-            "it failed",
-            |books, row| {
-                fail_card_refund(books, &billing_clerk(), row, "refused", NOW).unwrap();
-            },
-            true,
-        ),
-        (
-            "it is settled",
-            |books, row| {
-                settle_card_refund(books, &billing_clerk(), row, "re_1", NOW).unwrap();
-            },
-            false,
-        ),
-    ];
-    for (case, meanwhile, overtaken) in cases {
-        let (mut books, payment, _) = charged();
-        let row = underway(&mut books, payment, 200);
-        let awaited = books.pending_of(&pi("pi_1")).unwrap();
-        assert_eq!(awaited.len(), 1, "{case}");
-        meanwhile(&mut books, row);
-        let refund = Refund {
-            refund: Some(row),
-            ..given_back(200)
-        };
-        let found = is_overtaken(&mut books, &refund, &awaited);
-        assert_eq!(found, Ok(overtaken), "{case}");
-        // Nor is one that nobody here asked for, or an answer to whoever asked when no row waited any more.
-        let by_hand = given_back(200);
-        for (told, awaited) in [(&by_hand, &awaited[..]), (&refund, &awaited[..0])] {
-            assert_eq!(is_overtaken(&mut books, told, awaited), Ok(false), "{case}");
-        }
     }
 }
 
