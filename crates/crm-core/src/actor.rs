@@ -1,7 +1,7 @@
 //! Who does something, and in answer to which request.
 
 use crate::ids::UserId;
-use crate::users::Role;
+use crate::users::role::Role;
 
 /// The acting person or, for workers and the command line, the system.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use crate::ids::{PartnerId, UserId};
 use crate::store::{StoreError, Stored};
 use crate::suppression::{self, SuppressionKey};
 use crate::unit::Crm;
-use crate::users::UserStatus;
+use crate::users::account::UserStatus;
 use thiserror::Error;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -3,10 +3,11 @@
 use crate::books::ClosedBooks;
 use crate::brand::Brand;
 use crate::clock::{BusinessZone, parse_date};
-use crate::documents::{MailWording, check_wording};
+use crate::documents::mail_wording::{MailWording, check_wording};
 use crate::store::Stored;
 use crate::text::Line;
-use crate::users::{MIN_PASSWORD, RegistrationMode};
+use crate::users::account::RegistrationMode;
+use crate::users::password::MIN_PASSWORD;
 use thiserror::Error;
 use time::{Date, Duration};
 

@@ -1,23 +1,26 @@
 //! The unit of work of this crate: one accessor a port.
 
 use crate::act::Act;
-use crate::appointments::Appointments;
-use crate::clients::Clients;
-use crate::documents::{DocumentLife, Documents};
+use crate::appointments::port::Appointments;
+use crate::clients::port::Clients;
+use crate::documents::life_port::DocumentLife;
+use crate::documents::port::Documents;
 use crate::event::EventLog;
 #[cfg(test)]
 use crate::event::Events;
-use crate::exit_cases::ExitCases;
+use crate::exit_cases::port::ExitCases;
 use crate::jobs::Jobs;
-use crate::leads::Leads;
-use crate::partners::Partners;
-use crate::properties::Properties;
-use crate::raw_leads::RawLeads;
-use crate::raw_leads::import::Imports;
+use crate::leads::port::Leads;
+use crate::partners::port::Partners;
+use crate::properties::port::Properties;
+use crate::raw_leads::import::port::Imports;
+use crate::raw_leads::port::RawLeads;
 use crate::settings::SettingsStore;
 use crate::suppression::Suppressions;
 use crate::trash::Trash;
-use crate::users::{CalendarFeeds, PasswordResets, Sessions, UserPreferences, Users};
+use crate::users::calendar_feed::CalendarFeeds;
+use crate::users::port::{PasswordResets, Sessions, Users};
+use crate::users::preferences::UserPreferences;
 
 /// One transaction. A use case takes `&mut dyn Crm`; it may be run again after a clash, so it
 /// borrows its input and has no effects but through these ports.

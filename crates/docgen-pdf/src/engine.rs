@@ -1,6 +1,7 @@
 //! The engine: made once when the server starts, then shared by all who render.
 
 use crate::fonts::{Fonts, FontsError, MissingFont};
+use crate::hex::hex;
 use crate::logo;
 use crate::places;
 use crate::prepare;
@@ -228,10 +229,6 @@ impl fmt::Debug for Engine {
             .field("version", &self.version)
             .finish_non_exhaustive()
     }
-}
-
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

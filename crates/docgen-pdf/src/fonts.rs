@@ -1,5 +1,6 @@
 //! The fonts: one text face inside the program, and larger ones from a folder, read when a paper first needs them.
 
+use crate::hex::hex;
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::io;
@@ -161,7 +162,7 @@ impl Fonts {
             }
         }
         fonts.book = LazyHash::new(book);
-        fonts.sha256 = crate::engine::hex(&digest.finalize());
+        fonts.sha256 = hex(&digest.finalize());
         Ok(fonts)
     }
 

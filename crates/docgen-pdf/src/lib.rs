@@ -6,6 +6,7 @@
 
 mod engine;
 mod fonts;
+mod hex;
 mod logo;
 mod places;
 mod prepare;

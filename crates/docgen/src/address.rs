@@ -1,6 +1,6 @@
 //! Postal addresses, as envelopes and papers show them.
 
-use crate::build::Missing;
+use crate::build::missing::Missing;
 use crm_core::contact::{Person, PostalCode};
 use crm_core::ids::ClientId;
 use crm_core::text::ShortText;

@@ -1,6 +1,6 @@
 //! The port behind which papers become PDFs.
 
-use crate::Paper;
+use crate::paper::Paper;
 use thiserror::Error;
 
 /// A PDF and what identifies it.

@@ -133,6 +133,10 @@ mod tests {
     use super::*;
     use crm_core::clients::ServiceType;
 
+    const PAID: Option<MortgageStatus> = Some(MortgageStatus::PaidOff);
+    const OWE: Option<MortgageStatus> = Some(MortgageStatus::StillOwe);
+    const DUE: Option<MortgageStatus> = Some(MortgageStatus::PastDue);
+
     /// "required | optional | more", each by the initials of its types.
     fn told(brand: Option<Brand>, mortgages: &[Option<MortgageStatus>]) -> String {
         let all = required(brand, mortgages);
@@ -153,11 +157,7 @@ mod tests {
 
     #[test]
     fn r2_129_r2_130_r2_131_r2_132_r2_133_the_required_types_of_every_brand_and_mortgage() {
-        let (paid, owe, due) = (
-            Some(MortgageStatus::PaidOff),
-            Some(MortgageStatus::StillOwe),
-            Some(MortgageStatus::PastDue),
-        );
+        let (paid, owe, due) = (PAID, OWE, DUE);
         let liberty = Some(Brand::LibertyNwa);
         let nw = Some(Brand::NwAdvisorsGroup);
         let contract = Some(Brand::TheContractAdvisors);
@@ -207,11 +207,7 @@ mod tests {
             CallRecording, CancellationAgreement, CreditCardAuthorization, IdVerification,
             PaymentAuthorization, ResortContract, TransferAgreement,
         };
-        let (paid, owe, due) = (
-            Some(MortgageStatus::PaidOff),
-            Some(MortgageStatus::StillOwe),
-            Some(MortgageStatus::PastDue),
-        );
+        let (paid, owe, due) = (PAID, OWE, DUE);
         let nw = Some(Brand::NwAdvisorsGroup);
         let liberty = Some(Brand::LibertyNwa);
         let contract = Some(Brand::TheContractAdvisors);

@@ -1,5 +1,6 @@
 //! The one way to the data: a write is one transaction, a read one state of the database.
 
+use crate::sharing::Sharing;
 use crate::unit::{Unit, Views};
 use crate::url::{DatabaseUrl, OpenError};
 use crate::{postgres, sqlite};
@@ -20,14 +21,6 @@ pub struct Database {
     writers: Arc<Semaphore>,
     readers: Arc<Semaphore>,
     long_reads: Arc<Semaphore>,
-}
-
-/// Whether a write may share its transaction with others, where one connection writes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Sharing {
-    Shared,
-    /// For long work: nobody's commit waits for its end.
-    Alone,
 }
 
 #[derive(Debug)]

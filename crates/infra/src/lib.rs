@@ -11,6 +11,7 @@ mod panics;
 pub mod passwords;
 mod postgres;
 pub mod sessions;
+mod sharing;
 pub mod soundness;
 mod sqlite;
 pub mod stripe;

@@ -102,7 +102,7 @@ async function mailed({ page, database, mailbox }, pdf) {
   assert.deepEqual(attachments(mail).map(sha256), [sha256(pdf)], 'the mail carries the PDF itself');
   await eventually(async () => {
     await page.reload();
-    await sees(page.getByText(/handed the document over to the mail server/));
+    await sees(page.getByText(/handed the document “Cancellation Agreement” over to the mail server/));
   });
 }
 

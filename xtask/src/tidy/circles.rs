@@ -9,13 +9,15 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 const LARGEST: usize = 2;
 
 /// Crates with larger circles, and how large they may be at most: what a port names and what is asked
-/// through it stand in one file, and `unit` gathers the ports. A figure here only ever goes down.
+/// through it stand in one file, and `unit` gathers the ports. Acts stand outside of the circle when `unit`,
+/// ports and records import from the file that defines what they need, not through a folder's `mod.rs`.
+/// A figure goes up only with a new port.
 const LARGER: &[(&str, usize)] = &[
     ("bench", 6),
     ("billing", 45),
     ("commissions", 16),
-    ("crm-core", 83),
-    ("infra", 15),
+    ("crm-core", 21),
+    ("infra", 14),
 ];
 
 pub(super) fn check(files: &[SourceFile]) -> Vec<String> {

@@ -72,8 +72,9 @@ const RESERVED: [Reserved; 5] = [
     },
 ];
 
+/// Started by a developer and no part of the program: it takes its own arguments and measures real time.
 fn is_a_tool(path: &str) -> bool {
-    path.starts_with("crates/bench/")
+    path.starts_with("crates/bench/") || path.contains("/examples/")
 }
 
 pub(super) fn check(files: &[SourceFile]) -> Vec<String> {
@@ -266,6 +267,14 @@ mod tests {
     fn a_file_without_a_module_comment_is_named() {
         let found = check(&[sample(DOMAIN_FILE, "fn a() {}")]);
         assert!(found[0].contains("module comment"), "{found:?}");
+    }
+
+    #[test]
+    fn what_a_developer_starts_takes_its_own_arguments() {
+        for path in ["crates/bench/src/main.rs", "crates/a/examples/measure.rs"] {
+            let found = problems(path, "let folder = std::env::args_os().nth(1);");
+            assert_eq!(found, Vec::<String>::new(), "{path}");
+        }
     }
 
     #[test]

@@ -5,13 +5,13 @@ use crate::kernel::config::Config;
 use crate::kernel::failed_sign_ins::FailedSignIns;
 use crate::kernel::office::Office;
 use crate::kernel::reading::ReadingPace;
-use crate::kernel::rendering::Renderings;
+use crate::kernel::rendering::{Rendered, Renderings};
 use crate::kernel::single_flight::Remembered;
 use crate::kernel::throttle::{PeerLimit, SignInThrottle};
 use crate::kernel::touches::Touches;
 use crate::problem::ApiError;
 use crm_core::clock::{Clock, Instant};
-use docgen::Renderer;
+use docgen::{Logo, Paper, Renderer};
 use infra::Database;
 use infra::files::FileStore;
 use infra::passwords::Argon2Hasher;
@@ -35,7 +35,7 @@ pub struct App {
     pub(crate) registrations: PeerLimit,
     pub(crate) reset_requests: PeerLimit,
     pub(crate) reading: ReadingPace,
-    pub(crate) renderings: Renderings,
+    renderings: Renderings,
     pub(crate) touches: Touches,
     /// By user and route.
     pub(crate) noted_refusals: Touches,
@@ -78,6 +78,26 @@ impl App {
     pub fn with_renderer(mut self, renderer: Arc<dyn Renderer>) -> Self {
         self.renderings = Renderings::by(Some(renderer));
         self
+    }
+
+    /// The renderer that the program gave.
+    ///
+    /// # Errors
+    /// 500 when it gave none.
+    pub(crate) fn renderer(&self) -> Result<Arc<dyn Renderer>, ApiError> {
+        self.renderings.renderer()
+    }
+
+    /// Makes a paper's PDF; waits while others are made.
+    ///
+    /// # Errors
+    /// 422 when a character cannot be printed, 500 when the engine refuses.
+    pub(crate) async fn render(
+        &self,
+        paper: Paper,
+        logo: Option<Logo>,
+    ) -> Result<Rendered, ApiError> {
+        self.renderings.render(paper, logo).await
     }
 
     #[must_use]

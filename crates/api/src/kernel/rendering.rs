@@ -1,6 +1,5 @@
 //! Making PDFs: off the async threads, few at once.
 
-use crate::kernel::app::App;
 use crate::problem::ApiError;
 use docgen::{Logo, Paper, Pdf, Renderer};
 use std::fmt;
@@ -24,6 +23,41 @@ impl Renderings {
             places: Arc::new(Semaphore::new(AT_ONCE)),
         }
     }
+
+    /// The renderer that the program gave.
+    ///
+    /// # Errors
+    /// 500 when it gave none.
+    pub(crate) fn renderer(&self) -> Result<Arc<dyn Renderer>, ApiError> {
+        let renderer = self.renderer.as_ref().map(Arc::clone);
+        renderer.ok_or_else(|| ApiError::fault("the server was started without a renderer"))
+    }
+
+    /// Makes a paper's PDF; waits while others are made.
+    ///
+    /// # Errors
+    /// 422 when a character cannot be printed, 500 when the engine refuses.
+    pub(crate) async fn render(
+        &self,
+        paper: Paper,
+        logo: Option<Logo>,
+    ) -> Result<Rendered, ApiError> {
+        let renderer = self.renderer()?;
+        let lost = |error: &dyn fmt::Display| ApiError::fault(error.to_string());
+        let place = Arc::clone(&self.places);
+        let place = place.acquire_owned().await.map_err(|e| lost(&e))?;
+        let made = spawn_blocking(move || {
+            let pdf = renderer.render(&paper, logo.as_ref())?;
+            drop(place);
+            let renderer = renderer.version().to_owned();
+            Ok::<_, ApiError>(Rendered {
+                pdf,
+                paper,
+                renderer,
+            })
+        });
+        made.await.map_err(|e| lost(&e))?
+    }
 }
 
 impl fmt::Debug for Renderings {
@@ -39,41 +73,4 @@ pub(crate) struct Rendered {
     pub(crate) paper: Paper,
     /// The engine, its version and its fonts'.
     pub(crate) renderer: String,
-}
-
-impl App {
-    /// The renderer that the program gave.
-    ///
-    /// # Errors
-    /// 500 when it gave none.
-    pub(crate) fn renderer(&self) -> Result<Arc<dyn Renderer>, ApiError> {
-        let renderer = self.renderings.renderer.as_ref().map(Arc::clone);
-        renderer.ok_or_else(|| ApiError::fault("the server was started without a renderer"))
-    }
-
-    /// Makes a paper's PDF; waits while others are made.
-    ///
-    /// # Errors
-    /// 422 when a character cannot be printed, 500 when the engine refuses.
-    pub(crate) async fn render(
-        &self,
-        paper: Paper,
-        logo: Option<Logo>,
-    ) -> Result<Rendered, ApiError> {
-        let renderer = self.renderer()?;
-        let lost = |error: &dyn fmt::Display| ApiError::fault(error.to_string());
-        let place = Arc::clone(&self.renderings.places);
-        let place = place.acquire_owned().await.map_err(|e| lost(&e))?;
-        let made = spawn_blocking(move || {
-            let pdf = renderer.render(&paper, logo.as_ref())?;
-            drop(place);
-            let renderer = renderer.version().to_owned();
-            Ok::<_, ApiError>(Rendered {
-                pdf,
-                paper,
-                renderer,
-            })
-        });
-        made.await.map_err(|e| lost(&e))?
-    }
 }

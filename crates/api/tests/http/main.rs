@@ -21,6 +21,7 @@ mod payments;
 mod permissions;
 mod raw_leads;
 mod signing_in;
+mod staff_limits;
 mod strict;
 mod wordings;
 mod work;

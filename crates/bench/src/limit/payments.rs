@@ -55,6 +55,8 @@ pub(super) struct PaymentRow<'a> {
     pub(super) refund_origin: Option<&'a str>,
     pub(super) reversal: bool,
     pub(super) reversed: bool,
+    /// No payment on a page that is compared is disputed, so the limit does not look.
+    pub(super) dispute: (),
     pub(super) receipt_number: Option<i64>,
     pub(super) salesperson_id: Option<i64>,
     pub(super) salesperson_name: Option<String>,

@@ -67,6 +67,7 @@ fn payment(row: &Row) -> Result<PaymentRow<'_>> {
         refund_origin: row.try_get(26)?,
         reversal: row.try_get::<_, Option<&str>>(25)? == Some("reversal"),
         reversed: row.try_get::<_, i32>(27)? == 1,
+        dispute: (),
         receipt_number: row.try_get(17)?,
         salesperson_id: row.try_get(18)?,
         salesperson_name: full_name(row.try_get(19)?, row.try_get(20)?),

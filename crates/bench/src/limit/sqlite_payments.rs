@@ -64,6 +64,7 @@ fn payment<'a>(row: &'a Row) -> Result<PaymentRow<'a>> {
         refund_origin: text(row, 26)?,
         reversal: text(row, 25)? == Some("reversal"),
         reversed: row.get::<_, i64>(27)? == 1,
+        dispute: (),
         receipt_number: row.get(17)?,
         salesperson_id: row.get(18)?,
         salesperson_name: full_name(text(row, 19)?, text(row, 20)?),

@@ -6,7 +6,7 @@ mod edit;
 mod error;
 mod lead_moves;
 mod model;
-mod port;
+pub(crate) mod port;
 mod reschedule;
 mod rules;
 mod schedule;

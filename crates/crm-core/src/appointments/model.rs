@@ -1,6 +1,7 @@
 //! An appointment.
 
-use super::{AppointmentStatus, AppointmentType, Length, Slot, SlotError};
+use super::slot::{Length, Slot, SlotError};
+use super::status::{AppointmentStatus, AppointmentType};
 use crate::change::{Change, Fields};
 use crate::clock::{Instant, WallTime};
 use crate::event::Entity;

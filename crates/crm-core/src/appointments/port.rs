@@ -1,6 +1,6 @@
 //! What appointments need stored.
 
-use super::{Appointment, NewAppointment, Whom};
+use super::model::{Appointment, NewAppointment, Whom};
 use crate::act::Changed;
 use crate::ids::{AppointmentId, UserId};
 use crate::store::Stored;

@@ -1,6 +1,7 @@
 //! Deleting a client: only one without money and signed documents.
 
-use super::Client;
+use super::kept::KeptRecords;
+use super::model::Client;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::ids::ClientId;
@@ -8,28 +9,6 @@ use crate::store::StoreError;
 use crate::trash::{self, TrashError};
 use crate::unit::Crm;
 use thiserror::Error;
-
-/// What the office must keep of a client.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum KeptRecords {
-    /// Payments, invoices that are not void, commissions.
-    Money,
-    /// A card was asked for, and may still be charged.
-    CardPayment,
-    SignedDocuments,
-}
-
-impl KeptRecords {
-    const fn why(self) -> &'static str {
-        match self {
-            Self::Money => {
-                "This client has payments, invoices, or commissions, which must stay in the books."
-            }
-            Self::CardPayment => "A card payment of this client was started and may still arrive.",
-            Self::SignedDocuments => "This client has signed documents, which must be kept.",
-        }
-    }
-}
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum DeleteError {

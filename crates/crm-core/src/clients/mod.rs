@@ -3,14 +3,16 @@
 mod create;
 mod delete;
 mod enroll;
+mod kept;
 mod model;
-mod port;
+pub(crate) mod port;
 mod status;
 mod update;
 
 pub use create::{create, create_many};
-pub use delete::{DeleteError, KeptRecords, delete};
+pub use delete::{DeleteError, delete};
 pub use enroll::{EnrollError, Enrolled, Terms, enroll};
+pub use kept::KeptRecords;
 pub use model::{Client, Details, DetailsPatch, NewClient};
 pub use port::Clients;
 pub use status::{ClientStatus, ServiceType};

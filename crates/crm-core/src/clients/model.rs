@@ -1,6 +1,6 @@
 //! A client.
 
-use super::{ClientStatus, ServiceType};
+use super::status::{ClientStatus, ServiceType};
 use crate::brand::Brand;
 use crate::change::{Change, Fields};
 use crate::clock::Instant;

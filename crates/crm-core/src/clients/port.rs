@@ -1,6 +1,7 @@
 //! What clients need stored.
 
-use super::{Client, KeptRecords, NewClient};
+use super::kept::KeptRecords;
+use super::model::{Client, NewClient};
 use crate::act::Changed;
 use crate::ids::{ClientId, LeadId};
 use crate::store::Stored;

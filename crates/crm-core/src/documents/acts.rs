@@ -1,9 +1,10 @@
 //! What a person may do now with a document, as its card and its form offer it. The use cases decide again.
 
-use super::{DocumentStatus, Signatures};
+use super::signers::Signatures;
+use super::status::DocumentStatus;
 use crate::actor::Actor;
 use crate::closed_set::closed_set;
-use crate::users::{Permission, allowed};
+use crate::users::policy::{Permission, allowed};
 
 closed_set! {
     pub enum DocumentAct {

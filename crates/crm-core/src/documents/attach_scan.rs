@@ -1,7 +1,10 @@
 //! Keeping the scan of the signed paper beside the file that was sent.
 
+use super::kind::DocumentType;
 use super::model::live;
-use super::{DocumentStatus, DocumentType, StoredFile, may_open};
+use super::open::may_open;
+use super::status::DocumentStatus;
+use super::stored_file::StoredFile;
 use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::clock::Instant;

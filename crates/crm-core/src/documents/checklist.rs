@@ -1,6 +1,7 @@
 //! Which of a client's documents counts for a type on the checklist.
 
-use super::{DocumentStatus, DocumentType};
+use super::kind::DocumentType;
+use super::status::DocumentStatus;
 use crate::closed_set::closed_set;
 use crate::ids::DocumentId;
 

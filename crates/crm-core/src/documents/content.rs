@@ -1,6 +1,7 @@
 //! What a file is, by its content and never by its name alone.
 
-use super::{DocumentType, pdf};
+use super::kind::DocumentType;
+use super::pdf;
 use crate::closed_set::closed_set;
 use std::io::{self, Read, Seek, SeekFrom};
 use thiserror::Error;

@@ -1,7 +1,9 @@
 //! What becomes of a mail that carries a document: told on the document's timeline.
 
 use super::model::live;
-use super::{DeliveryState, DocumentStatus, Mail, NewMail, StoredFile};
+use super::sending::{DeliveryState, Mail, NewMail};
+use super::status::DocumentStatus;
+use super::stored_file::StoredFile;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, EventKind};

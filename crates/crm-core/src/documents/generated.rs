@@ -1,8 +1,11 @@
 //! Adding a document that Exitdesk made: a draft that nobody signed (R2-126).
 
-use super::model::live;
+use super::kind::DocumentType;
+use super::model::{NewDocument, Title, live};
 use super::sign::set_signers;
-use super::{DocumentStatus, DocumentType, NewDocument, NewSigner, StoredFile, Title};
+use super::signers::NewSigner;
+use super::status::DocumentStatus;
+use super::stored_file::StoredFile;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};

@@ -1,6 +1,8 @@
 //! What the life of a document needs stored beside its row.
 
-use super::{DeliveryState, Mail, NewMail, NewSigner, Signature, Signer, Slot, StoredFile};
+use super::sending::{DeliveryState, Mail, NewMail};
+use super::signers::{NewSigner, Signature, Signer, Slot};
+use super::stored_file::StoredFile;
 use crate::clock::Instant;
 use crate::ids::{DocumentId, MailId};
 use crate::store::Stored;

@@ -1,6 +1,6 @@
 //! The office's words of the mail that carries a document.
 
-use super::{MailSubject, MailText};
+use super::sending::{MailSubject, MailText};
 
 /// What a wording may name in braces.
 const PLACEHOLDERS: [&str; 3] = ["{client}", "{title}", "{brand}"];

@@ -1,6 +1,10 @@
 //! A document.
 
-use super::{ClientOfDocuments, DocumentStatus, DocumentType, Sending, StoredFile};
+use super::kind::DocumentType;
+use super::port::ClientOfDocuments;
+use super::sending::Sending;
+use super::status::DocumentStatus;
+use super::stored_file::StoredFile;
 use crate::change::Fields;
 use crate::clock::Instant;
 use crate::event::Entity;

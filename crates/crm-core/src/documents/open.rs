@@ -1,7 +1,8 @@
 //! Opening a document's file. Who opened one that is for few eyes is on record.
 
-use super::model::live;
-use super::{Document, DocumentType, StoredFile};
+use super::kind::DocumentType;
+use super::model::{Document, live};
+use super::stored_file::StoredFile;
 use crate::actor::Actor;
 use crate::choice::ChoiceError;
 use crate::clock::Instant;
@@ -9,7 +10,7 @@ use crate::event::{Entity, Event, EventKind};
 use crate::ids::{ClientId, DocumentId, UserId};
 use crate::store::StoreError;
 use crate::unit::Crm;
-use crate::users::{Permission, allowed};
+use crate::users::policy::{Permission, allowed};
 use thiserror::Error;
 use time::Duration;
 

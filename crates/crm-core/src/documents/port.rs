@@ -1,6 +1,6 @@
 //! What documents need stored.
 
-use super::{Document, NewDocument};
+use super::model::{Document, NewDocument};
 use crate::act::Changed;
 use crate::clock::Instant;
 use crate::ids::{ClientId, DocumentId, UserId};

@@ -1,7 +1,7 @@
 //! Reminding clients of what they have not signed: 2, 5 and 10 days after it was sent.
 
-use super::DocumentStatus;
 use super::model::live;
+use super::status::DocumentStatus;
 use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::clock::{Instant, OfficeDay};

@@ -1,7 +1,11 @@
 //! Sending a document to its client: by e-mail, by mail, or handed over in person.
 
-use super::model::live;
-use super::{Document, DocumentStatus, DocumentType, Media, NewMail, Sending, SentHow, may_open};
+use super::content::Media;
+use super::kind::DocumentType;
+use super::model::{Document, live};
+use super::open::may_open;
+use super::sending::{NewMail, Sending, SentHow};
+use super::status::DocumentStatus;
 use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::clock::Instant;
@@ -186,107 +190,95 @@ mod tests {
         tx
     }
 
-    #[test]
-    fn r1_220_a_draft_is_sent_and_what_was_sent_is_sent_again() {
-        let email = || Way::Email(new_mail());
-        let picture = Some(StoredFile {
+    fn picture() -> StoredFile {
+        StoredFile {
             media: Media::Png,
             ..file()
-        });
-        // Status, type, file, client's assigned user (7 sends), way → outcome.
+        }
+    }
+
+    fn email() -> Way {
+        Way::Email(new_mail())
+    }
+
+    /// Status, type, file, the client's assigned user (7 sends), way.
+    type Row = (DocumentStatus, DocumentType, Option<StoredFile>, i64, Way);
+
+    fn comes_out(row: Row, outcome: &Result<(), SendError>) {
+        let (status, kind, file, assigned, way) = row;
+        let found = Document {
+            status,
+            kind,
+            file,
+            reminders_done: 2,
+            ..document()
+        };
+        let told: &'static [EventKind] = if outcome.is_ok() {
+            &[EventKind::DocumentSent]
+        } else {
+            &[]
+        };
+        let mut tx = office(found, assigned, told);
+        let mails = usize::from(outcome.is_ok() && way.mail().is_some());
+        tx.document_life
+            .expect_add_mail()
+            .times(mails)
+            .returning(|_, _, _| Ok(MailId::new(9)));
+        tx.jobs
+            .expect_enqueue()
+            .times(mails)
+            .withf(|kind, payload, dedupe, _, _| {
+                *kind == MAIL_DOCUMENT_JOB
+                    && *payload == json!({"mailId": 9})
+                    && dedupe == "mail_document:9"
+            })
+            .returning(|_, _, _, _, _| Ok(()));
+        let version = document().version;
+        let answer = send(&mut tx, &agent(), document().id, version, &way, NOW);
+        assert_eq!(answer, *outcome, "{status} {kind} {way:?}");
+    }
+
+    #[test]
+    fn r1_220_a_draft_is_sent_and_what_was_sent_is_sent_again() {
         let table = [
-            (Draft, ResortContract, Some(file()), 8, email(), Ok(())),
-            (Sent, ResortContract, Some(file()), 8, email(), Ok(())),
-            (Draft, ResortContract, None, 8, Way::Mail, Ok(())),
+            (Draft, ResortContract, Some(file()), 8, email()),
+            (Sent, ResortContract, Some(file()), 8, email()),
+            (Draft, ResortContract, None, 8, Way::Mail),
+            (Draft, ResortContract, Some(picture()), 8, Way::InPerson),
+            (Draft, IdVerification, Some(file()), 7, email()),
+        ];
+        for row in table {
+            comes_out(row, &Ok(()));
+        }
+    }
+
+    #[test]
+    fn r1_220_what_is_settled_closed_or_no_pdf_is_not_sent() {
+        let table = [
+            ((Draft, ResortContract, None, 8, email()), SendError::NoFile),
             (
-                Draft,
-                ResortContract,
-                picture.clone(),
-                8,
-                Way::InPerson,
-                Ok(()),
+                (Draft, ResortContract, Some(picture()), 8, email()),
+                SendError::NotAPdf(Media::Png),
             ),
             (
-                Draft,
-                ResortContract,
-                None,
-                8,
-                email(),
-                Err(SendError::NoFile),
+                (Draft, IdVerification, Some(file()), 8, Way::Mail),
+                SendError::NotForYou(IdVerification),
             ),
             (
-                Draft,
-                ResortContract,
-                picture,
-                8,
-                email(),
-                Err(SendError::NotAPdf(Media::Png)),
-            ),
-            (Draft, IdVerification, Some(file()), 7, email(), Ok(())),
-            (
-                Draft,
-                IdVerification,
-                Some(file()),
-                8,
-                Way::Mail,
-                Err(SendError::NotForYou(IdVerification)),
+                (Signed, ResortContract, Some(file()), 8, email()),
+                SendError::Settled(Signed),
             ),
             (
-                Signed,
-                ResortContract,
-                Some(file()),
-                8,
-                email(),
-                Err(SendError::Settled(Signed)),
+                (Completed, ResortContract, Some(file()), 8, Way::Mail),
+                SendError::Settled(Completed),
             ),
             (
-                Completed,
-                ResortContract,
-                Some(file()),
-                8,
-                Way::Mail,
-                Err(SendError::Settled(Completed)),
-            ),
-            (
-                Void,
-                ResortContract,
-                Some(file()),
-                8,
-                Way::Mail,
-                Err(SendError::Void),
+                (Void, ResortContract, Some(file()), 8, Way::Mail),
+                SendError::Void,
             ),
         ];
-        for (status, kind, file, assigned, way, outcome) in table {
-            let found = Document {
-                status,
-                kind,
-                file,
-                reminders_done: 2,
-                ..document()
-            };
-            let told: &'static [EventKind] = if outcome.is_ok() {
-                &[EventKind::DocumentSent]
-            } else {
-                &[]
-            };
-            let mut tx = office(found, assigned, told);
-            let mails = usize::from(outcome.is_ok() && way.mail().is_some());
-            tx.document_life
-                .expect_add_mail()
-                .times(mails)
-                .returning(|_, _, _| Ok(MailId::new(9)));
-            tx.jobs
-                .expect_enqueue()
-                .times(mails)
-                .withf(|kind, payload, dedupe, _, _| {
-                    *kind == MAIL_DOCUMENT_JOB
-                        && *payload == json!({"mailId": 9})
-                        && dedupe == "mail_document:9"
-                })
-                .returning(|_, _, _, _, _| Ok(()));
-            let version = document().version;
-            let answer = send(&mut tx, &agent(), document().id, version, &way, NOW);
-            assert_eq!(answer, outcome, "{status} {kind} {way:?}");
+        for (row, refusal) in table {
+            comes_out(row, &Err(refusal));
         }
     }
 

@@ -1,8 +1,10 @@
 //! Who has to sign a document, and recording that somebody did.
 
-use super::model::live;
-use super::signers::{client, signers_of};
-use super::{Document, DocumentStatus, NewSigner, Signature, Signatures, SignedHow, Signer, Slot};
+use super::model::{Document, live};
+use super::signers::{
+    NewSigner, Signature, Signatures, SignedHow, Signer, Slot, client, signers_of,
+};
+use super::status::DocumentStatus;
 use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::clock::{Instant, OfficeDay};

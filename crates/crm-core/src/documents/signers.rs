@@ -1,6 +1,6 @@
 //! Who has to sign a document, and who has.
 
-use super::DocumentStatus;
+use super::status::DocumentStatus;
 use crate::closed_set::closed_set;
 use crate::text::Line;
 use std::fmt;

@@ -1,6 +1,6 @@
 //! A file that the file store has.
 
-use super::Media;
+use super::content::Media;
 use crate::text::FileName;
 
 /// A file in the file store.

@@ -1,6 +1,7 @@
 //! Deleting is undoable, and for drafts that nobody signed: what was sent or signed is voided instead (R1-171).
 
-use super::{DocumentStatus, Signatures};
+use super::signers::Signatures;
+use super::status::DocumentStatus;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::EventKind;

@@ -1,7 +1,11 @@
 //! Editing a document and moving its status.
 
-use super::model::live;
-use super::{Document, DocumentStatus, DocumentType, Sending, Signatures, Title, may_open};
+use super::kind::DocumentType;
+use super::model::{Document, Title, live};
+use super::open::may_open;
+use super::sending::Sending;
+use super::signers::Signatures;
+use super::status::DocumentStatus;
 use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::change::{Change, difference};

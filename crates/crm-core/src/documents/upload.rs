@@ -1,6 +1,9 @@
 //! Adding a document with a file that is in the file store already.
 
-use super::{DocumentStatus, DocumentType, NewDocument, StoredFile, Title, UploadStatus};
+use super::kind::DocumentType;
+use super::model::{NewDocument, Title};
+use super::status::{DocumentStatus, UploadStatus};
+use super::stored_file::StoredFile;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};

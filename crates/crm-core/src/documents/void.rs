@@ -1,7 +1,7 @@
 //! Taking a document out of force, with a reason; it stays readable.
 
-use super::DocumentStatus;
 use super::model::live;
+use super::status::DocumentStatus;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::EventKind;
@@ -9,7 +9,7 @@ use crate::ids::DocumentId;
 use crate::store::StoreError;
 use crate::text::Line;
 use crate::unit::{Crm, CrmAct};
-use crate::users::{Permission, allowed};
+use crate::users::policy::{Permission, allowed};
 use serde_json::json;
 use thiserror::Error;
 

@@ -2,7 +2,7 @@
 
 mod model;
 mod open;
-mod port;
+pub(crate) mod port;
 mod update;
 
 pub use model::{ExitCase, Milestone, NewExitCase, Patch, Reached};

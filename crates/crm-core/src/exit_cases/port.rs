@@ -1,6 +1,6 @@
 //! What exit cases need stored.
 
-use super::{ExitCase, NewExitCase};
+use super::model::{ExitCase, NewExitCase};
 use crate::act::Changed;
 use crate::ids::{ExitCaseId, PropertyId};
 use crate::store::Stored;

@@ -2,7 +2,7 @@
 
 mod create;
 mod model;
-mod port;
+pub(crate) mod port;
 mod status;
 mod update;
 

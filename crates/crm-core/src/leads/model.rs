@@ -1,6 +1,6 @@
 //! A lead.
 
-use super::LeadStatus;
+use super::status::LeadStatus;
 use crate::brand::Brand;
 use crate::change::{Change, Fields};
 use crate::clock::Instant;

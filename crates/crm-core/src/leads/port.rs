@@ -1,6 +1,6 @@
 //! What leads need stored.
 
-use super::{Lead, NewLead};
+use super::model::{Lead, NewLead};
 use crate::act::Changed;
 use crate::actor::Actor;
 use crate::event::EventDetails;

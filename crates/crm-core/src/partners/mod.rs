@@ -1,7 +1,7 @@
 //! Partners: who does the work of an exit for the office.
 
 mod model;
-mod port;
+pub(crate) mod port;
 mod use_cases;
 
 pub use model::{Details, NewPartner, Partner, PartnerKind, Patch};

@@ -1,6 +1,6 @@
 //! What partners need stored.
 
-use super::{NewPartner, Partner};
+use super::model::{NewPartner, Partner};
 use crate::act::Changed;
 use crate::ids::PartnerId;
 use crate::store::Stored;

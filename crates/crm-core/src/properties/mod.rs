@@ -3,7 +3,7 @@
 mod add;
 mod delete;
 mod model;
-mod port;
+pub(crate) mod port;
 mod update;
 
 pub(crate) use add::add_to;

@@ -1,6 +1,6 @@
 //! What properties need stored.
 
-use super::{NewProperty, Property};
+use super::model::{NewProperty, Property};
 use crate::act::Changed;
 use crate::ids::PropertyId;
 use crate::store::Stored;

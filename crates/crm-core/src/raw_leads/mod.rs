@@ -4,7 +4,7 @@ mod convert;
 mod create;
 pub mod import;
 mod model;
-mod port;
+pub(crate) mod port;
 mod record;
 mod status;
 mod update;

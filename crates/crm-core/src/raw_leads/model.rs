@@ -1,6 +1,6 @@
 //! A raw lead.
 
-use super::MarketingStatus;
+use super::status::MarketingStatus;
 use crate::change::Fields;
 use crate::clock::Instant;
 use crate::contact::Person;

@@ -1,6 +1,6 @@
 //! What raw leads need stored.
 
-use super::{NewRawLead, RawLead};
+use super::model::{NewRawLead, RawLead};
 use crate::act::Changed;
 use crate::contact::{EmailKey, PhoneKey};
 use crate::ids::RawLeadId;

@@ -1,6 +1,8 @@
 //! Accounts: registration, the first administrator.
 
-use super::{PasswordHash, Role, Username};
+use super::password::PasswordHash;
+use super::role::Role;
+use super::username::Username;
 use crate::act::Changed;
 use crate::actor::Actor;
 use crate::clock::Instant;

@@ -1,18 +1,18 @@
 //! Staff: roles, what each may do, accounts.
 
-mod account;
+pub(crate) mod account;
 mod admission;
-mod calendar_feed;
+pub(crate) mod calendar_feed;
 mod fast_reading;
 mod forgot;
-mod password;
+pub(crate) mod password;
 mod password_change;
-mod policy;
-mod port;
-mod preferences;
+pub(crate) mod policy;
+pub(crate) mod port;
+pub(crate) mod preferences;
 mod profile;
 mod reset;
-mod role;
+pub(crate) mod role;
 mod sessions;
 mod throttle;
 mod username;
@@ -32,7 +32,7 @@ pub use password::{
 };
 pub use password_change::{NewPassword, PasswordChange, PasswordChangeError, change_password};
 pub use policy::{Permission, allowed, permissions};
-pub use port::{PasswordResets, Sessions, Users};
+pub use port::{NewReset, PasswordResets, Sessions, Users};
 pub use preferences::{
     CalendarView, Preferences, PreferencesPatch, RowsPerPage, Theme, UserPreferences,
     change_preferences,
@@ -40,7 +40,7 @@ pub use preferences::{
 pub use profile::{
     MAIL_EMAIL_CHANGED_JOB, ProfileChange, ProfileError, ProfilePatch, change_profile,
 };
-pub use reset::{NewReset, RESET_LINK_LIFETIME, ResetError, make_reset, reset_password};
+pub use reset::{RESET_LINK_LIFETIME, ResetError, make_reset, reset_password};
 pub use role::{NotARegistrationRole, Role, RoleError};
 pub use sessions::{MAX_SESSIONS, end_other_sessions, make_room_for_session, still_signs_in};
 pub use throttle::{FREE_FAILURES, FREE_FAILURES_OF_STRANGERS, delay_after};

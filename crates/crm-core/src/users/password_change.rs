@@ -1,6 +1,7 @@
 //! Changing one's own password.
 
-use super::{Password, PasswordError, PasswordHash, PasswordRules, User};
+use super::account::User;
+use super::password::{Password, PasswordError, PasswordHash, PasswordRules};
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::EventKind;

@@ -1,7 +1,7 @@
 //! The one policy table (decisions, section 7). Deny by default; the front end reads the same table
 //! through the session user's permissions.
 
-use super::Role;
+use super::role::Role;
 use crate::closed_set::closed_set;
 
 closed_set! {

@@ -1,6 +1,8 @@
 //! What accounts need stored.
 
-use super::{NewReset, NewUser, Role, User, Username};
+use super::account::{NewUser, User};
+use super::role::Role;
+use super::username::Username;
 use crate::act::Changed;
 use crate::clock::Instant;
 use crate::ids::UserId;
@@ -34,6 +36,16 @@ pub trait Sessions {
     fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<usize>;
     /// Ends the user's sessions but the `kept` that began last; returns how many ended.
     fn end_oldest_of(&mut self, user: UserId, kept: usize) -> Stored<usize>;
+}
+
+/// A link about to be handed out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewReset {
+    pub user: UserId,
+    /// The link's token is random; only its hash is kept.
+    pub token_hash: String,
+    pub created_at: Instant,
+    pub expires_at: Instant,
 }
 
 /// One-time links to set a new password, kept by the hash of their token.

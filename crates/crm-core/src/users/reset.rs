@@ -1,10 +1,13 @@
 //! One-time links to set a new password.
 
-use super::{NewPassword, PasswordError, User, Username};
+use super::account::User;
+use super::password::PasswordError;
+use super::password_change::NewPassword;
+use super::port::NewReset;
+use super::username::Username;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
-use crate::ids::UserId;
 use crate::record::StoredIn;
 use crate::store::StoreError;
 use crate::unit::{Crm, CrmAct};
@@ -13,16 +16,6 @@ use time::Duration;
 
 /// How long a link works.
 pub const RESET_LINK_LIFETIME: Duration = Duration::minutes(60);
-
-/// A link about to be handed out.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewReset {
-    pub user: UserId,
-    /// The link's token is random; only its hash is kept.
-    pub token_hash: String,
-    pub created_at: Instant,
-    pub expires_at: Instant,
-}
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ResetError {

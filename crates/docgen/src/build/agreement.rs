@@ -6,7 +6,9 @@ use super::places::{CANCELLATION_FORM, DISCLAIMER, RIGHT_TO_CANCEL};
 use crate::blocks::{fact, heading};
 use crate::facts::{Input, TypedValue};
 use crate::paper::{Block, Fact, Signature};
-use crate::wording::{BLANK, Resolved, shown};
+use crate::wording::engine::BLANK;
+use crate::wording::resolve::Resolved;
+use crate::wording::values::shown;
 use crm_core::clock::us_date;
 
 /// How many copies of the form the client gets.

@@ -6,7 +6,8 @@ use super::{agreement, authorization, cover, summary};
 use crate::address;
 use crate::facts::Input;
 use crate::paper::{self, Block, FORMAT, Paper, Sheet};
-use crate::wording::{Wording, resolve};
+use crate::wording::model::Wording;
+use crate::wording::resolve::resolve;
 use crm_core::documents::DocumentType;
 
 /// The paper of a type for a client.

@@ -4,7 +4,7 @@ use super::parts::{Sections, of_client, typed, what_is_owned};
 use crate::blocks::{columns, fact, heading};
 use crate::facts::{Input, typed_fields};
 use crate::paper::{Block, ColumnKind, Table};
-use crate::wording::BLANK;
+use crate::wording::engine::BLANK;
 use crm_core::documents::DocumentType;
 
 pub(super) fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> Vec<Block> {

@@ -1,4 +1,7 @@
+//! What stands on papers of the ten types.
+
 use super::assemble::needs_properties;
+use super::sample_input::bare_input;
 use super::*;
 use crate::facts::{Input, PropertyFacts, Typed};
 use crate::paper::{Block, Paper, Run, Table};

@@ -1,6 +1,6 @@
 //! The facts of a client, of properties and of the office.
 
-use super::Typed;
+use super::typed::Typed;
 use crm_core::brand::Brand;
 use crm_core::clients::{Client, ServiceType};
 use crm_core::contact::Person;

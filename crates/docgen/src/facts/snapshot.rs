@@ -1,6 +1,6 @@
 //! The records' facts as they were when a document was made, and what changed since.
 
-use super::{Input, PropertyFacts};
+use super::model::{Input, PropertyFacts};
 use crm_core::clock::us_date;
 use crm_core::contact::{EmailAddress, Phone};
 use crm_core::money::Money;

@@ -1,6 +1,6 @@
 //! The free text of a paper: what a person types for this one document and no record says.
 
-use super::{TypedField, TypedKind, typed_fields};
+use super::fields::{TypedField, TypedKind, typed_fields};
 use crm_core::clock::parse_date;
 use crm_core::documents::DocumentType;
 use crm_core::money::{Money, MoneyError};

@@ -1,3 +1,5 @@
+//! What the HTML of a paper holds, and what it never holds.
+
 use super::*;
 use crate::build::{build, sample_input};
 use crate::facts::Input;

@@ -1,8 +1,8 @@
 //! An invoice.
 
+use super::model::{Addressee, Issuer};
 use super::parts::{letter, parties};
 use super::receipt::method;
-use super::{Addressee, Issuer};
 use crate::blocks::{columns, fact, paragraph, total};
 use crate::paper::{Block, ColumnKind, Paper, Table};
 use crm_core::clock::us_date;

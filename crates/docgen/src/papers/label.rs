@@ -1,8 +1,8 @@
 //! An address label.
 
-use super::Addressee;
+use super::model::Addressee;
 use crate::address;
-use crate::build::Missing;
+use crate::build::missing::Missing;
 use crate::paper::{Block, FORMAT, Paper, Run, Sheet};
 use time::Date;
 

@@ -1,6 +1,6 @@
 //! What these papers have in common.
 
-use super::{Addressee, Issuer};
+use super::model::{Addressee, Issuer};
 use crate::address;
 use crate::blocks::fact;
 use crate::paper::{self, Block, FORMAT, Fact, Paper, Sheet};

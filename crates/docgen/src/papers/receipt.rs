@@ -1,7 +1,7 @@
 //! The receipt of a payment.
 
+use super::model::{Addressee, Issuer};
 use super::parts::{letter, parties};
-use super::{Addressee, Issuer};
 use crate::blocks::{columns, fact, paragraph, total};
 use crate::paper::{Block, ColumnKind, Paper, Table};
 use crm_core::clock::us_date;

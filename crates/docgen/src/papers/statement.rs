@@ -1,6 +1,6 @@
 //! What a staff member earned and was paid in a period.
 
-use super::Issuer;
+use super::model::Issuer;
 use super::parts::letter;
 use crate::blocks::{self, columns, fact, paragraph};
 use crate::paper::{Block, ColumnKind, Paper, Table};

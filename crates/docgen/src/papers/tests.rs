@@ -1,3 +1,5 @@
+//! What stands on receipts, invoices, statements and labels.
+
 use super::*;
 use crate::build::sample_input;
 use crate::paper::{Block, Paper, Sheet, Table};

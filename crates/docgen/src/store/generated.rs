@@ -4,8 +4,8 @@
 //! row points at, which is swept up; never a row without its file.
 
 use super::DocumentsUnit;
-use crate::Paper;
 use crate::facts::Snapshot;
+use crate::paper::Paper;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::documents::{GeneratedError, NewGenerated, add_generated};

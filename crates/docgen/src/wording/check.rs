@@ -1,10 +1,11 @@
 //! What a wording may be.
 
 use super::engine::{FUNCTIONS, context, environment, render, unmarked};
+use super::model::{Section, WordingProblem};
 use super::names::{names, nearest};
 use super::placeholders::{LOOP_FIELDS_OF, placeholders};
-use super::{Section, WordingProblem};
-use crate::build::{bare_input, places, sample_input};
+use crate::build::places::places;
+use crate::build::sample_input::{bare_input, sample_input};
 use crm_core::documents::DocumentType;
 use minijinja::value::Value;
 use minijinja::{Error, ErrorKind};

@@ -1,7 +1,7 @@
 //! The placeholders of each type of document, as the editor of wordings lists them.
 
 use super::values::{of_property, values};
-use crate::build::sample_input;
+use crate::build::sample_input::sample_input;
 use crm_core::documents::DocumentType;
 
 /// A placeholder as the editor of wordings lists it.

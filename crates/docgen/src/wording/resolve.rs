@@ -2,7 +2,8 @@
 
 use super::check::problem_of;
 use super::engine::{context, render};
-use super::{Wording, WordingProblem, markup};
+use super::markup;
+use super::model::{Wording, WordingProblem};
 use crate::facts::Input;
 use crate::paper::Block;
 

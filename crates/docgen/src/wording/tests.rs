@@ -1,5 +1,9 @@
+//! What may be written as a wording, and what becomes of it on paper.
+
+use super::engine::BLANK;
+use super::resolve::resolve;
 use super::*;
-use crate::build::{bare_input, sample_input};
+use crate::build::sample_input::{bare_input, sample_input};
 use crate::paper::{Block, Run};
 use crm_core::documents::DocumentType;
 

@@ -9,7 +9,7 @@ use super::dialect;
 use super::engine::{Ready, Try, commit, roll_back};
 use super::link::{Connector, Link, note};
 use super::tx::Failure;
-use crate::database::Sharing;
+use crate::sharing::Sharing;
 use crm_core::store::StoreError;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use r2d2::PooledConnection;

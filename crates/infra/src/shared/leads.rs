@@ -1,10 +1,11 @@
 //! Leads.
 
+use super::super::new_lead;
 use super::person::person_columns;
 use super::schema::{clients, leads, users};
 use super::stored::{parse_stored, tags, tags_text};
 use super::tx::{Tx, changed_one};
-use super::{At, Db, dialect, new_lead};
+use super::{At, Db, dialect};
 use crm_core::act::Changed;
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;

@@ -1,7 +1,7 @@
 //! The repositories, written once and compiled once per database.
 
 use super::stamp::At;
-use super::{Conn, Db, MIGRATIONS, among, dialect, new_lead, types};
+use super::{Conn, Db, MIGRATIONS, among, dialect, types};
 
 mod appointments;
 mod clients;

@@ -1,6 +1,6 @@
 //! The acts of an account, one by one.
 
-use super::books::{Bookkeepers, Payer};
+use super::books::{Bookkeepers, Books, Payer};
 use super::taken_back::Step;
 use crate::error::{SeedError, rule};
 use billing::amount::Amount;
@@ -12,12 +12,11 @@ use commissions::records::{CommissionStatus, Decision, PAYOUT_METHOD, decide, re
 use commissions::reduction::{Reduction, Reductions};
 use crm_core::change::Change;
 use crm_core::clock::Instant;
-use crm_core::ids::{CommissionId, InvoiceId, PaymentId, PlanId, UserId};
+use crm_core::ids::{CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::text::Notes;
 use infra::Unit;
-use std::collections::BTreeMap;
 use time::Date;
 
 /// Installments go by their number in the plan; the invoice of an account without a plan is number 0.
@@ -65,16 +64,6 @@ pub(super) enum Verdict {
     Reduce(Reduction),
     ReduceAndPay(Reduction),
     Deny,
-}
-
-/// What an account knows of itself.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Books {
-    plan: Option<PlanId>,
-    invoices: BTreeMap<u16, (InvoiceId, Money)>,
-    payments: BTreeMap<u16, PaymentId>,
-    /// Recorded in error.
-    pub(super) mistyped: Option<PaymentId>,
 }
 
 impl Act {

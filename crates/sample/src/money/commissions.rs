@@ -1,6 +1,5 @@
 //! Commissions that somebody recorded by hand.
 
-use super::acts::Act;
 use super::books::{Bookkeepers, Payer};
 use crate::error::{SeedError, rule};
 use commissions::form::CommissionAmount;
@@ -16,13 +15,14 @@ use time::Duration;
 /// Every so many clients somebody earned a bonus.
 const EVERY: usize = 17;
 
-/// In the last days, each in its place among the other acts: the newest commission is the latest.
-pub(super) fn bonuses(now: Instant, payers: &[Payer]) -> Vec<(Instant, usize, Act)> {
+/// When which payer's salesperson earned one: in the last days, each in its place among the other acts, so that the
+/// newest commission is the latest.
+pub(super) fn bonuses(now: Instant, payers: &[Payer]) -> Vec<(Instant, usize, UserId)> {
     let earned = payers.iter().enumerate().step_by(EVERY);
     let bonus = |(n, payer): (usize, &Payer)| {
         let days = i64::try_from(n % 9).unwrap_or(0);
         let at = now.minus(Duration::days(days)).max(payer.since);
-        payer.salesperson.map(|user| (at, n, Act::Bonus { user }))
+        payer.salesperson.map(|user| (at, n, user))
     };
     earned.filter_map(bonus).collect()
 }

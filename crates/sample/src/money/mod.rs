@@ -14,8 +14,8 @@ use super::staff::Colleague;
 use crate::error::{SeedError, rule};
 use crate::office::Office;
 use account::Account;
-use acts::{Act, Books};
-use books::{BATCH, Bookkeepers, Payer};
+use acts::Act;
+use books::{BATCH, Bookkeepers, Books, Payer};
 use crm_core::clients::ClientStatus;
 use crm_core::clock::Instant;
 use crm_core::ids::ClientId;
@@ -57,8 +57,10 @@ pub(super) fn fill(
         let account = account.ok_or_else(|| SeedError::Rule("an impossible account".to_owned()))?;
         timeline.extend(account.acts.into_iter().map(|(at, act)| (at, n, act)));
     }
-    timeline.extend(commissions::bonuses(office.now, &payers));
-    timeline.extend(taken_back::acts(office.now, &payers));
+    let bonuses = commissions::bonuses(office.now, &payers).into_iter();
+    timeline.extend(bonuses.map(|(at, n, user)| (at, n, Act::Bonus { user })));
+    let steps = taken_back::steps(office.now, &payers).into_iter();
+    timeline.extend(steps.map(|(at, n, step)| (at, n, Act::TakeBack(step))));
     timeline.sort_by_key(|(at, n, _)| (*at, *n));
     perform(db, &keepers, &payers, &timeline)?;
     partners::pay(db, &keepers, &payers, random)

@@ -1,7 +1,6 @@
 //! Money that is taken back: a payment that was recorded in error, and cards whose holders dispute the charge.
 
-use super::acts::{Act, Books};
-use super::books::{Bookkeepers, Payer};
+use super::books::{Bookkeepers, Books, Payer};
 use crate::error::{SeedError, rule};
 use billing::amount::Amount;
 use billing::cards::{
@@ -72,8 +71,8 @@ fn stories(now: Instant) -> [Vec<(Instant, Step)>; 5] {
     ]
 }
 
-/// The newest clients who have been here for long enough and stayed, one a story.
-pub(super) fn acts(now: Instant, payers: &[Payer]) -> Vec<(Instant, usize, Act)> {
+/// When what happened to which payer: the newest clients who have been here for long enough and stayed, one a story.
+pub(super) fn steps(now: Instant, payers: &[Payer]) -> Vec<(Instant, usize, Step)> {
     let long_ago = now.minus(Duration::days(101));
     let stays = |payer: &Payer| {
         let left = matches!(
@@ -85,8 +84,8 @@ pub(super) fn acts(now: Instant, payers: &[Payer]) -> Vec<(Instant, usize, Act)>
     let clients = payers.iter().enumerate().filter(|(_, payer)| stays(payer));
     let told = clients.zip(stories(now));
     told.flat_map(|((n, _), steps)| {
-        let act = move |(at, step)| (at, n, Act::TakeBack(step));
-        steps.into_iter().map(act)
+        let of_payer = move |(at, step)| (at, n, step);
+        steps.into_iter().map(of_payer)
     })
     .collect()
 }

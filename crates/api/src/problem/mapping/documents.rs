@@ -171,8 +171,14 @@ mod tests {
     use crm_core::documents::{DocumentStatus, DocumentType, Media, Signatures};
     use time::macros::date;
 
+    fn each_has_its_code(cases: Vec<(ApiError, &str)>) {
+        for (error, code) in cases {
+            assert_eq!(error.code().as_str(), code, "{error}");
+        }
+    }
+
     #[test]
-    fn r1_293_every_refusal_of_documents_has_its_code() {
+    fn r1_293_every_refusal_of_a_file_or_an_edit_has_its_code() {
         let misnamed = ContentRefusal::NotItsName {
             name: "a.pdf".to_owned(),
             media: Media::Png,
@@ -183,10 +189,7 @@ mod tests {
         };
         let kind = DocumentType::CallRecording;
         let signatures = Signatures { made: 1, of: 2 };
-        let signed = DocumentStatus::Signed;
-        let on = date!(2026 - 11 - 21);
-        let role = "Client".to_owned();
-        let cases: Vec<(ApiError, &str)> = vec![
+        each_has_its_code(vec![
             (ContentRefusal::Empty.into(), "file_empty"),
             (ContentRefusal::Unknown.into(), "file_type_unknown"),
             (misnamed.into(), "file_type_mismatch"),
@@ -209,6 +212,16 @@ mod tests {
                 UpdateError::Unsigned(signatures).into(),
                 "document_unsigned",
             ),
+        ]);
+    }
+
+    #[test]
+    fn r1_293_every_refusal_to_send_or_sign_has_its_code() {
+        let kind = DocumentType::CallRecording;
+        let signed = DocumentStatus::Signed;
+        let on = date!(2026 - 11 - 21);
+        let role = "Client".to_owned();
+        each_has_its_code(vec![
             (SendError::NotFound.into(), "not_found"),
             (SendError::Stale.into(), "stale_version"),
             (SendError::Void.into(), "document_void"),
@@ -234,6 +247,14 @@ mod tests {
                 "invalid_fields",
             ),
             (SignError::BeforeSent { sent: on }.into(), "invalid_fields"),
+        ]);
+    }
+
+    #[test]
+    fn r1_293_every_refusal_of_what_a_document_comes_to_has_its_code() {
+        let kind = DocumentType::CallRecording;
+        let signatures = Signatures { made: 1, of: 2 };
+        each_has_its_code(vec![
             (ScanError::NotFound.into(), "not_found"),
             (ScanError::Stale.into(), "stale_version"),
             (ScanError::Void.into(), "document_void"),
@@ -256,9 +277,6 @@ mod tests {
             (OpenError::NotFound.into(), "not_found"),
             (OpenError::NoFile.into(), "not_found"),
             (OpenError::NotForYou(kind).into(), "forbidden"),
-        ];
-        for (error, code) in cases {
-            assert_eq!(error.code().as_str(), code, "{error}");
-        }
+        ]);
     }
 }

@@ -14,7 +14,7 @@ mod known;
 mod list;
 mod mapping;
 mod plan;
-mod port;
+pub(crate) mod port;
 mod preview;
 mod proposal;
 mod records;

@@ -1,6 +1,6 @@
 //! Cancellation Agreement and Transfer Agreement.
 
-use super::Written;
+use super::written::Written;
 
 pub(super) fn cancellation() -> Vec<Written> {
     let mut sections = vec![DISCLAIMER, CANCELLATION_SERVICES];

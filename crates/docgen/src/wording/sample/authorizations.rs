@@ -1,6 +1,6 @@
 //! Payment, Credit Card and ACH Authorization.
 
-use super::Written;
+use super::written::Written;
 
 const NOTICE_OF_CHANGE: Written = (
     "revoking",

@@ -3,12 +3,11 @@
 mod agreements;
 mod authorizations;
 mod sheets;
+mod written;
 
-use super::{Section, Wording};
+use super::model::{Section, Wording};
 use crm_core::documents::DocumentType;
-
-/// Id, title and text of a section.
-type Written = (&'static str, &'static str, &'static str);
+use written::Written;
 
 /// The built-in wording of a type, for all brands and states.
 #[must_use]

@@ -1,6 +1,6 @@
 //! The Purchase Summary, and the cover sheets of what the client hands in.
 
-use super::Written;
+use super::written::Written;
 
 pub(super) const PURCHASE_SUMMARY: &[Written] = &[
     (

@@ -3,7 +3,7 @@
 use super::super::{PDF, client, document};
 use super::{now, scan, send, sign, signed_by, texts, told, url, wrong};
 use api::http_tests;
-use api::testing::TestApp;
+use api::testing::{Client, TestApp};
 use crm_core::users::Role;
 use serde_json::{Value, json};
 
@@ -70,9 +70,13 @@ async fn r1_220_a_paper_of_two_signers_is_sent_signed_and_completed(app: TestApp
         .patch(&url(&paper), json!({"status": "Completed"}))
         .await;
     assert_eq!(done.json()["status"], "Completed");
+    its_way_is_told(&agent, &ana).await;
+}
 
+/// The timeline of a client whose paper was mailed, signed by two on paper, and completed.
+async fn its_way_is_told(agent: &Client<'_>, client: &Value) {
     let timeline = agent
-        .get(&format!("/api/clients/{}/timeline", ana["id"]))
+        .get(&format!("/api/clients/{}/timeline", client["id"]))
         .await
         .json();
     let kinds: Vec<_> = timeline

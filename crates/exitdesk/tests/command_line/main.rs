@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
-use std::io::{BufRead, BufReader, Lines, Read, Write};
-use std::net::TcpStream;
+mod serving;
+
+use std::io::Write;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Output, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 fn exitdesk(folder: &Path) -> Command {
@@ -402,109 +401,4 @@ fn the_description_is_the_same_every_time() {
     assert!(first.status.success());
     assert!(text(&first.stdout).starts_with("{\n"));
     assert_eq!(first.stdout, run(&folder, &["openapi"]).stdout);
-}
-
-/// A server in demo mode, on a port of its own.
-struct Serving {
-    child: Child,
-    address: String,
-    /// Held open: the server says more than its address.
-    _says: Lines<BufReader<ChildStdout>>,
-}
-
-fn serve(folder: &TempDir) -> Serving {
-    let mut child = exitdesk(folder.path())
-        .args(["serve", "--mode", "demo", "--bind", "127.0.0.1:0"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let first = lines.next().unwrap().unwrap();
-    let address = first.strip_prefix("Exitdesk listens at http://").unwrap();
-    Serving {
-        address: address.to_owned(),
-        child,
-        _says: lines,
-    }
-}
-
-impl Serving {
-    /// The whole answer to a request of which `rest` follows the path's line.
-    fn ask(&self, line: &str, rest: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        let host = &self.address;
-        write!(
-            stream,
-            "{line} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{rest}"
-        )
-        .unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
-    }
-
-    /// What the process holds that no file stands behind, in KiB.
-    fn private_memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let line = status
-            .lines()
-            .find_map(|line| line.strip_prefix("RssAnon:"));
-        let kib = line.unwrap().split_whitespace().next().unwrap();
-        kib.parse().unwrap()
-    }
-
-    fn stop(mut self) {
-        let stop = Command::new("kill")
-            .arg(self.child.id().to_string())
-            .status();
-        assert!(stop.unwrap().success());
-        assert!(self.child.wait().unwrap().success());
-    }
-}
-
-#[test]
-fn the_server_prints_its_address_answers_and_stops_when_told() {
-    let folder = folder();
-    let server = serve(&folder);
-    let answer = server.ask("GET /readyz", "\r\n");
-    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    server.stop();
-    assert!(folder.path().join("var/exitdesk.key").exists());
-}
-
-/// One hash takes 19 MiB; two are made at a time.
-#[test]
-fn r3_033_memory_of_many_sign_ins_at_once_is_given_back() {
-    const ROOM: u64 = 16 * 1024;
-    const WAIT: Duration = Duration::from_secs(20);
-    let folder = folder();
-    let server = serve(&folder);
-    let before = server.private_memory();
-    let body = r#"{"username":"nobody","password":"a guess of somebody"}"#;
-    let length = body.len();
-    let rest = format!("Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}");
-    thread::scope(|scope| {
-        for _ in 0..200 {
-            scope.spawn(|| server.ask("POST /api/auth/login", &rest));
-        }
-    });
-    let full = server.private_memory();
-    // Freed memory goes back to the system when the server is asked for something else.
-    let began = Instant::now();
-    let mut after = full;
-    while after > before + ROOM && began.elapsed() < WAIT {
-        thread::sleep(Duration::from_millis(200));
-        assert!(
-            server
-                .ask("GET /readyz", "\r\n")
-                .starts_with("HTTP/1.1 200")
-        );
-        after = server.private_memory();
-    }
-    assert!(
-        after <= before + ROOM,
-        "{before} KiB before, {full} after the sign-ins, {after} in the end"
-    );
-    server.stop();
 }
