@@ -2,6 +2,7 @@
 //! and the days that either may have.
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
+use billing::allocation::RefundTooLarge;
 use billing::amount::Amount;
 use billing::invoices::apply_credit;
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, SALESPERSON, billing_clerk, cents};
@@ -136,6 +137,38 @@ fn r3_003_an_invoice_named_beside_a_payment_says_where_its_money_comes_from() {
         draft.from = RefundFrom::Payment(payment, Some(first));
         let made = refund(&mut books, &billing_clerk(), &draft, NOW);
         assert_eq!(made.map_or_else(|error| error.code(), |_| "done"), outcome);
+    }
+}
+
+#[test]
+fn r3_003_what_is_on_its_way_back_is_left_to_no_other_refund_of_the_invoice() {
+    // On its way back of 500 by card, and whether of the invoice that has 300 of them → what is left on that invoice.
+    let cases = [
+        (299, true, 1),
+        (300, true, 0),
+        (499, false, 1),
+        (500, false, 0),
+    ];
+    for (underway, named, left) in cases {
+        let mut books = Books::default();
+        let invoice = books.invoice(CLIENT, 300);
+        let draft = Books::draft_for(invoice, 500);
+        let paid = record_card(&mut books, &billing_clerk(), "pi_1", &draft, NOW).unwrap();
+        let payment = paid.recorded.payment.id;
+        let by_card = |amount: i64, invoice: Option<InvoiceId>| RefundDraft {
+            from: RefundFrom::Payment(payment, invoice),
+            method: PaymentMethod::CreditCard,
+            ..of_payment(payment, amount)
+        };
+        let begun = by_card(underway, named.then_some(invoice));
+        refund(&mut books, &billing_clerk(), &begun, NOW).unwrap();
+        let another = by_card(2, Some(invoice));
+        let refused = refund(&mut books, &billing_clerk(), &another, NOW).unwrap_err();
+        let expected = RefundTooLarge {
+            refund: cents(2),
+            net_paid: cents(left),
+        };
+        assert_eq!(refused, expected.into(), "{underway} {named}");
     }
 }
 

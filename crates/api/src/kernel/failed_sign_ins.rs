@@ -24,6 +24,17 @@ pub(crate) struct Subject {
     pub(crate) peer: Peer,
 }
 
+/// How an attempt is told, should it fail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Telling {
+    /// Written down at once, as one of the few of its address.
+    Alone,
+    /// Written down at once, because no further line can be gathered.
+    Beyond,
+    /// Gathered with others.
+    Together,
+}
+
 /// Failed sign-ins that become one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Gathered {
@@ -54,19 +65,25 @@ impl Default for FailedSignIns {
 }
 
 impl FailedSignIns {
-    /// Whether an attempt is written down by itself, should it fail. It counts until
-    /// [`FailedSignIns::succeeded`] says otherwise.
-    pub(crate) fn is_told_alone(&self, subject: Subject, now: Instant) -> bool {
-        let is_free = self.alone.count(subject.peer, TOLD_ALONE, now).is_ok();
-        is_free || {
-            let gathered = self.lock();
-            gathered.len() >= MAX_LINES && !gathered.contains_key(&subject)
+    /// How an attempt is told, should it fail. One that is told alone counts until [`FailedSignIns::take_back`] says
+    /// otherwise.
+    pub(crate) fn telling(&self, subject: Subject, now: Instant) -> Telling {
+        if self.alone.count(subject.peer, TOLD_ALONE, now).is_ok() {
+            return Telling::Alone;
+        }
+        let gathered = self.lock();
+        if gathered.len() >= MAX_LINES && !gathered.contains_key(&subject) {
+            Telling::Beyond
+        } else {
+            Telling::Together
         }
     }
 
-    /// The attempt was none that failed.
-    pub(crate) fn succeeded(&self, peer: Peer) {
-        self.alone.take_back(peer);
+    /// The attempt was none that failed: it is not counted, if it was.
+    pub(crate) fn take_back(&self, peer: Peer, telling: Telling) {
+        if telling == Telling::Alone {
+            self.alone.take_back(peer);
+        }
     }
 
     /// One that failed and was not written down.
@@ -160,14 +177,14 @@ mod tests {
         let dana = subject(Some(7), 1);
         let mut alone = 0;
         for n in 0..42 {
-            if failed.is_told_alone(dana, second(n)) {
-                alone += 1;
-            } else {
-                failed.gather(dana, "203.0.113.1", "hash", second(n));
+            match failed.telling(dana, second(n)) {
+                Telling::Alone | Telling::Beyond => alone += 1,
+                Telling::Together => failed.gather(dana, "203.0.113.1", "hash", second(n)),
             }
         }
         assert_eq!(alone, 5);
-        assert!(failed.is_told_alone(subject(Some(7), 2), second(41)));
+        let elsewhere = subject(Some(7), 2);
+        assert_eq!(failed.telling(elsewhere, second(41)), Telling::Alone);
         assert_eq!(failed.take_due(second(604)), []);
         let told = failed.take_due(second(605));
         let found: Vec<_> = told
@@ -176,7 +193,8 @@ mod tests {
             .collect();
         assert_eq!(found, [(dana, 37, second(5), second(41))]);
         assert_eq!(failed.take_all(), [], "once");
-        assert!(failed.is_told_alone(dana, second(60)), "another minute");
+        let another_minute = failed.telling(dana, second(60));
+        assert_eq!(another_minute, Telling::Alone);
     }
 
     #[test]
@@ -208,8 +226,34 @@ mod tests {
         assert_eq!((told.len(), told[0].count), (1, 2));
         assert_eq!((told[0].first, told[0].last), (second(0), second(9)));
         for _ in 0..100 {
-            assert!(failed.is_told_alone(dana, second(9)));
-            failed.succeeded(dana.peer);
+            let telling = failed.telling(dana, second(9));
+            assert_eq!(telling, Telling::Alone);
+            failed.take_back(dana.peer, telling);
+        }
+    }
+
+    #[test]
+    fn r3_032_only_what_was_counted_is_taken_back() {
+        let failed = FailedSignIns::default();
+        let dana = subject(Some(7), 1);
+        for _ in 0..5 {
+            assert_eq!(failed.telling(dana, second(0)), Telling::Alone);
+        }
+        // A right password between the guesses buys its address no further lines.
+        for _ in 0..100 {
+            let telling = failed.telling(dana, second(1));
+            assert_eq!(telling, Telling::Together);
+            failed.take_back(dana.peer, telling);
+        }
+        // Nor when there is no room for another line.
+        for n in 0..MAX_LINES {
+            let other = subject(Some(1_000 + i64::try_from(n).unwrap()), 2);
+            failed.gather(other, "203.0.113.2", "hash", second(1));
+        }
+        for _ in 0..100 {
+            let telling = failed.telling(dana, second(1));
+            assert_eq!(telling, Telling::Beyond);
+            failed.take_back(dana.peer, telling);
         }
     }
 }

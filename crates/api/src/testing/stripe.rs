@@ -29,6 +29,8 @@ pub const TIMEOUT: Duration = Duration::from_secs(2);
 pub enum Fault {
     /// Does the work and answers after nobody listens any more.
     Slow,
+    /// Answers a second later what was so when it was asked.
+    Late,
     /// Does the work, answers 500, and answers so again under the same key.
     FailAfterWork,
     /// Does the work, and the connection breaks off within the answer.

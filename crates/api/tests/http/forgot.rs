@@ -226,7 +226,7 @@ async fn r3_036_administrators_get_a_mail_a_day_about_a_fast_reader(app: TestApp
         let mail = mail.unwrap_or_else(|| panic!("{to}: {received:?}"));
         for part in [
             "Subject: Someone reads Exitdesk faster than a person",
-            &format!("exitdesk user deactivate {}", reader.username.as_str()),
+            &format!("exitdesk user deactivate -- '{}'", reader.username.as_str()),
             "Nov 21, 2026",
         ] {
             assert!(mail.contains(part), "{part}: {mail}");

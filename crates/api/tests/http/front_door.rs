@@ -19,7 +19,9 @@ http_tests!(
     r3_027_a_device_signs_in_while_strangers_guess,
     r3_027_a_mark_is_one_accounts_own_and_ends,
     r3_027_a_mark_ends_with_its_password,
+    r3_027_the_device_of_a_reset_is_known_while_strangers_guess,
     r3_032_a_guesser_writes_a_few_events_a_minute_and_the_rest_as_one,
+    r3_032_a_sign_in_that_the_database_cannot_answer_is_no_failed_one,
     r3_034_a_user_has_ten_sessions_and_the_oldest_ends,
     r3_028_a_deactivation_and_ended_sessions_hold_from_the_next_request,
     r3_032_a_refusal_names_its_user,
@@ -270,6 +272,30 @@ async fn r3_027_a_mark_ends_with_its_password(app: TestApp) {
     assert_eq!(with(&kept).log_in(username, NEWEST).await.status, 429);
 }
 
+async fn r3_027_the_device_of_a_reset_is_known_while_strangers_guess(app: TestApp) {
+    const NEW: &str = "a quiet harbour at night";
+    let user = app.user(Role::User, UserStatus::Active).await;
+    let username = user.username.as_str();
+    for n in 0..30 {
+        let stranger = app.anonymous().from_address(&format!("203.0.113.{n}"));
+        stranger.log_in(username, "a loud lake").await;
+    }
+    let elsewhere = app.anonymous().from_address("198.51.100.7");
+    let kept_out = elsewhere.log_in(username, TEST_PASSWORD).await;
+    assert_eq!(kept_out.status, 429, "whoever is not known waits");
+    let owner = app.anonymous().from_address("198.51.100.8");
+    let link = link_for(&app, username).await;
+    // A link that is none marks nobody.
+    let unknown = json!({ "token": "0".repeat(64), "password": NEW });
+    assert_eq!(owner.post("/api/auth/reset", unknown).await.status, 422);
+    assert_eq!(owner.device_marks(), None);
+    let reset = json!({ "token": link, "password": NEW });
+    assert_eq!(owner.post("/api/auth/reset", reset).await.status, 204);
+    assert!(owner.device_marks().is_some());
+    let answer = owner.log_in(username, NEW).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+}
+
 async fn r3_032_a_guesser_writes_a_few_events_a_minute_and_the_rest_as_one(app: TestApp) {
     let users = [
         app.user(Role::User, UserStatus::Active).await,
@@ -336,6 +362,22 @@ async fn r3_032_a_guesser_writes_a_few_events_a_minute_and_the_rest_as_one(app: 
     }
     assert_eq!(owner.log_in("nobody", "a loud lake").await.status, 401);
     assert_eq!(failed().len(), 8);
+}
+
+async fn r3_032_a_sign_in_that_the_database_cannot_answer_is_no_failed_one(app: TestApp) {
+    let user = app.user(Role::User, UserStatus::Active).await;
+    let username = user.username.as_str();
+    let browser = app.anonymous();
+    app.run_sql("ALTER TABLE sessions RENAME TO away");
+    for _ in 0..6 {
+        let answer = browser.log_in(username, TEST_PASSWORD).await;
+        assert!(answer.status >= 500, "{answer:?}");
+    }
+    app.run_sql("ALTER TABLE away RENAME TO sessions");
+    for _ in 0..5 {
+        assert_eq!(browser.log_in(username, "a loud lake").await.status, 401);
+    }
+    assert_eq!(counted(&app, "user.sign_in_failed"), 5, "each told at once");
 }
 
 async fn r3_034_a_user_has_ten_sessions_and_the_oldest_ends(app: TestApp) {

@@ -24,7 +24,7 @@ pub use processor::{
     Asked, CardProcessor, ClientSecret, Intent, IntentRequest, IntentStatus, ProcessorError,
     Refund, RefundRequest, RefundStatus,
 };
-pub use refund::{RefundNews, RefundVerdict, is_refund_news, take_in_refund};
+pub use refund::{RefundNews, RefundVerdict, is_overtaken, is_refund_news, take_in_refund};
 pub use settle::{Settled, settle};
 pub use start::{begin, charge_of, defer_after_failed_poll, give_up, opened};
 pub use take_in_dispute::{is_dispute_news, take_in_dispute};

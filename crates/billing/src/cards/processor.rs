@@ -143,7 +143,7 @@ pub trait CardProcessor: Send + Sync {
     fn create_intent<'a>(&'a self, request: &'a IntentRequest) -> Asked<'a, Intent>;
     fn intent<'a>(&'a self, id: &'a IntentId) -> Asked<'a, Intent>;
     fn refund<'a>(&'a self, request: &'a RefundRequest) -> Asked<'a, Refund>;
-    /// Every refund of an intent, whoever asked for it, the newest first.
+    /// Every refund of an intent, whoever asked for it, the newest first; `Unknown` rather than a part of them.
     fn refunds<'a>(&'a self, intent: &'a IntentId) -> Asked<'a, Vec<Refund>>;
     fn dispute<'a>(&'a self, id: &'a DisputeId) -> Asked<'a, Dispute>;
     /// Every refund that was made at this moment or later, whoever asked for it, the newest first.

@@ -3,6 +3,7 @@
 use super::booking::{bookable, payment_of};
 use super::{PendingRefund, Refund, RefundStatus};
 use crate::payments::{Payment, ProcessorRefund, RefundCause, RefundError, RefundRow, book_refund};
+use crate::status::PaymentStatus;
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -143,6 +144,24 @@ pub fn is_refund_news(tx: &mut dyn Billing, refund: &Refund) -> Stored<bool> {
     Ok(!tx.card_events().was_seen(&once(kind, refund))?)
 }
 
+/// Whether an answer of the provider is older than our books: it has this refund as given back, and the row of ours that
+/// waited for it when the provider was asked has failed meanwhile. `awaited` are the rows that waited then. Whoever asks
+/// anew learns how it stands.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn is_overtaken(
+    tx: &mut dyn Billing,
+    refund: &Refund,
+    awaited: &[PendingRefund],
+) -> Stored<bool> {
+    let Some(waited) = awaited.iter().find(|row| is_of(refund, row)) else {
+        return Ok(false);
+    };
+    let row = tx.payments().get(waited.refund)?;
+    Ok(row.is_some_and(|row| row.status == PaymentStatus::Canceled))
+}
+
 /// Staff are told of it once.
 fn once(kind: EventKind, refund: &Refund) -> String {
     format!("{kind} {}", refund.id)
@@ -233,8 +252,13 @@ fn tell(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crm_core::ids::PaymentId;
+    use crate::memory::{Books, NOW, billing_clerk};
+    use crate::payments::{
+        RefundFrom, fail_card_refund, record_card, refund as give_back, settle_card_refund,
+    };
+    use crm_core::ids::{InvoiceId, PaymentId};
     use crm_core::money::Money;
+    use crm_core::payment_method::PaymentMethod;
 
     fn refund(row: Option<i64>, amount: i64, status: RefundStatus) -> Refund {
         Refund {
@@ -313,6 +337,52 @@ mod tests {
                 let found = discrepancy(&refund, place);
                 assert_eq!(found, told, "{status} {place:?} {row:?}");
             }
+        }
+    }
+
+    #[test]
+    fn r3_021_an_older_answer_does_not_speak_of_a_refund_that_failed_meanwhile() {
+        type Meanwhile = fn(&mut Books, PaymentId);
+        // What became of the row since the provider was asked → whether its answer is overtaken.
+        let cases: [(&str, Meanwhile, bool); 3] = [
+            ("it still waits", |_, _| (), false),
+            (
+                "it failed",
+                |books, row| {
+                    fail_card_refund(books, &billing_clerk(), row, "refused", NOW).unwrap();
+                },
+                true,
+            ),
+            (
+                "it is settled",
+                |books, row| {
+                    settle_card_refund(books, &billing_clerk(), row, "re_1", NOW).unwrap();
+                },
+                false,
+            ),
+        ];
+        for (case, meanwhile, overtaken) in cases {
+            let mut books = Books::default();
+            let draft = Books::draft(1_000);
+            let paid = record_card(&mut books, &billing_clerk(), "pi_1", &draft, NOW).unwrap();
+            let mut back = Books::refund_draft(InvoiceId::new(1), 200);
+            back.from = RefundFrom::Payment(paid.recorded.payment.id, None);
+            back.method = PaymentMethod::CreditCard;
+            let begun = give_back(&mut books, &billing_clerk(), &back, NOW).unwrap();
+            let row = begun.rows[0].refund.id;
+            let waited = books.card_refunds().pending_refund(row).unwrap();
+            let awaited = [waited.unwrap()];
+            meanwhile(&mut books, row);
+            let amount = awaited[0].amount.cents();
+            let told = refund(Some(row.get()), amount, RefundStatus::Succeeded);
+            let found = is_overtaken(&mut books, &told, &awaited);
+            assert_eq!(found, Ok(overtaken), "{case}");
+            // Whoever asked when no row waited any more, and a refund that nobody here asked for.
+            let found = is_overtaken(&mut books, &told, &[]);
+            assert_eq!(found, Ok(false), "{case}");
+            let by_hand = refund(None, amount, RefundStatus::Succeeded);
+            let found = is_overtaken(&mut books, &by_hand, &awaited);
+            assert_eq!(found, Ok(false), "{case}");
         }
     }
 }

@@ -254,10 +254,16 @@ fn paid_on(
     let free = free(act, invoice)?;
     let own = free.iter().filter(|part| part.payment == payment);
     let paid = Money::checked_sum(own.map(|part| part.standing)).map_err(StoreError::from)?;
-    if paid == Money::ZERO {
+    if paid == Money::ZERO && !pays(act, payment, invoice)? {
         return Err(RefundError::OtherInvoice);
     }
     Ok(paid)
+}
+
+/// Whether anything of a payment stands on an invoice, even if all of it is on its way back.
+fn pays(act: &mut BillingAct<'_>, payment: PaymentId, invoice: InvoiceId) -> Stored<bool> {
+    let standing = act.tx.allocations().standing_on(invoice)?;
+    Ok(standing.iter().any(|part| part.payment == payment))
 }
 
 fn found(act: &mut BillingAct<'_>, id: PaymentId) -> Stored<Payment> {

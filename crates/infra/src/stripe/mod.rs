@@ -25,7 +25,7 @@ use std::fmt;
 use std::time::Duration;
 use wire::Page;
 
-/// How many pages of a list are asked for at most; what is older is said in the log.
+/// How many pages of a list are asked for at most.
 const MAX_PAGES: usize = 50;
 
 /// The version of Stripe's API that the shapes here are of; sent with every call.
@@ -133,36 +133,33 @@ impl Stripe {
         &self,
         path: &str,
         read: fn(&[u8]) -> Result<Page<T>, ProcessorError>,
-    ) -> Result<Vec<T>, ProcessorError> {
+    ) -> Result<Listed<T>, ProcessorError> {
         let first = format!("{path}&limit=100");
         let mut page = read(&self.http.get(&first).await?)?;
-        let mut all = page.objects;
+        let mut objects = page.objects;
         for _ in 1..MAX_PAGES {
             let Some(last) = page.more_after else {
-                return Ok(all);
+                break;
             };
             let next = format!("{first}&starting_after={last}");
             page = read(&self.http.get(&next).await?)?;
-            all.append(&mut page.objects);
+            objects.append(&mut page.objects);
         }
-        if page.more_after.is_some() {
-            tracing::warn!(
-                path,
-                objects = all.len(),
-                "a list of Stripe's is longer than we read"
-            );
-        }
-        Ok(all)
+        Ok(Listed {
+            objects,
+            is_whole: page.is_last,
+        })
     }
 
     async fn get_refunds(&self, intent: &IntentId) -> Result<Vec<Refund>, ProcessorError> {
         let path = format!("/v1/refunds?payment_intent={}", intent.as_str());
-        self.get_all(&path, wire::refunds).await
+        self.get_all(&path, wire::refunds).await?.whole()
     }
 
     async fn get_refunds_since(&self, made: Instant) -> Result<Vec<Refund>, ProcessorError> {
         let path = format!("/v1/refunds?created[gte]={}", second_of(made));
-        self.get_all(&path, wire::readable_refunds).await
+        let listed = self.get_all(&path, wire::readable_refunds).await?;
+        Ok(listed.newest(&path))
     }
 
     async fn get_dispute(&self, id: &DisputeId) -> Result<Dispute, ProcessorError> {
@@ -176,7 +173,41 @@ impl Stripe {
 
     async fn get_disputes(&self, begun: Instant) -> Result<Vec<Dispute>, ProcessorError> {
         let path = format!("/v1/disputes?created[gte]={}", second_of(begun));
-        self.get_all(&path, wire::readable_disputes).await
+        let listed = self.get_all(&path, wire::readable_disputes).await?;
+        Ok(listed.newest(&path))
+    }
+}
+
+/// What was read of a list, the newest first.
+#[derive(Debug)]
+struct Listed<T> {
+    objects: Vec<T>,
+    /// Whether there are no older ones.
+    is_whole: bool,
+}
+
+impl<T> Listed<T> {
+    /// All or none: what is not among them would be taken for something that never was.
+    ///
+    /// # Errors
+    /// `Unknown` when there are more than we read.
+    fn whole(self) -> Result<Vec<T>, ProcessorError> {
+        if self.is_whole {
+            return Ok(self.objects);
+        }
+        let count = self.objects.len();
+        Err(ProcessorError::Unknown(format!(
+            "its list goes on after the {count} that we read"
+        )))
+    }
+
+    /// Those that were read; that there are older ones is said in the log.
+    fn newest(self, path: &str) -> Vec<T> {
+        if !self.is_whole {
+            let objects = self.objects.len();
+            tracing::warn!(path, objects, "a list of Stripe's is longer than we read");
+        }
+        self.objects
     }
 }
 
@@ -220,5 +251,50 @@ impl CardProcessor for Stripe {
 
     fn disputes_since(&self, begun: Instant) -> Asked<'_, Vec<Dispute>> {
         Box::pin(self.get_disputes(begun))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{Read, Write};
+    use std::net::TcpListener;
+    use std::thread;
+
+    /// A server whose every page says that others follow; it ends with the process.
+    fn without_end() -> Stripe {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+        let base = format!("http://{}", listener.local_addr().unwrap());
+        thread::spawn(move || {
+            for stream in listener.incoming() {
+                let mut stream = stream.unwrap();
+                let mut request = Vec::new();
+                let mut part = [0; 1_024];
+                while !request.ends_with(b"\r\n\r\n") {
+                    match stream.read(&mut part).unwrap() {
+                        0 => break,
+                        read => request.extend_from_slice(&part[..read]),
+                    }
+                }
+                let body = r#"{"object":"list","has_more":true,"data":[{"id":"re_1",
+                    "status":"succeeded","amount":5,"currency":"usd"}]}"#;
+                let length = body.len();
+                let head = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length:";
+                let answer = format!("{head} {length}\r\n\r\n{body}");
+                stream.write_all(answer.as_bytes()).unwrap();
+            }
+        });
+        Stripe::new(Settings::new("sk_test".to_owned(), base)).unwrap()
+    }
+
+    #[tokio::test]
+    async fn r3_021_a_part_of_a_payments_refunds_is_never_told_as_all_of_them() {
+        let stripe = without_end();
+        let of_one = stripe.refunds(&IntentId::parse("pi_1").unwrap()).await;
+        let cause = "its list goes on after the 50 that we read".to_owned();
+        assert_eq!(of_one, Err(ProcessorError::Unknown(cause)));
+        // What is looked for in the last weeks is what was found.
+        let of_all = stripe.refunds_since(Instant::from_micros(0)).await;
+        assert_eq!(of_all.map(|refunds| refunds.len()), Ok(MAX_PAGES));
     }
 }

@@ -80,8 +80,10 @@ struct WireList<T> {
 #[derive(Debug)]
 pub(super) struct Page<T> {
     pub(super) objects: Vec<T>,
-    /// The last object's id, when others follow it.
+    /// The last object's id, when others follow it and can be asked for.
     pub(super) more_after: Option<String>,
+    /// Whether no others follow.
+    pub(super) is_last: bool,
 }
 
 impl<W> WireList<W> {
@@ -96,6 +98,7 @@ impl<W> WireList<W> {
         Ok(Page {
             objects: objects(self.data)?,
             more_after,
+            is_last: !self.has_more,
         })
     }
 }
@@ -354,6 +357,7 @@ mod tests {
             let page = readable_refunds(body.as_bytes()).unwrap();
             assert_eq!(page.objects.len(), count, "{body}");
             assert_eq!(page.more_after.as_deref(), after, "{body}");
+            assert_eq!(page.is_last, !more.contains("true"), "{body}");
         }
         let body = format!(r#"{{"data":[{one},{odd}]}}"#);
         assert!(matches!(

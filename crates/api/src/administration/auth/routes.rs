@@ -8,6 +8,7 @@ use crate::http::form::Sent;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::{self, device_mark};
 use crate::kernel::app::App;
+use crate::kernel::failed_sign_ins::Telling;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_session::Session;
@@ -16,8 +17,9 @@ use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::store::StoreError;
 use crm_core::users::{
-    NewPassword, Password, PasswordRules, RegisterError, Registration, RegistrationMode, User,
-    Username, make_room_for_session, register as register_user, reset_password, still_signs_in,
+    NewPassword, Password, PasswordHash, PasswordRules, RegisterError, Registration,
+    RegistrationMode, User, Username, make_room_for_session, register as register_user,
+    reset_password, still_signs_in,
 };
 use infra::tokens;
 
@@ -95,7 +97,7 @@ async fn end_attempt(
 ) -> Result<Option<(User, String)>, ApiError> {
     let (office, now) = (app.office().await?, app.now());
     let subject = trace.subject(seen.as_ref());
-    let alone = app.failed_sign_ins.is_told_alone(subject, now);
+    let telling = app.failed_sign_ins.telling(subject, now);
     let attempt = trace.clone();
     let signed_in = app.db.write(move |tx| {
         let known = match &seen {
@@ -103,7 +105,7 @@ async fn end_attempt(
             None => tx.users().by_username_key(&account)?,
         };
         let Some(user) = known.filter(|_| right) else {
-            if alone {
+            if telling != Telling::Together {
                 let failed = attempt.failed(seen.as_ref(), now);
                 tx.events().append(&[failed])?;
             }
@@ -115,13 +117,14 @@ async fn end_attempt(
         tx.events().append(&[attempt.signed_in(&user, now)])?;
         Ok::<_, StoreError>(Some((user, key)))
     });
-    let signed_in = signed_in.await?;
+    let signed_in = signed_in.await;
     match &signed_in {
-        Some(_) => app.failed_sign_ins.succeeded(subject.peer),
-        None if !alone => trace.gather(app, subject, now),
-        None => {}
+        Ok(None) if telling == Telling::Together => trace.gather(app, subject, now),
+        Ok(None) => {}
+        // What could not be answered was no failure either.
+        Ok(Some(_)) | Err(_) => app.failed_sign_ins.take_back(subject.peer, telling),
     }
-    Ok(signed_in)
+    Ok(signed_in?)
 }
 
 /// Creates an account. It is not signed in; in approval mode it waits for an administrator.
@@ -177,24 +180,33 @@ async fn reset(
     if done.as_ref().err().map(ApiError::code) != Some(Code::ResetLinkInvalid) {
         app.sign_ins.withdrawn_at(peer);
     }
-    done?;
-    Ok(HttpResponse::NoContent().finish())
+    let (account, set) = done?;
+    // Without the mark the owner would be a stranger everywhere, and strangers who guess could keep the owner out.
+    Ok(HttpResponse::NoContent()
+        .cookie(device_mark(&app, &account, &set))
+        .finish())
 }
 
-async fn set_password(app: &App, reset: Reset, rules: PasswordRules) -> Result<(), ApiError> {
+/// Answers the account (a user name's key) and its new password's hash.
+async fn set_password(
+    app: &App,
+    reset: Reset,
+    rules: PasswordRules,
+) -> Result<(String, PasswordHash), ApiError> {
     let token_hash = tokens::token_hash(&reset.token);
     let password = NewPassword {
         hash: app.passwords.hash_async(reset.password.clone()).await?,
         typed: reset.password,
         rules,
     };
-    let now = app.now();
+    let (now, set) = (app.now(), password.hash.clone());
     let done = app
         .db
         .write(move |tx| reset_password(tx, &token_hash, &password, now));
     let username: Username = done.await?;
-    app.sign_ins.forget_addresses(&username.key());
-    Ok(())
+    let account = username.key();
+    app.sign_ins.forget_addresses(&account);
+    Ok((account, set))
 }
 
 /// Ends the session; without one it does nothing.

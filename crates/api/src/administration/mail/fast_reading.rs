@@ -52,13 +52,40 @@ async fn user(app: &App, job: &Job, key: &str) -> Result<Option<User>, JobError>
 fn text(admin: &User, reader: &User, when: &str) -> String {
     let (name, other) = (admin.first_name.as_str(), reader.username.as_str());
     let (first, last) = (reader.first_name.as_str(), reader.last_name.as_str());
+    let argument = argument(other);
     format!(
         "Hello {name},\n\n\
          {first} {last} ({other}) opened lists faster than anyone can read them, {when}. Exitdesk slowed the account down; \
          the audit log has the address and the page.\n\n\
          Ask {first} what it was. If it was someone else with this account, end its sessions and deactivate it:\n\n\
-         exitdesk user end-sessions {other}\n\
-         exitdesk user deactivate {other}\n\n\
+         exitdesk user end-sessions {argument}\n\
+         exitdesk user deactivate {argument}\n\n\
          You get at most one mail a day about an account.\n"
     )
+}
+
+/// A user name as the last argument of a command that is pasted into a shell. People choose their user names: nothing in
+/// one is run, and none is an option.
+fn argument(username: &str) -> String {
+    format!("-- '{}'", username.replace('\'', r"'\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r3_036_no_user_name_is_run_by_a_shell() {
+        let cases = [
+            ("dana", "-- 'dana'"),
+            ("$(id)", "-- '$(id)'"),
+            ("`id`;id", "-- '`id`;id'"),
+            ("--help", "-- '--help'"),
+            ("o'hara", r"-- 'o'\''hara'"),
+            ("';id;'", r"-- ''\'';id;'\'''"),
+        ];
+        for (username, written) in cases {
+            assert_eq!(argument(username), written, "{username}");
+        }
+    }
 }

@@ -13,11 +13,14 @@ use super::queue;
 use super::run_job::run_job;
 use crate::http_tests;
 use crate::kernel::app::App;
+use crate::kernel::failed_sign_ins::Subject;
+use crate::kernel::throttle::Peer;
 use crate::testing::TestApp;
 use crm_core::jobs::{Job, JobKind};
 use crm_core::store::StoreError;
 use crm_core::users::Role;
 use serde_json::{Value, json};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration as StdDuration;
 use time::Duration;
@@ -27,6 +30,7 @@ http_tests!(
     the_loop_does_what_is_due_and_stops_when_told,
     the_repeating_work_is_scheduled_as_soon_as_the_database_is_there,
     a_slow_lane_holds_nobody_else_back,
+    r3_032_a_stop_beside_a_long_job_loses_no_failed_sign_in,
     a_kind_that_nobody_knows_stays_in_the_queue,
 );
 
@@ -175,6 +179,58 @@ async fn a_slow_lane_holds_nobody_else_back(app: TestApp) {
     );
     let stopped = "SELECT kind || ' ' || failures FROM jobs WHERE lease_until IS NULL ORDER BY id";
     assert_eq!(app.rows(stopped), ["slow 0", "same_lane 0"]);
+}
+
+/// Works on though the server stops.
+const LONG: &[JobKindFacts] = &[JobKindFacts {
+    kind: JobKind::named("long"),
+    lane: Lane::Cards,
+    repeats_every: None,
+    handler: |app, _| Box::pin(until_tomorrow(app)),
+    on_failure: TWICE,
+}];
+
+async fn until_tomorrow(app: &App) -> Result<(), JobError> {
+    let begun = app.now();
+    while app.now() < begun.plus(Duration::days(1)) {
+        sleep(StdDuration::from_millis(5)).await;
+    }
+    Ok(())
+}
+
+async fn r3_032_a_stop_beside_a_long_job_loses_no_failed_sign_in(app: TestApp) {
+    enqueue(&app, LONG[0].kind, "1", json!({})).await;
+    let subject = Subject {
+        user: None,
+        peer: Peer::of(IpAddr::from([203, 0, 113, 1])),
+    };
+    let gathered = &app.state.failed_sign_ins;
+    gathered.gather(subject, "203.0.113.1", "hash", app.state.now());
+    let state = Arc::clone(&app.state);
+    let working = actix_web::rt::spawn(async move { run_kinds(&state, LONG).await });
+    let failed = "SELECT kind FROM events WHERE kind = 'user.sign_in_failed'";
+    let told = || app.rows(failed).len();
+    let running = "SELECT kind FROM jobs WHERE kind = 'long' AND lease_token = 1";
+    let is_running = || app.rows(running).len() == 1;
+    for _ in 0..500 {
+        if is_running() {
+            break;
+        }
+        sleep(StdDuration::from_millis(10)).await;
+    }
+    assert!(is_running());
+    assert_eq!(told(), 0, "gathered for ten minutes");
+    app.state.stop();
+    for _ in 0..500 {
+        if told() == 1 {
+            break;
+        }
+        sleep(StdDuration::from_millis(10)).await;
+    }
+    assert_eq!(told(), 1);
+    assert!(!working.is_finished(), "the job goes on");
+    app.advance(Duration::days(1));
+    working.await.unwrap();
 }
 
 async fn a_kind_that_nobody_knows_stays_in_the_queue(app: TestApp) {

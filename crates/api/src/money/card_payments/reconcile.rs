@@ -19,9 +19,10 @@ const LIFETIME: Duration = Duration::days(7);
 const REFUND_GRACE: Duration = Duration::minutes(2);
 /// Disputes that were asked about since are left alone: the provider sends its own events.
 const DISPUTE_REST: Duration = Duration::hours(1);
-/// Disputes and refunds that began since are looked for, for their event may have been lost; the provider tries for
-/// three days.
-const LOOKED_FOR: Duration = Duration::days(14);
+/// Disputes that began since are looked for, for their event may have been lost; the provider tries for three days.
+const DISPUTES_LOOKED_FOR: Duration = Duration::days(14);
+/// Refunds that were made since are looked for: one that was booked may still fail, 30 days later and more.
+const REFUNDS_LOOKED_FOR: Duration = Duration::days(35);
 /// How many payments, refunds and disputes, each, one job asks about.
 const RECONCILE_BATCH: u16 = 50;
 
@@ -57,13 +58,14 @@ async fn round(app: &App, cards: &CardPayments) -> Result<(), JobError> {
     for dispute in disputes {
         go_on(app, cards.look_at_dispute(&dispute, None).await)?;
     }
-    let lost_since = now.minus(LOOKED_FOR);
     // Refunds first: a lost dispute waits for what is with the provider of the same payment.
-    for refund in found(app, cards.missed_refunds(lost_since).await)? {
-        go_on(app, cards.hear_of_refund(refund, None).await)?;
+    let made = now.minus(REFUNDS_LOOKED_FOR);
+    for refund in found(app, cards.missed_refunds(made).await)? {
+        go_on_past(app, cards.hear_of_refund(refund, None).await)?;
     }
-    for dispute in found(app, cards.missed_disputes(lost_since).await)? {
-        go_on(app, cards.hear_of_dispute(dispute, None).await)?;
+    let begun = now.minus(DISPUTES_LOOKED_FOR);
+    for dispute in found(app, cards.missed_disputes(begun).await)? {
+        go_on_past(app, cards.hear_of_dispute(dispute, None).await)?;
     }
     Ok(())
 }
@@ -86,6 +88,18 @@ async fn ask(cards: &CardPayments, begun: &CardIntent) -> Result<(), CardError> 
             .await?;
     }
     asked.map(drop)
+}
+
+/// One of those that were missed. The provider has just listed it, so that an answer about it that makes no sense is its
+/// own fault: it is missed again in the next round, and must not keep the others waiting round after round.
+fn go_on_past(app: &App, outcome: Result<(), CardError>) -> Result<(), JobError> {
+    match outcome {
+        Err(CardError::Processor(error @ ProcessorError::Unknown(_))) if !app.is_stopping() => {
+            tracing::warn!(%error, "what was missed of a card payment could not be taken in");
+            Ok(())
+        }
+        outcome => go_on(app, outcome),
+    }
 }
 
 /// One that cannot be settled does not keep the others waiting; a provider that is away does.

@@ -4,7 +4,7 @@ use super::error::CardError;
 use super::settlement::{CardPayments, EventMark, note};
 use billing::cards::{
     IntentId, PendingRefund, ProcessorError, Refund, RefundNews, RefundRequest, RefundVerdict,
-    is_refund_news,
+    is_overtaken, is_refund_news,
 };
 use billing::payments::fail_card_refund;
 use crm_core::actor::Actor;
@@ -13,6 +13,9 @@ use crm_core::ids::PaymentId;
 use crm_core::store::StoreError;
 use workflows::payments::settle_card_refund;
 use workflows::processor::take_in_refund;
+
+/// How many of the provider's refunds are looked up in one transaction: others write between two.
+const LOOKED_UP_AT_ONCE: usize = 100;
 
 /// What became of a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,22 +115,26 @@ impl CardPayments {
     ) -> Result<(), CardError> {
         self.make_known(intent).await?;
         let (system, of) = (Actor::system(), intent.clone());
+        // Before the provider is asked: what somebody else makes of these meanwhile is newer than its answer.
+        let awaited = self
+            .write(move |tx| Ok(tx.card_refunds().pending_of(&of)?))
+            .await?;
         let told = match self.processor.refunds(intent).await {
             Err(ProcessorError::NotFound) => Vec::new(),
             told => told?,
         };
-        let rows = self
-            .write(move |tx| Ok(tx.card_refunds().pending_of(&of)?))
-            .await?;
-        for row in rows {
-            let verdict = RefundNews(&told).of(&row);
+        for row in &awaited {
+            let verdict = RefundNews(&told).of(row);
             self.conclude(&system, row.refund, verdict).await?;
         }
         let now = self.now;
         self.write(move |tx| {
             note(tx, mark.as_ref(), now)?;
             for refund in &told {
-                take_in_refund(tx, &Actor::system(), refund, now)?;
+                // The next round asks anew.
+                if !is_overtaken(tx, refund, &awaited)? {
+                    take_in_refund(tx, &Actor::system(), refund, now)?;
+                }
             }
             Ok(())
         })
@@ -153,19 +160,29 @@ impl CardPayments {
     /// [`CardError`]
     pub(crate) async fn missed_refunds(&self, made: Instant) -> Result<Vec<Refund>, CardError> {
         let told = self.processor.refunds_since(made).await?;
-        self.write(move |tx| {
-            let mut missed: Vec<Refund> = Vec::new();
-            for refund in &told {
+        let mut missed: Vec<Refund> = Vec::new();
+        for part in told.chunks(LOOKED_UP_AT_ONCE) {
+            for refund in self.news_among(part.to_vec()).await? {
                 let same_payment = |other: &Refund| other.intent == refund.intent;
                 // All refunds of a payment are heard of with the first.
-                if refund.intent.is_some() && missed.iter().any(same_payment) {
-                    continue;
-                }
-                if is_refund_news(tx, refund)? {
-                    missed.push(refund.clone());
+                if refund.intent.is_none() || !missed.iter().any(same_payment) {
+                    missed.push(refund);
                 }
             }
-            Ok(missed)
+        }
+        Ok(missed)
+    }
+
+    /// Those that are not here as the provider has them.
+    async fn news_among(&self, told: Vec<Refund>) -> Result<Vec<Refund>, CardError> {
+        self.write(move |tx| {
+            let mut news = Vec::new();
+            for refund in &told {
+                if is_refund_news(tx, refund)? {
+                    news.push(refund.clone());
+                }
+            }
+            Ok(news)
         })
         .await
     }

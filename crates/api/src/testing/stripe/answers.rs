@@ -196,6 +196,10 @@ async fn with(fault: Option<Fault>, status: u16, body: Value) -> HttpResponse {
             tokio::time::sleep(TIMEOUT * 2).await;
             answer.json(body)
         }
+        Some(Fault::Late) => {
+            tokio::time::sleep(TIMEOUT / 2).await;
+            answer.json(body)
+        }
         Some(Fault::Cut) => {
             let text = body.to_string();
             let half = Bytes::copy_from_slice(&text.as_bytes()[..text.len() / 2]);

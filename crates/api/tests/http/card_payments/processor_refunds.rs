@@ -8,6 +8,7 @@ use api::testing::TestApp;
 use api::testing::stripe::{Fault, StripeStub};
 use billing::cards::IntentId;
 use crm_core::clock::Instant;
+use futures_util::future::join;
 use serde_json::json;
 use time::Duration;
 
@@ -18,7 +19,10 @@ http_tests!(
     r3_021_a_booked_refund_that_fails_is_told_to_staff,
     r3_021_r2_100_money_that_differs_is_told_and_not_booked,
     r3_021_a_refund_of_ours_is_not_booked_again,
+    r3_021_an_older_answer_books_no_refund_that_failed_meanwhile,
     r3_021_a_refund_whose_events_were_lost_is_found_beyond_a_page,
+    r3_021_a_refund_of_a_month_ago_is_looked_for,
+    r3_021_r3_020_one_that_makes_no_sense_does_not_keep_the_others_waiting,
     r3_021_a_refund_that_cannot_be_booked_is_looked_at_once,
     r3_021_a_refund_of_ours_whose_row_is_gone_is_booked,
     r3_021_every_page_of_a_list_is_read,
@@ -177,6 +181,40 @@ async fn r3_021_a_refund_of_ours_is_not_booked_again(app: TestApp) {
     );
 }
 
+async fn r3_021_an_older_answer_books_no_refund_that_failed_meanwhile(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, intent) = paid(&stub, &app, &agent, client).await;
+    // Our answer was lost, so that the row waits.
+    stub.fail_with(&[Fault::FailAfterWork]);
+    let body = json!({
+        "clientId": client, "invoiceId": owed, "paymentType": "refund",
+        "paymentMethod": "credit_card", "amount": 40, "paymentDate": "2026-11-21",
+        "status": "completed"
+    });
+    assert_eq!(agent.post("/api/payments", body).await.status, 201);
+    assert_eq!(payments(&app)[1], "refund processing 4000");
+    let refund = stub.refunds()[0].clone();
+    assert_eq!(refund["payment_intent"], json!(intent));
+    // While this answer is on its way, the refund fails and another worker hears of it.
+    stub.fail_with(&[Fault::Late]);
+    let asked = stub.requests();
+    let meanwhile = async {
+        until(|| stub.requests() > asked).await;
+        app.run_sql("UPDATE payments SET status = 'canceled' WHERE kind = 'refund'");
+    };
+    let older = send(&app, "evt_1", "refund.updated", &refund);
+    let (older, ()) = join(older, meanwhile).await;
+    assert_eq!(older.status, 200, "{older:?}");
+    let canceled = ["installment completed 10000", "refund canceled 4000"];
+    assert_eq!(payments(&app), canceled);
+    // Whoever asks anew takes in how it stands then.
+    let answer = send(&app, "evt_2", "refund.updated", &refund).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    assert_eq!(payments(&app).len(), 3);
+    assert_eq!(payments(&app)[2], "refund completed 4000");
+}
+
 /// Waits until the worker, who is working, has had another round: two requests, for the refunds and the disputes of late.
 async fn another_round(stub: &StripeStub, app: &TestApp) {
     let asked = stub.requests();
@@ -200,7 +238,7 @@ async fn r3_021_a_refund_whose_events_were_lost_is_found_beyond_a_page(app: Test
     let (agent, client) = office(&app).await;
     let (_, intent) = paid(&stub, &app, &agent, client).await;
     stub.refund_by_hand(&intent, 4_000, now(&app));
-    // A busy shop uses the same account.
+    // A busy shop uses the same account; more than are looked up at once.
     stub.foreign_intent("pi_shop", 100_000);
     for _ in 0..100 {
         stub.refund_by_hand("pi_shop", 500, now(&app));
@@ -219,10 +257,47 @@ async fn r3_021_a_refund_whose_events_were_lost_is_found_beyond_a_page(app: Test
         ["client", "payment"]
     );
     // One of long ago, and nothing new of the others.
-    stub.refund_by_hand(&intent, 1_000, now(&app) - 15 * 86_400);
+    stub.refund_by_hand(&intent, 1_000, now(&app) - 36 * 86_400);
     another_round(&stub, &app).await;
     app.stop_working(working).await;
     assert_eq!((payments(&app).len(), of_the_shop()), (2, 100));
+}
+
+async fn r3_021_a_refund_of_a_month_ago_is_looked_for(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (_, intent) = paid(&stub, &app, &agent, client).await;
+    let refund = stub.refund_by_hand(&intent, 4_000, now(&app));
+    send(&app, "evt_1", "refund.created", &refund).await;
+    assert_eq!(payments(&app)[1], "refund completed 4000");
+    // It fails when nobody thinks of it any more, and the event is lost.
+    app.advance(Duration::days(34));
+    stub.change_refund(json!({ "status": "failed", "failure_reason": "expired_or_canceled_card" }));
+    eventually(&app, "events WHERE kind = 'payment.card_refund_undone'", 2).await;
+}
+
+async fn r3_021_r3_020_one_that_makes_no_sense_does_not_keep_the_others_waiting(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (_, odd) = paid(&stub, &app, &agent, client).await;
+    let (_, disputed) = paid(&stub, &app, &agent, client).await;
+    // The first is missed, and what the provider has of its payment cannot be read as a whole.
+    stub.refund_by_hand(&odd, 4_000, now(&app));
+    stub.refund_by_hand(&odd, 100, now(&app));
+    stub.change_refund(json!({ "status": "odd" }));
+    stub.dispute("dp_1", &disputed, 10_000, now(&app));
+    let working = app.start_working();
+    until(|| count(&app, "card_disputes") == 1).await;
+    assert_eq!(
+        payments(&app),
+        ["installment completed 10000", "installment completed 10000"]
+    );
+    // As soon as it can be read it is booked.
+    stub.change_refund(json!({ "status": "failed" }));
+    app.advance(Duration::minutes(6));
+    until(|| payments(&app).len() == 3).await;
+    app.stop_working(working).await;
+    assert_eq!(payments(&app)[2], "refund completed 4000");
 }
 
 async fn r3_021_a_refund_that_cannot_be_booked_is_looked_at_once(app: TestApp) {
