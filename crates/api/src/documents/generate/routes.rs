@@ -99,7 +99,8 @@ async fn send_pdf(
     file::send(&app, &request, &pdf, download).await
 }
 
-/// What stands on a generated document, as HTML.
+/// What stands on a generated document, as HTML. It has the brand's name and no logo: the logo of today may be another
+/// than the one that the document was made with, which is in its PDF.
 #[utoipa::path(get, path = "/api/documents/{id}/html", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, content_type = "text/html", body = String), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 409, body = Problem)))]
@@ -114,8 +115,7 @@ async fn send_html(
     app.db
         .write(move |tx| documents::open(tx, &actor, id, now))
         .await?;
-    let logo = make::logo_of(&app, &frozen.paper).await?;
-    Ok(download::page(docgen::html(&frozen.paper, logo.as_ref())))
+    Ok(download::page(docgen::html(&frozen.paper, None)))
 }
 
 /// The facts that changed since the document was made; none when it is still right.
