@@ -72,7 +72,7 @@ async fn generate(
     posted: Posted<GenerateInput>,
 ) -> Result<HttpResponse, ApiError> {
     let asked = posted.body.read(())?;
-    keep::make_and_save(&app, &actor, posted.once, (asked, None)).await
+    keep::make_and_save(&app, &actor, posted.once, asked).await
 }
 
 /// The document's stored PDF, shown in the browser or, with `download=1`, to be saved. Takes `Range`.
@@ -141,6 +141,5 @@ async fn new_version(
 ) -> Result<HttpResponse, ApiError> {
     let id = DocumentId::new(id.into_inner());
     posted.body.read(())?;
-    let asked = of_one::again(&app, id).await?;
-    keep::make_and_save(&app, &actor, posted.once, (asked, Some(id))).await
+    keep::make_again(&app, &actor, posted.once, id).await
 }
