@@ -225,7 +225,10 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("/api/commissions/statement.csv", &[&[("to", "invalid")]]),
     (
         "/api/commissions/statement.pdf",
-        &[&[("to", "invalid")], PRINTED],
+        &[
+            &[("to", "invalid"), ("to", "too_many_lines")],
+            PRINTED,
+        ],
     ),
     ("GenerateInput", &[PAPERS, PRINTED]),
     ("PreviewInput", &[PAPERS]),

@@ -181,8 +181,8 @@ fn r2_028_masks_that_multiply_are_refused() {
     let rect = |n: usize| format!(r##"<rect width="9" height="9" mask="url(#m{n})"/>"##);
     let styled = |n: usize| format!(r##"<g style="mask: url( '#m{n}' )"><rect width="9"/></g>"##);
     let cases = [
-        chain(&|n| rect(n)),
-        chain(&|n| rect(n) + &rect(n)),
+        chain(&rect),
+        chain(&|n: usize| rect(n) + &rect(n)),
         chain(&styled),
         r##"<clipPath id="a"><rect width="9" height="9"/></clipPath><clipPath id="b" clip-path="url(#a)"><rect width="9" height="9"/></clipPath>"##.to_owned(),
         r##"<mask id="a"><clipPath id="b"><rect width="9" height="9"/></clipPath></mask>"##.to_owned(),
