@@ -247,8 +247,6 @@ impl<'a, 'input> Drawn<'a, 'input> {
     fn referred(&self, element: Node<'a, 'input>) -> Vec<Node<'a, 'input>> {
         let attributes = element.attributes();
         let named = attributes.flat_map(|attribute| ids(attribute.name(), attribute.value()));
-        named
-            .filter_map(|id| self.by_id.get(id).copied())
-            .collect()
+        named.filter_map(|id| self.by_id.get(id).copied()).collect()
     }
 }

@@ -144,7 +144,12 @@ fn a_receipt_of_a_refunded_simulated_or_unapplied_payment_says_so() {
 #[test]
 fn the_rows_of_a_receipt_add_up() {
     let cases = [
-        (120_000, 30_000, 0, "Invoice 31 $1,200.00; Client credit $300.00"),
+        (
+            120_000,
+            30_000,
+            0,
+            "Invoice 31 $1,200.00; Client credit $300.00",
+        ),
         (120_000, 0, 30_000, "Invoice 31 $1,200.00; Refunded $300.00"),
         (
             80_000,
