@@ -158,18 +158,49 @@ impl Once {
         Ok((response(answer, left.is_none())?, left))
     }
 
+    /// The answer that the same request got before; none of one that is new. For what takes long before its
+    /// transaction begins: [`Once::run`] looks again.
+    ///
+    /// # Errors
+    /// 422 `idempotency_key_reused`, 409 `in_progress`.
+    pub(crate) async fn answered(
+        &self,
+        app: &App,
+        actor: &Actor,
+    ) -> Result<Option<HttpResponse>, ApiError> {
+        let Some(request) = self.request(actor) else {
+            return Ok(None);
+        };
+        let sha256 = self.sha256.clone();
+        let verdict = app
+            .db
+            .write(move |tx| {
+                let earlier = tx.idempotency_keys().find(&request)?;
+                Ok::<_, ApiError>(decide(earlier.as_ref(), &sha256)?)
+            })
+            .await?;
+        match verdict {
+            Verdict::Replay(answer) => response(answer, true).map(Some),
+            Verdict::Run => Ok(None),
+        }
+    }
+
     /// The key itself, for what cannot be done within one transaction.
     pub(crate) fn key(&self) -> Option<&str> {
         self.key.as_ref().map(IdempotencyKey::as_str)
     }
 
     fn into_request(self, actor: &Actor) -> (Option<Request>, String) {
-        let request = actor.user().zip(self.key).map(|(user, key)| Request {
+        (self.request(actor), self.sha256)
+    }
+
+    fn request(&self, actor: &Actor) -> Option<Request> {
+        let (user, key) = actor.user().zip(self.key.as_ref())?;
+        Some(Request {
             user,
-            route: self.route,
-            key,
-        });
-        (request, self.sha256)
+            route: self.route.clone(),
+            key: key.clone(),
+        })
     }
 }
 

@@ -131,9 +131,14 @@ const PAPERS: &[Rule] = &[
     ("data.bank", "invalid"),
     ("data.cardBrand", "invalid"),
     ("data.cardholder", "invalid"),
+    ("data.coOwner", "invalid"),
     ("data.frequency", "invalid"),
     ("data.method", "invalid"),
     ("data.notes", "invalid"),
+    ("data.paymentTerms", "invalid"),
+    ("data.representative", "invalid"),
+    ("data.specialTerms", "invalid"),
+    ("data.staffMember", "invalid"),
 ];
 /// A character that no font has.
 const PRINTED: &[Rule] = &[("", "no_glyph")];
@@ -225,7 +230,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("/api/commissions/statement.csv", &[&[("to", "invalid")]]),
     (
         "/api/commissions/statement.pdf",
-        &[&[("to", "invalid")], PRINTED],
+        &[&[("to", "invalid"), ("to", "too_many_lines")], PRINTED],
     ),
     ("GenerateInput", &[PAPERS, PRINTED]),
     ("PreviewInput", &[PAPERS]),

@@ -16,6 +16,7 @@ http_tests!(
     r2_024_what_is_no_wording_is_refused_field_by_field,
     r2_024_two_versions_are_compared_line_by_line,
     r2_024_sections_are_tried_on_a_sample_client_before_they_are_saved,
+    r2_024_the_preview_of_the_unchanged_sample_keeps_its_mark,
     r2_024_r2_028_documents_are_made_of_the_offices_wording_and_show_the_brands_logo,
     r2_024_none_but_administrators_see_or_change_wording,
 );
@@ -380,6 +381,25 @@ async fn r2_024_none_but_administrators_see_or_change_wording(app: TestApp) {
     }
 }
 
+async fn is_marked(admin: &Client<'_>, sections: &Value) -> bool {
+    let body = json!({ "type": TYPE, "sections": sections });
+    let shown = admin.post("/api/wordings/preview", body).await;
+    assert_eq!(shown.status, 200, "{shown:?}");
+    shown.text().contains("have counsel review before use")
+}
+
+async fn r2_024_the_preview_of_the_unchanged_sample_keeps_its_mark(app: TestApp) {
+    let admin = app.as_role(Role::Admin).await;
+    let sample = admin.get(CURRENT).await.json()["sections"].clone();
+    assert!(is_marked(&admin, &sample).await);
+    let changed = with_one_more(&admin, "Ours.").await;
+    assert!(!is_marked(&admin, &changed).await);
+    // Saved unchanged, the words are the office's own.
+    let body = json!({ "type": TYPE, "basedOn": 0, "sections": sample });
+    assert_eq!(admin.post("/api/wordings", body).await.status, 201);
+    assert!(!is_marked(&admin, &sample).await);
+}
+
 async fn r2_024_r2_028_documents_are_made_of_the_offices_wording_and_show_the_brands_logo(
     app: TestApp,
 ) {
@@ -415,9 +435,14 @@ async fn r2_024_r2_028_documents_are_made_of_the_offices_wording_and_show_the_br
     let shown = |document: &Value| format!("/api/documents/{}/html", document["id"]);
     let html = admin.get(&shown(&of_ours)).await.text();
     assert!(html.contains("For Florida, Ana Ruiz."), "{html}");
-    assert!(html.contains("data:image/svg+xml"), "{html}");
+    // The logo of today is on what is made today; what was made before never changes its looks.
+    assert!(
+        html.contains("Liberty NWA") && !html.contains("data:image"),
+        "{html}"
+    );
     let preview = admin.post("/api/documents/preview", asked).await.text();
     assert!(preview.contains("For Florida, Ana Ruiz."), "{preview}");
+    assert!(preview.contains("data:image/svg+xml"), "{preview}");
     // The one before keeps its words.
     let html = admin.get(&shown(&of_sample)).await.text();
     assert!(

@@ -37,6 +37,8 @@ const DRAWING: &[&str] = &[
     "pattern",
     "style",
 ];
+/// Whose contents are drawn for each part that they are put on.
+const EFFECTS: &[&str] = &["mask", "clipPath", "pattern", "filter"];
 /// Said about the drawing, and left out.
 const SAID: &[&str] = &["title", "desc", "metadata"];
 
@@ -54,7 +56,7 @@ pub(super) fn rewrite(text: &str) -> Result<String, LogoError> {
     }
     check(document.root_element(), 0)?;
     let drawn = Drawn::of(&document).count(document.root_element())?;
-    if drawn > MOST_DRAWN {
+    if drawn.elements > MOST_DRAWN {
         return Err(LogoError::Broken(
             "it repeats its parts too often".to_owned(),
         ));
@@ -116,6 +118,10 @@ fn check(element: Node<'_, '_>, depth: usize) -> Result<(), LogoError> {
     if name == "style" {
         let rules: String = element.children().filter_map(|node| node.text()).collect();
         check_style(&rules)?;
+        // What such a rule is put on, only a browser can tell.
+        if rules.to_ascii_lowercase().contains("url(") {
+            return Err(unsafe_because("references in a style sheet"));
+        }
     }
     element
         .children()
@@ -162,10 +168,34 @@ fn check_style(text: &str) -> Result<(), LogoError> {
     Ok(())
 }
 
-/// How much is drawn once every `use` stands for what it repeats: a few lines can stand for billions.
+/// The ids that an attribute names: `#p` of an `href`, `url(#m)` anywhere.
+fn ids<'a>(name: &str, value: &'a str) -> Vec<&'a str> {
+    if name == "href" {
+        return value.trim().strip_prefix('#').into_iter().collect();
+    }
+    let lower = value.to_ascii_lowercase();
+    let named = lower.match_indices("url(").filter_map(|(at, opens)| {
+        let rest = value.get(at + opens.len()..)?;
+        let id = rest.split(')').next()?;
+        let around = |c: char| c.is_whitespace() || matches!(c, '"' | '\'');
+        id.trim_matches(around).strip_prefix('#')
+    });
+    named.collect()
+}
+
+/// What an element comes to.
+#[derive(Clone, Copy)]
+struct Sum {
+    /// Of it and of everything that it holds or refers to.
+    elements: u64,
+    /// A mask, clip path or the like is among them.
+    has_effect: bool,
+}
+
+/// How much is drawn once every reference stands for what it repeats: a few lines can stand for billions.
 struct Drawn<'a, 'input> {
     by_id: HashMap<&'a str, Node<'a, 'input>>,
-    known: HashMap<NodeId, u64>,
+    known: HashMap<NodeId, Sum>,
     under_way: Vec<NodeId>,
 }
 
@@ -181,7 +211,7 @@ impl<'a, 'input> Drawn<'a, 'input> {
         }
     }
 
-    fn count(&mut self, element: Node<'a, 'input>) -> Result<u64, LogoError> {
+    fn count(&mut self, element: Node<'a, 'input>) -> Result<Sum, LogoError> {
         if let Some(known) = self.known.get(&element.id()) {
             return Ok(*known);
         }
@@ -189,20 +219,34 @@ impl<'a, 'input> Drawn<'a, 'input> {
             return Err(LogoError::Broken("its parts repeat themselves".to_owned()));
         }
         self.under_way.push(element.id());
-        let mut sum = 1_u64;
-        for child in element.children().filter(Node::is_element) {
-            sum = sum.saturating_add(self.count(child)?);
+        let mut sum = Sum {
+            elements: 1,
+            has_effect: false,
+        };
+        let within = element.children().filter(Node::is_element);
+        for part in within.chain(self.referred(element)) {
+            let part = self.count(part)?;
+            sum.elements = sum.elements.saturating_add(part.elements);
+            sum.has_effect |= part.has_effect;
         }
-        let repeated = element
-            .attributes()
-            .filter(|attribute| attribute.name() == "href")
-            .filter_map(|attribute| attribute.value().trim().strip_prefix('#'))
-            .find_map(|id| self.by_id.get(id).copied());
-        if let Some(repeated) = repeated {
-            sum = sum.saturating_add(self.count(repeated)?);
+        if EFFECTS.contains(&element.tag_name().name()) {
+            // Each would be drawn anew for every part of the one around it.
+            if sum.has_effect {
+                return Err(unsafe_because(
+                    "masks, clip paths, or patterns within one another",
+                ));
+            }
+            sum.has_effect = true;
         }
         self.under_way.pop();
         self.known.insert(element.id(), sum);
         Ok(sum)
+    }
+
+    /// What the element's attributes name, as far as it is there.
+    fn referred(&self, element: Node<'a, 'input>) -> Vec<Node<'a, 'input>> {
+        let attributes = element.attributes();
+        let named = attributes.flat_map(|attribute| ids(attribute.name(), attribute.value()));
+        named.filter_map(|id| self.by_id.get(id).copied()).collect()
     }
 }

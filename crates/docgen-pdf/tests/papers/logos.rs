@@ -10,7 +10,7 @@ fn svg(inside: &str) -> String {
     )
 }
 
-const DRAWING: &str = r##"<title>Logo</title><defs><linearGradient id="g"><stop offset="0" stop-color="#00f"/><stop offset="1" stop-color="#0ff"/></linearGradient><path id="p" d="M0 0h20v20z"/></defs><style>.a{fill:url(#g)}</style><rect class="a" width="90" height="60" rx="8"/><use href="#p" x="120" y="10"/><g opacity="0.5"><circle cx="160" cy="30" r="20" fill="#c33"/></g>"##;
+const DRAWING: &str = r##"<title>Logo</title><defs><linearGradient id="g"><stop offset="0" stop-color="#00f"/><stop offset="1" stop-color="#0ff"/></linearGradient><path id="p" d="M0 0h20v20z"/></defs><style>.a{stroke:#036}</style><rect class="a" fill="url(#g)" width="90" height="60" rx="8"/><use href="#p" x="120" y="10"/><g opacity="0.5"><circle cx="160" cy="30" r="20" fill="#c33"/></g>"##;
 
 fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -115,6 +115,10 @@ fn r2_028_what_is_more_than_a_drawing_is_refused() {
             "an external reference",
         ),
         (
+            "<style>.a{fill:URL( '#g')}</style>",
+            "references in a style sheet",
+        ),
+        (
             "<text>hello</text>",
             "text, whose letters must be turned into outlines first",
         ),
@@ -163,6 +167,45 @@ fn parts_that_repeat_without_end_are_refused() {
         let error = ENGINE.check_logo(svg(&drawing).as_bytes()).unwrap_err();
         assert!(matches!(error, LogoError::Broken(_)), "{error:?}");
     }
+}
+
+/// A chain of masks, each of which is on two parts of the next, would be drawn 2^40 times.
+#[test]
+fn r2_028_masks_that_multiply_are_refused() {
+    let chain = |parts: &dyn Fn(usize) -> String| {
+        let masks: String = (0..40)
+            .map(|n| format!(r#"<mask id="m{n}">{}</mask>"#, parts(n + 1)))
+            .collect();
+        format!(r##"{masks}<rect width="9" height="9" mask="url(#m0)"/>"##)
+    };
+    let rect = |n: usize| format!(r##"<rect width="9" height="9" mask="url(#m{n})"/>"##);
+    let styled = |n: usize| format!(r##"<g style="mask: url( '#m{n}' )"><rect width="9"/></g>"##);
+    let cases = [
+        chain(&rect),
+        chain(&|n: usize| rect(n) + &rect(n)),
+        chain(&styled),
+        r##"<clipPath id="a"><rect width="9" height="9"/></clipPath><clipPath id="b" clip-path="url(#a)"><rect width="9" height="9"/></clipPath>"##.to_owned(),
+        r##"<mask id="a"><clipPath id="b"><rect width="9" height="9"/></clipPath></mask>"##.to_owned(),
+        r##"<pattern id="a" width="1" height="1"><rect width="1" height="1"/></pattern><mask id="b"><rect width="9" height="9" fill="url(#a)"/></mask>"##.to_owned(),
+        r##"<pattern id="a" width="1" height="1"><rect width="1" height="1"/></pattern><pattern id="b" xlink:href="#a"/>"##.to_owned(),
+        r##"<mask id="a"><rect width="9" height="9"/></mask><g id="p" mask="url(#a)"/><mask id="b"><use href="#p"/></mask>"##.to_owned(),
+    ];
+    for inside in cases {
+        let drawing = svg(&format!(r#"<rect width="9" height="9"/>{inside}"#));
+        let expected =
+            LogoError::Unsafe("masks, clip paths, or patterns within one another".to_owned());
+        assert_eq!(
+            ENGINE.check_logo(drawing.as_bytes()),
+            Err(expected),
+            "{inside}"
+        );
+    }
+}
+
+#[test]
+fn r2_028_a_mask_with_a_gradient_is_a_drawing() {
+    let inside = r##"<linearGradient id="g"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient><linearGradient id="h" xlink:href="#g"/><clipPath id="c"><rect width="80" height="50"/></clipPath><mask id="m"><rect width="90" height="60" fill="url(#h)"/></mask><g clip-path="url(#c)"><rect width="90" height="60" fill="#036" mask="url(#m)"/></g>"##;
+    assert_eq!(taken(svg(inside).as_bytes()).kind, LogoKind::Svg);
 }
 
 #[test]

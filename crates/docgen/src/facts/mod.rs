@@ -1,5 +1,6 @@
 //! What a paper is made of: the client's record, the properties, the office's day and what was typed for it.
 
+mod account_numbers;
 mod fields;
 mod model;
 mod snapshot;

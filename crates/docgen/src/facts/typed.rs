@@ -1,5 +1,6 @@
 //! The free text of a paper: what a person types for this one document and no record says.
 
+use super::account_numbers::has_account_number;
 use super::fields::{TypedField, TypedKind, typed_fields};
 use crm_core::clock::parse_date;
 use crm_core::documents::DocumentType;
@@ -31,9 +32,6 @@ pub struct TypedError {
     pub message: String,
 }
 
-/// Papers about accounts hold no run of so many digits: it could be an account's number.
-const FEWEST_ACCOUNT_DIGITS: usize = 6;
-
 impl Typed {
     /// Reads the `data` of a request. Null and blank text leave a field blank.
     ///
@@ -53,7 +51,7 @@ impl Typed {
         for field in fields {
             match data
                 .get(field.name)
-                .map_or(Ok(None), |sent| read(kind, field.kind, sent))
+                .map_or(Ok(None), |sent| read(field.kind, sent))
             {
                 Ok(None) => {}
                 Ok(Some(value)) => typed.push((field, value)),
@@ -110,7 +108,7 @@ impl Typed {
 }
 
 /// The value; a sentence when it is none.
-fn read(kind: DocumentType, field: TypedKind, sent: &Value) -> Result<Option<TypedValue>, String> {
+fn read(field: TypedKind, sent: &Value) -> Result<Option<TypedValue>, String> {
     let text = match sent {
         Value::Null => return Ok(None),
         Value::String(text) if text.trim().is_empty() => return Ok(None),
@@ -132,13 +130,11 @@ fn read(kind: DocumentType, field: TypedKind, sent: &Value) -> Result<Option<Typ
         TypedKind::Date => TypedValue::Date(parse_date(text.trim()).map_err(|e| e.to_string())?),
         TypedKind::LastFour => TypedValue::LastFour(last_four(text)?),
     };
-    if is_about_accounts(kind)
-        && matches!(value, TypedValue::Line(_) | TypedValue::Text(_))
-        && has_account_number(text)
-    {
+    if matches!(value, TypedValue::Line(_) | TypedValue::Text(_)) && has_account_number(text) {
         return Err(
-            "This looks like an account number, and account numbers may not be stored here. \
-             Remove it; the last four digits are fine."
+            "This looks like an account number, and account numbers may not be stored here: anyone who reads the paper \
+             could take money with it. Remove it; the last four digits are fine. Write a phone number in groups, \
+             such as 407-555-0100."
                 .to_owned(),
         );
     }
@@ -152,21 +148,6 @@ fn last_four(text: &str) -> Result<String, String> {
     } else {
         Err("Use the last four digits, and only these.".to_owned())
     }
-}
-
-const fn is_about_accounts(kind: DocumentType) -> bool {
-    matches!(
-        kind,
-        DocumentType::PaymentAuthorization
-            | DocumentType::CreditCardAuthorization
-            | DocumentType::AchAuthorization
-    )
-}
-
-/// Digits in one piece; phone numbers are written in groups.
-fn has_account_number(text: &str) -> bool {
-    text.split(|c: char| !c.is_ascii_digit())
-        .any(|digits| digits.len() >= FEWEST_ACCOUNT_DIGITS)
 }
 
 #[cfg(test)]
@@ -267,6 +248,15 @@ mod tests {
                 AchAuthorization,
                 json!({"frequency": "monthly from 000123456789"}),
             ),
+            (
+                CancellationAgreement,
+                json!({"specialTerms": "From checking 0012 3456 78"}),
+            ),
+            (
+                CancellationAgreement,
+                json!({"coOwner": "Luis, 121000-358"}),
+            ),
+            (CallRecording, json!({"notes": "Routing 121000358"})),
         ];
         for (kind, data) in numbers {
             assert!(parsed(kind, &data).contains("last four digits"), "{data}");

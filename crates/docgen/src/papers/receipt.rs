@@ -20,7 +20,7 @@ pub struct Receipt {
     pub paid_on: Date,
     pub amount: Money,
     pub method: PaymentMethod,
-    /// In the order they were paid.
+    /// Less what was given back, in the order they were paid.
     pub applied: Vec<Applied>,
     /// What is client credit: printed when it is above 0.
     pub credit: Money,
@@ -96,12 +96,16 @@ fn applied(receipt: &Receipt) -> Block {
             receipt.credit.to_dollar_text(),
         ]);
     }
-    if rows.is_empty() {
-        rows.push(vec![
-            "Payment".to_owned(),
-            String::new(),
-            receipt.amount.to_dollar_text(),
-        ]);
+    let applied = receipt.applied.iter().map(|part| part.amount);
+    let explained = applied.chain([receipt.credit]);
+    let rest = explained.fold(receipt.amount, Money::less);
+    if rest > Money::ZERO {
+        let what = if receipt.refunded > Money::ZERO {
+            "Refunded"
+        } else {
+            "Payment"
+        };
+        rows.push(vec![what.to_owned(), String::new(), rest.to_dollar_text()]);
     }
     let columns = columns(&[
         ("Applied To", ColumnKind::Text),

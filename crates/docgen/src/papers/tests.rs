@@ -135,11 +135,55 @@ fn a_receipt_of_a_refunded_simulated_or_unapplied_payment_says_so() {
     is_whole(&paper);
     assert_eq!(
         rows(tables(&paper)[0]),
-        ["Payment |  | $1,500.00", "Total Received |  | $1,500.00"]
+        ["Refunded |  | $1,500.00", "Total Received |  | $1,500.00"]
     );
     let page = text(&paper);
     assert!(page.contains("Of this payment, $1,500.00 was refunded."));
     assert!(page.contains("This payment was simulated. No money was received."));
+}
+
+/// Cents of 1,500.00 that are on an invoice, credit and given back → the rows, which come to what was received.
+#[test]
+fn the_rows_of_a_receipt_add_up() {
+    let cases = [
+        (
+            120_000,
+            30_000,
+            0,
+            "Invoice 31 $1,200.00; Client credit $300.00",
+        ),
+        (120_000, 0, 30_000, "Invoice 31 $1,200.00; Refunded $300.00"),
+        (
+            80_000,
+            20_000,
+            50_000,
+            "Invoice 31 $800.00; Client credit $200.00; Refunded $500.00",
+        ),
+        (150_000, 0, 0, "Invoice 31 $1,500.00"),
+        (0, 0, 150_000, "Refunded $1,500.00"),
+        (0, 0, 0, "Payment $1,500.00"),
+    ];
+    for (applied, credit, refunded, outcome) in cases {
+        let mut one = a_receipt();
+        one.applied[0].amount = Money::from_cents(applied);
+        one.applied.retain(|part| part.amount > Money::ZERO);
+        one.credit = Money::from_cents(credit);
+        one.refunded = Money::from_cents(refunded);
+        let paper = receipt(&one);
+        let mut shown = rows(tables(&paper)[0]);
+        assert_eq!(
+            shown.pop().as_deref(),
+            Some("Total Received |  | $1,500.00")
+        );
+        let shown: Vec<String> = shown
+            .iter()
+            .map(|row| {
+                let (what, rest) = row.split_once(" | ").unwrap();
+                format!("{what} {}", rest.rsplit(" | ").next().unwrap())
+            })
+            .collect();
+        assert_eq!(shown.join("; "), outcome);
+    }
 }
 
 /// What was paid of 1,500.00, void → what the invoice ends with.

@@ -1,6 +1,6 @@
 //! What a wording may be.
 
-use super::engine::{FUNCTIONS, context, environment, render, unmarked};
+use super::engine::{FUNCTIONS, MAX_RENDERED, context, environment, render, unmarked};
 use super::model::{Section, WordingProblem};
 use super::names::{names, nearest};
 use super::placeholders::{LOOP_FIELDS_OF, placeholders};
@@ -29,10 +29,19 @@ pub fn check(sections: &[Section], kind: DocumentType) -> Result<(), Vec<Wording
         .map(|known| known.name)
         .collect();
     let contexts = [sample_input(kind), bare_input(kind)].map(|input| context(kind, &input));
+    let mut lengths = [0_usize; 2];
     for (place, section) in sections.iter().enumerate() {
-        problems.extend(of_section(place, section, &known, &contexts));
+        match of_section(place, section, &known, &contexts) {
+            Ok(of_this) => {
+                for (sum, length) in lengths.iter_mut().zip(of_this) {
+                    *sum += length;
+                }
+            }
+            Err(found) => problems.extend(found),
+        }
     }
     problems.extend(of_the_whole(sections, kind));
+    problems.extend(lengths.into_iter().find_map(too_long));
     if problems.is_empty() {
         Ok(())
     } else {
@@ -75,12 +84,24 @@ fn of_the_whole(sections: &[Section], kind: DocumentType) -> Vec<WordingProblem>
     problems
 }
 
+/// What is wrong with a wording whose sections become so many characters.
+pub(super) fn too_long(characters: usize) -> Option<WordingProblem> {
+    (characters > MAX_RENDERED).then(|| WordingProblem {
+        section: 0,
+        line: 0,
+        message: "The wording becomes too long: its sections have more than 300,000 characters once they are filled in. \
+                  Shorten its loops."
+            .to_owned(),
+    })
+}
+
+/// How many characters the section becomes for each of the contexts; or what is wrong with it.
 fn of_section(
     place: usize,
     section: &Section,
     known: &[String],
-    contexts: &[Value],
-) -> Vec<WordingProblem> {
+    contexts: &[Value; 2],
+) -> Result<[usize; 2], Vec<WordingProblem>> {
     let problem = |line, what: &str| problem(place, section, line, what);
     if section.id.is_empty()
         || !section
@@ -88,45 +109,45 @@ fn of_section(
             .bytes()
             .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
     {
-        return vec![problem(
+        return Err(vec![problem(
             0,
             "its id has other characters than lowercase letters, digits, and hyphens.",
-        )];
+        )]);
     }
     if section.title.chars().count() > LONGEST_TITLE {
-        return vec![problem(0, "its title is longer than 200 characters.")];
+        return Err(vec![problem(0, "its title is longer than 200 characters.")]);
     }
     if section.text.chars().count() > MAX_SECTION_TEXT {
-        return vec![problem(
+        return Err(vec![problem(
             0,
             "its text is longer than 10,000 characters. Split it into two sections.",
-        )];
+        )]);
     }
     if section.text.trim().is_empty() {
-        return vec![problem(
+        return Err(vec![problem(
             0,
             "it has no text. Write some, or remove the section.",
-        )];
+        )]);
     }
     let text = unmarked(&section.text);
     let environment = environment();
     let template = match environment.template_from_str(&text) {
         Ok(template) => template,
-        Err(error) => return vec![problem_of(place, section, &error)],
+        Err(error) => return Err(vec![problem_of(place, section, &error)]),
     };
     let used = template.undeclared_variables(true);
     let unknown = unknown(&text, &used.into_iter().collect(), known);
     if !unknown.is_empty() {
         let each = unknown.iter();
-        return each.map(|(line, what)| problem(*line, what)).collect();
+        return Err(each.map(|(line, what)| problem(*line, what)).collect());
     }
-    let failed = contexts
-        .iter()
-        .find_map(|context| render(&text, context).err());
-    failed
-        .iter()
-        .map(|error| problem_of(place, section, error))
-        .collect()
+    let mut lengths = [0; 2];
+    for (length, context) in lengths.iter_mut().zip(contexts) {
+        let rendered = render(&text, context);
+        let rendered = rendered.map_err(|error| vec![problem_of(place, section, &error)])?;
+        *length = rendered.chars().count();
+    }
+    Ok(lengths)
 }
 
 /// The names that are no placeholders, with their lines, each as the rest of a sentence.
@@ -224,6 +245,10 @@ pub(super) fn problem_of(place: usize, section: &Section, error: &Error) -> Word
     let detail = error.detail().unwrap_or_default();
     let what = match error.kind() {
         ErrorKind::OutOfFuel => "this repeats too often. Shorten the loop.".to_owned(),
+        ErrorKind::WriteFailure => {
+            "this section becomes too long: it has more than 100,000 characters once it is filled in. Shorten its loops."
+                .to_owned()
+        }
         ErrorKind::InvalidOperation if detail.contains("recursion") => {
             "this calls itself without an end. Remove the recursion.".to_owned()
         }

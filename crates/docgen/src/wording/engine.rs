@@ -8,6 +8,7 @@ use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Value, ValueKind};
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, filters, functions, tests};
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 
 /// Around every value. Unicode keeps these two for a program's own use: they are no characters of any text.
 pub(super) const OPENS: char = '\u{fdd0}';
@@ -21,6 +22,12 @@ pub(super) const FUNCTIONS: [&str; 1] = ["range"];
 
 /// Steps of one section: some hundred properties with all their placeholders take a tenth of them.
 const FUEL: u64 = 50_000;
+
+/// The most characters that a section becomes, with the marks around its values: some thirty pages.
+pub(super) const MAX_RENDERED_SECTION: usize = 100_000;
+
+/// The most characters that all sections of a wording become.
+pub(super) const MAX_RENDERED: usize = 300_000;
 
 /// How deep a section may call itself.
 const DEPTH: usize = 20;
@@ -115,6 +122,39 @@ pub(super) fn unmarked(text: &str) -> String {
 }
 
 /// The text of a section with its values, each between [`OPENS`] and [`CLOSES`].
+///
+/// # Errors
+/// When it is no template, or becomes longer than [`MAX_RENDERED_SECTION`]: `WriteFailure`.
 pub(super) fn render(text: &str, context: &Value) -> Result<String, Error> {
-    environment().render_str(&unmarked(text), context.clone())
+    let text = unmarked(text);
+    let environment = environment();
+    let template = environment.template_from_str(&text)?;
+    let mut page = Page::default();
+    template.render_captured_to(context.clone(), &mut page)?;
+    String::from_utf8(page.bytes)
+        .map_err(|_| Error::new(ErrorKind::WriteFailure, "half a character was written"))
+}
+
+/// What a section becomes, as long as it is short enough.
+#[derive(Default)]
+struct Page {
+    bytes: Vec<u8>,
+    characters: usize,
+}
+
+impl Write for Page {
+    fn write(&mut self, piece: &[u8]) -> io::Result<usize> {
+        // Every byte of UTF-8 that continues no character begins one.
+        let begins = |byte: &&u8| **byte & 0b1100_0000 != 0b1000_0000;
+        self.characters += piece.iter().filter(begins).count();
+        if self.characters > MAX_RENDERED_SECTION {
+            return Err(io::Error::from(io::ErrorKind::FileTooLarge));
+        }
+        self.bytes.extend_from_slice(piece);
+        Ok(piece.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }

@@ -1,6 +1,6 @@
 //! A wording with its values: what is left is text and the blocks it stands in.
 
-use super::check::problem_of;
+use super::check::{problem_of, too_long};
 use super::engine::{context, render};
 use super::markup;
 use super::model::{Wording, WordingProblem};
@@ -27,9 +27,14 @@ pub(crate) fn resolve(
     let context = context(wording.kind, input);
     let mut resolved = Vec::new();
     let mut problems = Vec::new();
+    let mut characters = 0;
     for (place, section) in wording.sections.iter().enumerate() {
         match render(&section.text, &context) {
             Ok(marked) => {
+                characters += marked.chars().count();
+                if let Some(problem) = too_long(characters) {
+                    return Err(vec![problem]);
+                }
                 let blocks = markup::blocks(&marked);
                 if !blocks.is_empty() {
                     resolved.push(Resolved {

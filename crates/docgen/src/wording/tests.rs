@@ -93,6 +93,65 @@ fn r2_024_a_wording_is_refused_with_section_line_and_name() {
     }
 }
 
+/// Characters of each section → what is said of the sections.
+#[test]
+fn r2_024_a_wording_that_becomes_too_long_is_refused() {
+    let section_says = "Section \"Refunds\": this section becomes too long: it has more than 100,000 characters once it is \
+         filled in. Shorten its loops.";
+    let whole_says = "The wording becomes too long: its sections have more than 300,000 characters once they are filled in. \
+         Shorten its loops.";
+    let cases: [(&[usize], &str); 6] = [
+        (&[100_000], ""),
+        (&[100_100], section_says),
+        (&[400_000], section_says),
+        (&[100_000, 100_000, 100_000], ""),
+        (&[100_000, 100_000, 100_000, 100], whole_says),
+        (&[90_000, 90_000, 90_000, 90_000], whole_says),
+    ];
+    let hundred = "x".repeat(100);
+    for (characters, outcome) in cases {
+        let all: Vec<Section> = characters
+            .iter()
+            .enumerate()
+            .map(|(place, characters)| Section {
+                id: format!("refunds-{place}"),
+                title: "Refunds".to_owned(),
+                text: format!(
+                    "{{% for n in range({}) %}}{hundred}{{% endfor %}}",
+                    characters / 100
+                ),
+            })
+            .collect();
+        let kind = DocumentType::IdVerification;
+        let says = |found: Vec<WordingProblem>| {
+            let found: Vec<String> = found.into_iter().map(|p| p.message).collect();
+            found.join("; ")
+        };
+        let checked = check(&all, kind).err().unwrap_or_default();
+        assert_eq!(says(checked), outcome, "{characters:?}");
+        // One that was saved before there was a limit, and one that a client makes long.
+        let wording = Wording {
+            sections: all,
+            ..sample(kind)
+        };
+        let resolved = resolve(&wording, &sample_input(kind));
+        assert_eq!(says(resolved.err().unwrap_or_default()), outcome);
+    }
+}
+
+/// Values count as what they are, and a character is one however many bytes it has.
+#[test]
+fn what_a_section_becomes_is_counted_in_characters() {
+    let one = |text: &str| check(&sections(&[("a", "A", text)]), DocumentType::IdVerification);
+    let wide = "é".repeat(100);
+    let text = |times: usize| format!("{{% for n in range({times}) %}}{wide}{{% endfor %}}");
+    assert_eq!(one(&text(1_000)), Ok(()));
+    assert!(one(&text(1_001)).is_err());
+    let values = "{% for n in range(2000) %}{{ client.name }} agrees with {{ client.name }} about the week of {{ client.name }}. {% endfor %}";
+    let refused = one(values).unwrap_err();
+    assert!(refused[0].message.contains("too long"), "{refused:?}");
+}
+
 /// What the engine says of these is its own; that, and where, is ours.
 #[test]
 fn what_is_no_template_or_never_ends_is_refused_with_its_line() {

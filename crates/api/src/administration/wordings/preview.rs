@@ -5,9 +5,10 @@ use crate::http::download;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use actix_web::HttpResponse;
+use crm_core::store::StoreError;
 use docgen::build::{build, sample_input};
-use docgen::editing::{check_draft, logo_for};
-use docgen::wording::Wording;
+use docgen::editing::{check_draft, logo_for, wording_for};
+use docgen::wording::{Section, Wording};
 use tokio::task::spawn_blocking;
 
 pub(super) async fn of(app: &App, trial: Trial) -> Result<HttpResponse, ApiError> {
@@ -16,14 +17,22 @@ pub(super) async fn of(app: &App, trial: Trial) -> Result<HttpResponse, ApiError
         input.client.brand = trial.brand;
     }
     let brand = input.client.brand;
-    let logo = app.db.read_one(move |views| logo_for(views, brand)).await?;
+    let (kind, of) = (trial.kind, trial.brand);
+    let (logo, taken_now) = app
+        .db
+        .read(move |views| {
+            let (taken_now, _) = wording_for(views, kind, of, None)?;
+            Ok::<_, StoreError>((logo_for(views, brand)?, taken_now))
+        })
+        .await?;
     let made = spawn_blocking(move || {
         check_draft(&trial.sections, trial.kind)?;
         let wording = Wording {
             kind: trial.kind,
             brand: trial.brand,
             state: None,
-            sample: false,
+            // As long as no word of it was changed or saved.
+            sample: taken_now.sample && are_the_same(&taken_now.sections, &trial.sections),
             sections: trial.sections,
         };
         let paper = build(trial.kind, &input, &wording).map_err(|missing| {
@@ -35,4 +44,13 @@ pub(super) async fn of(app: &App, trial: Trial) -> Result<HttpResponse, ApiError
         .await
         .map_err(|lost| ApiError::fault(lost.to_string()))??;
     Ok(download::page(html))
+}
+
+/// But for blank lines around the texts, which a form takes off.
+fn are_the_same(those: &[Section], these: &[Section]) -> bool {
+    let read = |section: &Section| {
+        let text = section.text.trim().to_owned();
+        (section.id.clone(), section.title.clone(), text)
+    };
+    those.iter().map(read).eq(these.iter().map(read))
 }

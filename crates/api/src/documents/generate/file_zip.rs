@@ -3,6 +3,7 @@
 use crate::http::access::{Can, DocumentsRead};
 use crate::http::download;
 use crate::kernel::app::App;
+use crate::kernel::rendering::in_time;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_web::HttpResponse;
@@ -22,12 +23,15 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, Read, Seek, Write};
+use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 /// Documents that are read at once.
 const PAGE: i64 = 200;
+/// How many are packed at once: each reads and writes a client's whole file.
+static PLACES: Semaphore = Semaphore::const_new(2);
 /// From here on an entry's sizes take the longer form of the format.
 const LARGE: i64 = 0xffff_ffff;
 
@@ -43,9 +47,13 @@ pub(super) async fn file_zip(
     let id = ClientId::new(id.into_inner());
     let now = app.now();
     let zone = app.office().await?.settings.zone.clone();
+    let place = in_time(PLACES.acquire()).await?;
     let taken = app.db.write(move |tx| take(tx, &actor, id, now)).await?;
     let files = app.files.clone();
-    let made = spawn_blocking(move || pack(&files, &taken, (&zone, now)));
+    let made = spawn_blocking(move || {
+        let _place = place;
+        pack(&files, &taken, (&zone, now))
+    });
     let fault = |cause: String| ApiError::fault(format!("a client's file: {cause}"));
     let (file, size) = made
         .await

@@ -3,6 +3,7 @@
 
 use super::form::Asked;
 use super::make::draft;
+use super::of_one;
 use crate::documents::answer::no_such_document;
 use crate::documents::dto::DocumentDto;
 use crate::http::idempotent::Once;
@@ -23,11 +24,42 @@ use std::fs::File;
 use std::io::{self, Write};
 use tokio::task::spawn_blocking;
 
-/// Makes the document and saves it as an unsigned draft (R2-126).
+/// Makes the document and saves it as an unsigned draft (R2-126). The same request again is answered before anything
+/// is made.
 ///
 /// # Errors
 /// 422 when the client is not there, something is missing or cannot be printed.
 pub(super) async fn make_and_save(
+    app: &App,
+    actor: &Actor,
+    once: Once,
+    asked: Asked,
+) -> Result<HttpResponse, ApiError> {
+    if let Some(answer) = once.answered(app, actor).await? {
+        return Ok(answer);
+    }
+    make(app, actor, once, (asked, None)).await
+}
+
+/// Makes a document again, of today's facts: a draft of its own. The same request again is answered before anything is
+/// made.
+///
+/// # Errors
+/// 404 when it was uploaded or is not there; else as [`make_and_save`].
+pub(super) async fn make_again(
+    app: &App,
+    actor: &Actor,
+    once: Once,
+    id: DocumentId,
+) -> Result<HttpResponse, ApiError> {
+    if let Some(answer) = once.answered(app, actor).await? {
+        return Ok(answer);
+    }
+    let asked = of_one::again(app, id).await?;
+    make(app, actor, once, (asked, Some(id))).await
+}
+
+async fn make(
     app: &App,
     actor: &Actor,
     once: Once,

@@ -5,12 +5,11 @@ use super::form::Asked;
 use super::wording::{Chosen, wording_for};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
-use crm_core::store::StoreError;
 use docgen::build::build;
 use docgen::editing::logo_for;
 use docgen::facts::{Snapshot, snapshot};
 use docgen::store::UsedWording;
-use docgen::{Logo, Paper, brand_of_slug};
+use docgen::{Logo, Paper};
 
 /// A paper, and what it was made of.
 pub(super) struct Drafted {
@@ -40,12 +39,4 @@ pub(super) async fn draft(app: &App, asked: &Asked) -> Result<Drafted, ApiError>
             })
         })
         .await
-}
-
-/// The logo of the brand that a paper names.
-pub(super) async fn logo_of(app: &App, paper: &Paper) -> Result<Option<Logo>, ApiError> {
-    let brand = paper.brand.as_ref();
-    let brand = brand.and_then(|brand| brand_of_slug(&brand.slug));
-    let found: Result<_, StoreError> = app.db.read(move |views| logo_for(views, brand)).await;
-    Ok(found?)
 }

@@ -10,7 +10,7 @@ use crm_core::actor::Actor;
 use crm_core::documents::{OpenError, Title, may_open};
 use crm_core::ids::DocumentId;
 use crm_core::views::DocumentRow;
-use docgen::facts::{ChangedFact, Typed, changes, snapshot};
+use docgen::facts::{ChangedFact, Typed, TypedError, changes, snapshot};
 use docgen::store::GeneratedDocument;
 use infra::Views;
 
@@ -73,10 +73,19 @@ pub(super) async fn changed(
         .await
 }
 
+/// What was typed before a rule that there is now.
+fn refused(errors: &[TypedError]) -> ApiError {
+    let Some(first) = errors.first() else {
+        return ApiError::fault("typed text that cannot be read");
+    };
+    let field = format!("data.{}", first.field);
+    ApiError::invalid_field(&field, "invalid", first.message.as_str())
+}
+
 /// The document as it is made again: of the same type, title and typed text.
 ///
 /// # Errors
-/// 404 when it was uploaded or is not there.
+/// 404 when it was uploaded or is not there, 422 when what was typed may not be typed any more.
 pub(super) async fn again(app: &App, id: DocumentId) -> Result<Asked, ApiError> {
     app.db
         .read(move |views| {
@@ -86,7 +95,7 @@ pub(super) async fn again(app: &App, id: DocumentId) -> Result<Asked, ApiError> 
                 client: row.client,
                 kind: row.kind,
                 title: Some(Title::stored(row.title)),
-                typed: typed.map_err(|_| ApiError::fault("typed text that cannot be read"))?,
+                typed: typed.map_err(|errors| refused(&errors))?,
             })
         })
         .await

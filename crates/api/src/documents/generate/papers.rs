@@ -147,18 +147,25 @@ fn receipt_of(views: &mut dyn Views, id: PaymentId, office: &str) -> Result<Rece
     let row = views.payment(id)?;
     let row = row.ok_or_else(|| ApiError::from(PaymentError::NotFound))?;
     let number = row.payment.receipt.filter(|_| !row.payment.is_refund());
-    let number = number.ok_or_else(|| {
-        let detail = "Only money that was received has a receipt.";
-        ApiError::new(Code::PaymentNotReceived, detail)
-    })?;
+    let none = |detail: &str| ApiError::new(Code::PaymentNotReceived, detail);
+    let number = number.ok_or_else(|| none("Only money that was received has a receipt."))?;
+    if row.reversed {
+        return Err(none(
+            "This payment was recorded in error and taken back; there is no receipt for it.",
+        ));
+    }
     let mut applied = Vec::new();
     for part in views.allocations_of(id)? {
+        let kept = part.amount.less(part.reversed);
+        if kept == Money::ZERO {
+            continue;
+        }
         let invoice = views.invoice(part.invoice)?;
         let description = invoice.and_then(|row| row.invoice.description);
         applied.push(Applied {
             invoice: part.invoice,
             description: description.map(|text| text.as_str().to_owned()),
-            amount: part.amount,
+            amount: kept,
         });
     }
     let (issuer, client) = parties(views, row.payment.client, office)?;

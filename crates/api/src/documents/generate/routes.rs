@@ -72,7 +72,7 @@ async fn generate(
     posted: Posted<GenerateInput>,
 ) -> Result<HttpResponse, ApiError> {
     let asked = posted.body.read(())?;
-    keep::make_and_save(&app, &actor, posted.once, (asked, None)).await
+    keep::make_and_save(&app, &actor, posted.once, asked).await
 }
 
 /// The document's stored PDF, shown in the browser or, with `download=1`, to be saved. Takes `Range`.
@@ -99,7 +99,8 @@ async fn send_pdf(
     file::send(&app, &request, &pdf, download).await
 }
 
-/// What stands on a generated document, as HTML.
+/// What stands on a generated document, as HTML. It has the brand's name and no logo: the logo of today may be another
+/// than the one that the document was made with, which is in its PDF.
 #[utoipa::path(get, path = "/api/documents/{id}/html", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, content_type = "text/html", body = String), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 409, body = Problem)))]
@@ -114,8 +115,7 @@ async fn send_html(
     app.db
         .write(move |tx| documents::open(tx, &actor, id, now))
         .await?;
-    let logo = make::logo_of(&app, &frozen.paper).await?;
-    Ok(download::page(docgen::html(&frozen.paper, logo.as_ref())))
+    Ok(download::page(docgen::html(&frozen.paper, None)))
 }
 
 /// The facts that changed since the document was made; none when it is still right.
@@ -141,6 +141,5 @@ async fn new_version(
 ) -> Result<HttpResponse, ApiError> {
     let id = DocumentId::new(id.into_inner());
     posted.body.read(())?;
-    let asked = of_one::again(&app, id).await?;
-    keep::make_and_save(&app, &actor, posted.once, (asked, Some(id))).await
+    keep::make_again(&app, &actor, posted.once, id).await
 }

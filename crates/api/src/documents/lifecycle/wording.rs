@@ -25,13 +25,13 @@ pub(super) fn draft(
         .client;
     let person = client.details.person;
     let name = format!("{} {}", row.client_first_name, row.client_last_name);
-    let brand = client.details.brand;
-    let brand = brand.unwrap_or_else(|| office.settings.default_brand());
+    // As on the papers themselves.
+    let brand = match client.details.brand {
+        Some(brand) => brand.as_str(),
+        None => office.settings.office_name.as_str(),
+    };
     let wording = &office.settings.document_mail;
-    Ok((
-        person.email,
-        wording.draft(&name, &row.title, brand.as_str()),
-    ))
+    Ok((person.email, wording.draft(&name, &row.title, brand)))
 }
 
 /// The way that is asked for; what an e-mail leaves out is in the office's words.

@@ -13,6 +13,9 @@ use crm_core::money::{Money, MoneyOverflow};
 use crm_core::store::StoreError;
 use docgen::papers::{self, StatementLine, Total};
 
+/// The most lines of a PDF: some sixty pages.
+const MOST_LINES: usize = 2_000;
+
 params! {
     pub(super) StatementPdfParams -> (Whose, bool) = statement_pdf_params;
     "userId": "Whose; oneself unless given. Only who decides sees another's.";
@@ -38,11 +41,22 @@ pub(super) async fn statement_pdf(
 ) -> Result<HttpResponse, ApiError> {
     let (whose, saved) = query.read(())?;
     let made = make(&app, &actor, whose).await?;
+    check_length(made.statement.lines.len())?;
     let name = format!("commissions-{}-{}.pdf", made.user, made.to);
     let office = app.office().await?.settings.office_name.as_str().to_owned();
     let paper = papers::statement(&paper(made, office).map_err(StoreError::from)?);
     let rendered = app.render(paper, None).await?;
     Ok(download::pdf(rendered.pdf, &name, saved))
+}
+
+/// # Errors
+/// 422 when the statement is too long for a PDF.
+fn check_length(lines: usize) -> Result<(), ApiError> {
+    if lines <= MOST_LINES {
+        return Ok(());
+    }
+    let detail = "Choose a shorter period, or download the CSV.";
+    Err(ApiError::invalid_field("to", "too_many_lines", detail))
 }
 
 fn paper(made: Made, office: String) -> Result<papers::Statement, MoneyOverflow> {
@@ -93,5 +107,30 @@ const fn what(kind: EntryKind) -> &'static str {
         EntryKind::Lowered => "Lowered after a refund",
         EntryKind::Clawback => "Clawback",
         EntryKind::Paid => "Paid",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines → why there is no PDF.
+    #[test]
+    fn a_statement_of_very_many_lines_is_no_pdf() {
+        let says = "to too_many_lines: Choose a shorter period, or download the CSV.";
+        let cases = [
+            (0, None),
+            (2_000, None),
+            (2_001, Some(says)),
+            (90_000, Some(says)),
+        ];
+        for (lines, outcome) in cases {
+            let refused = check_length(lines).err();
+            let told = refused.map(|refused| {
+                let error = &refused.errors()[0];
+                format!("{} {}: {}", error.field, error.code, error.detail)
+            });
+            assert_eq!(told.as_deref(), outcome, "{lines}");
+        }
     }
 }

@@ -16,6 +16,7 @@ http_tests!(
     r2_126_it_is_saved_as_an_unsigned_draft_and_nothing_else,
     r2_168_what_is_missing_is_told_and_leaves_nothing,
     r2_168_the_same_request_again_makes_no_second_document,
+    r2_168_a_repeat_is_answered_before_anything_is_made,
     r2_168_identical_requests_at_once_make_one_document,
     r2_168_what_changed_since_is_told_and_made_anew,
     r1_220_r2_168_a_generated_draft_is_deleted_and_its_type_stays,
@@ -293,6 +294,34 @@ async fn r2_168_the_same_request_again_makes_no_second_document(app: TestApp) {
             .len(),
         2
     );
+}
+
+/// Made now, the paper would be refused: its client lacks the address that it needs.
+async fn r2_168_a_repeat_is_answered_before_anything_is_made(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = ready(&agent, json!({})).await;
+    let body = asked(&ana, "Cancellation Agreement");
+    let again = |document: &Value| {
+        TestRequest::post()
+            .uri(&url(document, "/new-version"))
+            .insert_header(("Idempotency-Key", "k-2"))
+    };
+    let first = once(&agent, "k-1", &body).await;
+    assert_eq!(first.status, 201, "{first:?}");
+    let second = agent.send(again(&first.json())).await;
+    assert_eq!(second.status, 201, "{second:?}");
+    let path = format!("/api/clients/{}", ana["id"]);
+    let patched = agent.patch(&path, json!({"address": null})).await;
+    assert_eq!(patched.status, 200, "{patched:?}");
+    assert_eq!(once(&agent, "k-3", &body).await.status, 422);
+    for (before, now) in [
+        (&first, once(&agent, "k-1", &body).await),
+        (&second, agent.send(again(&first.json())).await),
+    ] {
+        assert_eq!((now.status, &now.body), (201, &before.body));
+        assert_eq!(now.header("idempotent-replayed"), Some("true"));
+    }
+    assert_eq!(stored(&app), 2);
 }
 
 async fn r2_168_identical_requests_at_once_make_one_document(app: TestApp) {

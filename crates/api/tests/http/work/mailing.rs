@@ -13,6 +13,7 @@ use tokio::time::sleep;
 
 http_tests!(
     r1_220_a_mail_carries_the_stored_file_in_the_offices_words,
+    r1_220_the_mail_to_a_client_without_a_brand_is_signed_by_the_office,
     r1_220_a_repeated_try_is_the_same_mail,
     r1_220_what_the_mail_server_refuses_is_told_with_its_answer,
     r1_220_a_mail_server_that_is_away_is_tried_again_and_given_up,
@@ -152,6 +153,21 @@ fn put_back(app: &TestApp) {
         "INSERT INTO jobs (kind, payload, dedupe_key, run_at, lease_token, failures, created_at) \
          SELECT 'mail_document', '{{\"mailId\":' || id || '}}', 'again', {now}, 0, 0, {now} FROM document_mails"
     ));
+}
+
+async fn r1_220_the_mail_to_a_client_without_a_brand_is_signed_by_the_office(app: TestApp) {
+    let (url, _mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    app.set("office_name", "Harbor Exit Services").await;
+    app.set("document_mail_subject", "{brand}: {title}").await;
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = client(&agent, "Ana", json!({"email": "ana@example.com"})).await;
+    let deed = document(&agent, &ana, ("The deed.pdf", PDF), "Resort Contract").await;
+    let path = format!("/api/documents/{}/send-draft", deed["id"]);
+    let draft = agent.get(&path).await.json();
+    assert_eq!(draft["subject"], "Harbor Exit Services: The deed");
+    let message = draft["message"].as_str().unwrap();
+    assert!(message.ends_with("\n\nHarbor Exit Services"), "{message}");
 }
 
 async fn r1_220_a_repeated_try_is_the_same_mail(app: TestApp) {

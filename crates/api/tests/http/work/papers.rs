@@ -9,6 +9,7 @@ use serde_json::json;
 http_tests!(
     receipts_invoices_and_labels_are_the_same_bytes_every_time,
     what_has_no_paper_says_why,
+    r3_001_a_payment_recorded_in_error_has_no_receipt_and_a_refund_is_a_row_of_it,
     a_statement_is_ones_own_or_everybodys_for_who_decides,
 );
 
@@ -83,6 +84,45 @@ async fn what_has_no_paper_says_why(app: TestApp) {
     ] {
         assert_eq!(billing.get(path).await.status, 404, "{path}");
     }
+}
+
+async fn r3_001_a_payment_recorded_in_error_has_no_receipt_and_a_refund_is_a_row_of_it(
+    app: TestApp,
+) {
+    let billing = app.as_role(Role::Billing).await;
+    let ana = client(&billing, "Ana", json!({"brand": "Liberty NWA"})).await;
+    let invoice = json!({"clientId": id(&ana), "amount": 900, "dueDate": "2026-12-01"});
+    let invoice = made(&billing, "/api/invoices", invoice).await;
+    let more = json!({"invoiceId": id(&invoice)});
+    pay(&billing, &ana, 400.0, "2026-11-20", more).await;
+    let payment = billing.get("/api/payments").await.json()[0].clone();
+    let path = format!("/api/payments/{}", payment["id"]);
+    let refund = json!({"clientId": id(&ana), "paymentType": "refund", "paymentId": id(&payment),
+        "paymentMethod": "check", "amount": 150, "paymentDate": "2026-11-20", "status": "completed"});
+    made(&billing, "/api/payments", refund).await;
+    let receipt = billing.get(&format!("{path}/receipt.pdf")).await;
+    assert!(is_pdf(&receipt), "{receipt:?}");
+    for part in ["$250.00", "Refunded", "$150.00", "$400.00"] {
+        assert!(receipt.text().contains(part), "{part}: {}", receipt.text());
+    }
+
+    pay(&billing, &ana, 70.0, "2026-11-20", json!({})).await;
+    let listed = billing.get("/api/payments").await.json();
+    let mut listed = listed.as_array().unwrap().iter();
+    let wrong = listed.find(|row| row["amount"].as_f64() == Some(70.0));
+    let path = format!("/api/payments/{}", wrong.unwrap()["id"]);
+    let body = json!({"reason": "typed twice"});
+    let taken_back = billing.post(&format!("{path}/reverse"), body).await;
+    assert_eq!(taken_back.status, 201, "{taken_back:?}");
+    let receipt = billing.get(&format!("{path}/receipt.pdf")).await;
+    assert_eq!(
+        (receipt.status, receipt.code()),
+        (409, "payment_not_received".to_owned())
+    );
+    assert_eq!(
+        receipt.json()["detail"],
+        "This payment was recorded in error and taken back; there is no receipt for it."
+    );
 }
 
 async fn a_statement_is_ones_own_or_everybodys_for_who_decides(app: TestApp) {
