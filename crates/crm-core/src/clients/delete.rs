@@ -16,6 +16,7 @@ pub enum KeptRecords {
     Money,
     /// A card was asked for, and may still be charged.
     CardPayment,
+    /// Those that are evidence.
     SignedDocuments,
 }
 
@@ -26,7 +27,9 @@ impl KeptRecords {
                 "This client has payments, invoices, or commissions, which must stay in the books."
             }
             Self::CardPayment => "A card payment of this client was started and may still arrive.",
-            Self::SignedDocuments => "This client has signed documents, which must be kept.",
+            Self::SignedDocuments => {
+                "This client has signed or completed documents, which must be kept."
+            }
         }
     }
 }
@@ -72,8 +75,7 @@ mod tests {
                      Archive this client instead.";
         let card = "A card payment of this client was started and may still arrive. \
                     Archive this client instead.";
-        let signed =
-            "This client has signed documents, which must be kept. Archive this client instead.";
+        let signed = "This client has signed or completed documents, which must be kept. Archive this client instead.";
         let cases: [(_, _, &'static [EventKind]); 4] = [
             (None, Ok(()), &[EventKind::ClientDeleted]),
             (Some(Money), Err(money), &[]),

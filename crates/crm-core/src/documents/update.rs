@@ -1,5 +1,6 @@
 //! Editing a document and moving its status.
 
+use super::delivery::give_up_settled;
 use super::model::live;
 use super::{Document, DocumentStatus, DocumentType, Sending, Signatures, Title, may_open};
 use crate::act::as_seen;
@@ -79,7 +80,11 @@ pub fn update(
     if was.status != is.status {
         arrive(tx, &mut is, now)?;
     }
+    let moved = was.status != is.status;
     CrmAct::run(tx, actor, now, |act| {
+        if moved {
+            give_up_settled(act, &is)?;
+        }
         act.save_with_history(is, history)?;
         Ok(())
     })
@@ -165,6 +170,9 @@ mod tests {
         tx.documents
             .expect_client()
             .returning(move |_| Ok(Some(client_of_documents(Some(assigned), false))));
+        tx.document_life
+            .expect_mails_waiting()
+            .returning(|_| Ok(Vec::new()));
         tx
     }
 

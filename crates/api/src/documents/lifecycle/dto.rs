@@ -74,7 +74,7 @@ body! {
     pub(super) SignatureInput -> NewSignature = signature;
     "version": "The version that was seen.";
     "slot": "One of the document's signers.";
-    "signedOn": "Not in the future, and not before the document was sent.";
+    "signedOn": "Not in the future, and not before the document was made or uploaded.";
 }
 
 fn signature(mut form: Form) -> Result<NewSignature, ApiError> {
