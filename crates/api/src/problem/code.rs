@@ -80,6 +80,8 @@ codes! {
     ReminderNotDue = CONFLICT "reminder_not_due",
     /// This server has no mail server to send by.
     MailNotConfigured = CONFLICT "mail_not_configured",
+    /// The client's data changed since the document was made.
+    ClientChanged = CONFLICT "client_changed",
     /// Two planned appointments of one user would take place at once; the problem carries the others.
     Overlap = CONFLICT "overlap",
     /// What took place, was canceled or rescheduled is not changed any more.

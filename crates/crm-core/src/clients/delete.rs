@@ -75,7 +75,8 @@ mod tests {
                      Archive this client instead.";
         let card = "A card payment of this client was started and may still arrive. \
                     Archive this client instead.";
-        let signed = "This client has signed or completed documents, which must be kept. Archive this client instead.";
+        let signed = "This client has signed or completed documents, which must be kept. \
+                      Archive this client instead.";
         let cases: [(_, _, &'static [EventKind]); 4] = [
             (None, Ok(()), &[EventKind::ClientDeleted]),
             (Some(Money), Err(money), &[]),

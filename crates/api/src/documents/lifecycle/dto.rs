@@ -39,6 +39,7 @@ body! {
     "to": "The address of an e-mail.";
     "subject": "Of an e-mail; the office's words unless given.";
     "message": "Of an e-mail; the office's words unless given.";
+    "despiteChanges": "Send a generated draft though its client's data changed since it was made.";
 }
 
 /// How a document is to be sent.
@@ -49,6 +50,8 @@ pub(super) struct AskedSending {
     pub(super) to: Option<EmailAddress>,
     pub(super) subject: Option<MailSubject>,
     pub(super) message: Option<MailText>,
+    /// Also when the client's data changed since it was made.
+    pub(super) despite_changes: bool,
 }
 
 const VERSION: &str = "Send the version of the document that you saw.";
@@ -59,6 +62,7 @@ fn asked_sending(mut form: Form) -> Result<AskedSending, ApiError> {
     let to = form.optional("to", EmailAddress::parse);
     let subject = form.optional("subject", MailSubject::parse);
     let message = form.optional("message", MailText::parse);
+    let despite_changes = form.optional_flag("despiteChanges");
     let (based_on, how) = form.finish((based_on, how))?;
     Ok(AskedSending {
         based_on,
@@ -66,6 +70,7 @@ fn asked_sending(mut form: Form) -> Result<AskedSending, ApiError> {
         to,
         subject,
         message,
+        despite_changes: despite_changes.unwrap_or(false),
     })
 }
 
