@@ -137,12 +137,11 @@ fn pack(
     let mut zip = ZipWriter::new(files.spool()?);
     let mut listed = Vec::new();
     for TakenDocument { row, file, scan } in &taken.documents {
-        let mut pack = |file: &Option<StoredFile>, mark: &str| {
-            let file = file.as_ref();
+        let mut pack = |file: Option<&StoredFile>, mark: &str| {
             file.map(|file| entry(&mut zip, files, &named(row, mark, file), file))
                 .transpose()
         };
-        let (file, scan) = (pack(file, "")?, pack(scan, "signed-")?);
+        let (file, scan) = (pack(file.as_ref(), "")?, pack(scan.as_ref(), "signed-")?);
         listed.push(IndexedDocument {
             title: row.title.clone(),
             kind: row.kind.to_string(),
