@@ -57,7 +57,7 @@ codes! {
     Duplicate = CONFLICT "duplicate",
     DoNotContact = CONFLICT "do_not_contact",
     NotReadyForAppointment = CONFLICT "not_ready_for_appointment",
-    /// A client with payments or signed documents is archived, never deleted.
+    /// A client with payments or documents that are evidence is archived, never deleted.
     ClientHasRecords = CONFLICT "client_has_records",
     /// The exit case of the property has milestones.
     PropertyHasCase = CONFLICT "property_has_case",

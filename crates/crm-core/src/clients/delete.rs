@@ -1,4 +1,4 @@
-//! Deleting a client: only one without money and signed documents.
+//! Deleting a client: only one without money and documents that are evidence.
 
 use super::Client;
 use crate::actor::Actor;

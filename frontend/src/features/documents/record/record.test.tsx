@@ -201,11 +201,13 @@ describe('sending', () => {
       'Client data changed since this was made: City. Make a new version, or send it as it is.';
     draft();
     documentPage(() => generated({ acts: ['send'] }));
-    const sent = takes('post', '*/api/documents/4/send', () =>
-      sent.length === 1
+    let tries = 0;
+    const sent = takes('post', '*/api/documents/4/send', () => {
+      tries += 1;
+      return tries === 1
         ? problem(409, { code: 'client_changed', detail })
-        : HttpResponse.json(generated(SENT)),
-    );
+        : HttpResponse.json(generated(SENT));
+    });
     const { user } = renderApp(`${PAGE}?dialog=send`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Send Document' }));
     await user.click(dialog.getByRole('radio', { name: /^By mail/ }));
