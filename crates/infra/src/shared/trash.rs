@@ -101,7 +101,8 @@ old!(
     )))
 );
 old!(
-    /// What was billed, asked of a card, paid and earned stays, and so do documents that are evidence, and their client with them.
+    /// What was billed, asked of a card, paid and earned stays, and so do documents that are evidence, and their
+    /// client with them.
     old_clients, clients, not(exists(
         payments::table.filter(payments::client_id.eq(clients::id))
     ).or(exists(
