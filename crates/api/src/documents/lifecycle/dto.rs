@@ -112,7 +112,7 @@ body! {
     /// A signed scan, as `multipart/form-data`.
     pub(super) ScanUpload -> Option<i64> = scan;
     "file": "PDF, PNG, JPEG or HEIC up to 25 MiB.";
-    "version": "The version that was seen.";
+    "version": "The version that was seen; needed to replace the scan of a document that somebody signed.";
 }
 
 fn scan(form: Form) -> Result<Option<i64>, ApiError> {

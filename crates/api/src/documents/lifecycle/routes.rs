@@ -62,7 +62,8 @@ async fn send_draft(
     .await
 }
 
-/// Sends the document; a draft that no longer says what the client's records say asks for `despiteChanges`. An e-mail is queued, and what becomes of it is on the timeline.
+/// Sends the document; a draft that no longer says what the client's records say asks for `despiteChanges`.
+/// An e-mail is queued, and what becomes of it is on the timeline.
 #[utoipa::path(post, path = "/api/documents/{id}/send", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, body = DocumentDto), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, body = Problem), (status = 422, body = Problem)))]
