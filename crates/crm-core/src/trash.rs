@@ -85,7 +85,7 @@ pub trait Trash {
     /// Removes up to `limit` of each kind that were deleted before `before`: documents, properties,
     /// clients, leads, raw leads.
     ///
-    /// What is final stays: a client with payments or signed documents. Everything else that belongs
+    /// What is final stays: a client with payments or documents that are evidence. Everything else that belongs
     /// to a client, a property or a lead goes with it. A lead stays as long as its client, a raw lead
     /// as long as the lead that was made of it; when that lead goes, a raw lead that is not in the
     /// trash itself is unconverted again. Events and suppressions stay, and so do files: they are

@@ -23,6 +23,8 @@ pub struct IndexedDocument {
     pub changed: String,
     /// The file beside the index; `None` for a document without one.
     pub file: Option<IndexedFile>,
+    /// The scan of the signed paper.
+    pub scan: Option<IndexedFile>,
 }
 
 /// A file in the folder.
@@ -82,6 +84,7 @@ fn row(document: &IndexedDocument) -> maud::Markup {
                     Some(file) => a href=(file.path) { (document.title) },
                     None => (document.title),
                 }
+                @if let Some(scan) = &document.scan { br; a href=(scan.path) { "Signed scan" } }
             }
             td { (document.kind) }
             td { (document.status) }
@@ -89,14 +92,19 @@ fn row(document: &IndexedDocument) -> maud::Markup {
             td { (document.changed) }
             td {
                 @match &document.file {
-                    Some(file) => {
-                        code { (file.sha256) }
-                        @if let Some(problem) = &file.problem { br; strong { (problem) } }
-                    },
+                    Some(file) => (digest(file)),
                     None => "No file",
                 }
+                @if let Some(scan) = &document.scan { br; "Signed scan: " (digest(scan)) }
             }
         }
+    }
+}
+
+fn digest(file: &IndexedFile) -> maud::Markup {
+    html! {
+        code { (file.sha256) }
+        @if let Some(problem) = &file.problem { br; strong { (problem) } }
     }
 }
 
@@ -113,6 +121,7 @@ mod tests {
             added: "11/21/2026".to_owned(),
             changed: "11/22/2026".to_owned(),
             file,
+            scan: None,
         };
         let deed = IndexedFile {
             path: "documents/1-deed.pdf".to_owned(),
@@ -123,6 +132,11 @@ mod tests {
             problem: Some("The file is no longer in the file store.".to_owned()),
             ..deed.clone()
         };
+        let scan = IndexedFile {
+            path: "documents/4-signed-deed.png".to_owned(),
+            sha256: "cd34".to_owned(),
+            problem: None,
+        };
         let index = FileIndex {
             title: "Ana <Moreno>, client 3".to_owned(),
             made: "Put together on 11/22/2026".to_owned(),
@@ -130,6 +144,10 @@ mod tests {
                 document("<script>alert(1)</script>", Some(deed)),
                 document("Lost & found", Some(lost)),
                 document("Bare", None),
+                IndexedDocument {
+                    scan: Some(scan),
+                    ..document("Scanned", None)
+                },
             ],
         };
         let page = file_index(&index);
@@ -140,6 +158,8 @@ mod tests {
             "Lost &amp; found",
             "The file is no longer in the file store.",
             "No file",
+            "<a href=\"documents/4-signed-deed.png\">Signed scan</a>",
+            "Signed scan: <code>cd34</code>",
             "11/22/2026",
         ] {
             assert!(page.contains(told), "{told}: {page}");

@@ -165,13 +165,15 @@ fn patch(mut form: Form) -> Result<(DocumentPatch, Option<i64>), ApiError> {
 
 body! {
     /// Why a document is void.
-    pub(crate) VoidInput -> Reason = void_reason;
+    pub(crate) VoidInput -> (Reason, Option<i64>) = void_reason;
+    "version": "The version that was seen.";
 }
 
-fn void_reason(mut form: Form) -> Result<Reason, ApiError> {
+fn void_reason(mut form: Form) -> Result<(Reason, Option<i64>), ApiError> {
     let reason = form.required("reason", "Enter a reason.", Reason::parse);
+    let version = form.optional_integer("version");
     let (reason,) = form.finish((reason,))?;
-    Ok(reason)
+    Ok((reason, version))
 }
 
 body! {

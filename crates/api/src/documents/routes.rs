@@ -152,12 +152,13 @@ async fn void(
     form: Sent<VoidInput>,
 ) -> Result<Json<DocumentDto>, ApiError> {
     let id = DocumentId::new(id.into_inner());
-    let reason = form.read(())?;
+    let (reason, based_on) = form.read(())?;
     let (by, now) = (actor.clone(), app.now());
-    app.db
-        .write(move |tx| documents::void(tx, &by, id, &reason, now))
-        .await?;
-    Ok(Json(found(&app, &actor, id).await?))
+    let voided = app
+        .db
+        .write(move |tx| documents::void(tx, &by, id, based_on, &reason, now))
+        .await;
+    answered(&app, &actor, id, voided).await
 }
 
 /// The document's file, shown in the browser or, with `download=1`, to be saved. Takes `Range`.

@@ -262,10 +262,13 @@ const RULES: &[(&str, &[&[Rule]])] = &[
         &[&[
             ("slot", "unknown_slot"),
             ("signedOn", "in_the_future"),
-            ("signedOn", "before_sent"),
+            ("signedOn", "before_made"),
         ]],
     ),
-    ("ScanUpload", &[FILES, &[("file", "invalid")]]),
+    (
+        "ScanUpload",
+        &[FILES, &[("file", "invalid"), ("version", "required")]],
+    ),
     (
         "DocumentUpload",
         &[FILES, &[("type", "invalid"), ("clientId", "invalid")]],

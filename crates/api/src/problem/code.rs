@@ -57,7 +57,7 @@ codes! {
     Duplicate = CONFLICT "duplicate",
     DoNotContact = CONFLICT "do_not_contact",
     NotReadyForAppointment = CONFLICT "not_ready_for_appointment",
-    /// A client with payments or signed documents is archived, never deleted.
+    /// A client with payments or documents that are evidence is archived, never deleted.
     ClientHasRecords = CONFLICT "client_has_records",
     /// The exit case of the property has milestones.
     PropertyHasCase = CONFLICT "property_has_case",
@@ -80,6 +80,8 @@ codes! {
     ReminderNotDue = CONFLICT "reminder_not_due",
     /// This server has no mail server to send by.
     MailNotConfigured = CONFLICT "mail_not_configured",
+    /// The client's data changed since the document was made.
+    ClientChanged = CONFLICT "client_changed",
     /// Two planned appointments of one user would take place at once; the problem carries the others.
     Overlap = CONFLICT "overlap",
     /// What took place, was canceled or rescheduled is not changed any more.

@@ -1,4 +1,4 @@
-//! Deleting a client: only one without money and signed documents.
+//! Deleting a client: only one without money and documents that are evidence.
 
 use super::kept::KeptRecords;
 use super::model::Client;
@@ -51,8 +51,8 @@ mod tests {
                      Archive this client instead.";
         let card = "A card payment of this client was started and may still arrive. \
                     Archive this client instead.";
-        let signed =
-            "This client has signed documents, which must be kept. Archive this client instead.";
+        let signed = "This client has signed or completed documents, which must be kept. \
+                      Archive this client instead.";
         let cases: [(_, _, &'static [EventKind]); 4] = [
             (None, Ok(()), &[EventKind::ClientDeleted]),
             (Some(Money), Err(money), &[]),

@@ -7,6 +7,7 @@ pub enum KeptRecords {
     Money,
     /// A card was asked for, and may still be charged.
     CardPayment,
+    /// Those that are evidence.
     SignedDocuments,
 }
 
@@ -17,7 +18,9 @@ impl KeptRecords {
                 "This client has payments, invoices, or commissions, which must stay in the books."
             }
             Self::CardPayment => "A card payment of this client was started and may still arrive.",
-            Self::SignedDocuments => "This client has signed documents, which must be kept.",
+            Self::SignedDocuments => {
+                "This client has signed or completed documents, which must be kept."
+            }
         }
     }
 }

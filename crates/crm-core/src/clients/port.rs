@@ -19,7 +19,7 @@ pub trait Clients {
     /// Writes details, archive, trash and `updated_at` and counts the version up; `Clash` when
     /// `client.version` is no longer current.
     fn save(&mut self, client: &Changed<Client>) -> Stored<()>;
-    /// Which of its records must be kept, if any: payments or commissions; invoices, signed documents and
-    /// card payments begun that are not void.
+    /// Which of its records must be kept, if any: payments or commissions; invoices, documents that are
+    /// evidence and card payments begun that are not void.
     fn kept_records(&mut self, id: ClientId) -> Stored<Option<KeptRecords>>;
 }

@@ -1,5 +1,6 @@
 //! What a person may do now with a document, as its card and its form offer it. The use cases decide again.
 
+use super::evidence::{is_evidence, somebody_signed};
 use super::signers::Signatures;
 use super::status::DocumentStatus;
 use crate::actor::Actor;
@@ -43,23 +44,35 @@ impl DocumentAct {
     fn is_open(self, document: Standing, viewer: &Actor) -> bool {
         use DocumentStatus::{Completed, Draft, Sent, Void};
         let status = document.status;
+        let evidence = document.is_evidence();
         match self {
             Self::Edit => status != Void,
-            Self::Delete => status == Draft && document.signatures.made == 0,
-            // Nobody needs the reason why a draft was dropped that nobody signed.
+            Self::Delete => status == Draft && !evidence,
+            // Nobody needs the reason why a draft was dropped that proves nothing.
             Self::Void => {
-                (!matches!(status, Draft | Void)
-                    || (status == Draft && document.signatures.made > 0))
-                    && (!document.signed || allowed(viewer.role(), Permission::DocumentsVoidSigned))
+                status != Void && (status != Draft || evidence) && document.may_undo_signing(viewer)
             }
-            Self::NewVersion => document.generated,
+            Self::NewVersion => document.generated && document.may_open,
             Self::Send => matches!(status, Draft | Sent) && document.may_open,
             Self::Sign => matches!(status, Draft | Sent),
             Self::AttachScan => {
-                status != Void && document.may_open && !(status == Completed && document.has_scan)
+                let replaceable = status != Completed && document.may_undo_signing(viewer);
+                status != Void && document.may_open && (!document.has_scan || replaceable)
             }
             Self::Remind => document.reminder_due,
         }
+    }
+}
+
+impl Standing {
+    const fn is_evidence(self) -> bool {
+        is_evidence(self.status, self.signed, self.signatures, self.has_scan)
+    }
+
+    /// What somebody signed is voided, and its scan replaced, by few.
+    fn may_undo_signing(self, viewer: &Actor) -> bool {
+        !somebody_signed(self.signed, self.signatures)
+            || allowed(viewer.role(), Permission::DocumentsVoidSigned)
     }
 }
 
@@ -210,7 +223,7 @@ mod tests {
                     signatures: signatures(1, 2),
                     ..sent
                 },
-                "edit void send sign attach_scan",
+                "edit send sign attach_scan",
                 "",
             ),
             (
@@ -218,8 +231,25 @@ mod tests {
                     signatures: signatures(1, 2),
                     ..DRAFT
                 },
-                "edit void send sign attach_scan",
+                "edit send sign attach_scan",
                 "Sent",
+            ),
+            (
+                Standing {
+                    signatures: signatures(1, 2),
+                    has_scan: true,
+                    ..DRAFT
+                },
+                "edit send sign",
+                "Sent",
+            ),
+            (
+                Standing {
+                    has_scan: true,
+                    ..DRAFT
+                },
+                "edit void send sign attach_scan",
+                "Sent Signed Completed",
             ),
             (
                 Standing {
@@ -252,24 +282,46 @@ mod tests {
         }
     }
 
-    /// Status, generated, in the trash → whether a new version is offered.
+    #[test]
+    fn r1_220_the_scan_of_a_signed_document_is_replaced_by_few() {
+        // Role, a scan is there → acts.
+        let table = [
+            (SalesRep, false, "edit attach_scan"),
+            (SalesRep, true, "edit"),
+            (Legal, true, "edit void attach_scan"),
+            (Admin, true, "edit void attach_scan"),
+        ];
+        for (role, has_scan, acts) in table {
+            let signed = Standing {
+                status: DocumentStatus::Signed,
+                signed: true,
+                has_scan,
+                ..DRAFT
+            };
+            assert_eq!(offered(signed, role).0, acts, "{role} {has_scan}");
+        }
+    }
+
+    /// Status, generated, in the trash, may be opened → whether a new version is offered.
     #[test]
     fn r2_168_what_was_generated_is_made_again() {
         use DocumentStatus::{Draft, Signed, Void};
         let table = [
-            (Draft, true, false, true),
-            (Signed, true, false, true),
-            (Void, true, false, true),
-            (Draft, true, true, false),
-            (Draft, false, false, false),
+            (Draft, true, false, true, true),
+            (Signed, true, false, true, true),
+            (Void, true, false, true, true),
+            (Draft, true, true, true, false),
+            (Draft, false, false, true, false),
+            (Draft, true, false, false, false),
         ];
         let viewer = Actor::staff(UserId::new(7), Role::User, "request-1");
-        for (status, generated, in_trash, outcome) in table {
+        for (status, generated, in_trash, may_open, outcome) in table {
             let document = Standing {
                 status,
                 signed: status == Signed,
                 in_trash,
                 generated,
+                may_open,
                 ..DRAFT
             };
             let offered = acts(document, &viewer).contains(&DocumentAct::NewVersion);

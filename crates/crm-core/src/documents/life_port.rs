@@ -31,6 +31,8 @@ pub trait DocumentLife {
     fn set_scan(&mut self, document: DocumentId, scan: &StoredFile, now: Instant) -> Stored<()>;
     fn add_mail(&mut self, document: DocumentId, mail: &NewMail, now: Instant) -> Stored<MailId>;
     fn mail(&mut self, id: MailId) -> Stored<Option<Mail>>;
+    /// Those of the document that wait for the mail server, oldest first.
+    fn mails_waiting(&mut self, document: DocumentId) -> Stored<Vec<Mail>>;
     fn note_delivery(
         &mut self,
         id: MailId,

@@ -5,6 +5,7 @@ mod attach_scan;
 mod checklist;
 mod content;
 mod delivery;
+mod evidence;
 mod generated;
 mod kind;
 pub(crate) mod life_port;
@@ -33,6 +34,7 @@ pub use content::{
     BEGINNING, ContentRefusal, InspectError, MAX_AUDIO, MAX_FILE, Media, inspect, inspect_scan,
 };
 pub use delivery::{Fate, give_up_mail, mail_to_deliver, note_try, settle_mail};
+pub use evidence::is_evidence;
 pub use generated::{GeneratedError, NewGenerated, add_generated};
 pub use kind::DocumentType;
 pub use life_port::DocumentLife;

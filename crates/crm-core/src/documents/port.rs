@@ -25,7 +25,7 @@ pub trait Documents {
     /// Whether Exitdesk made it.
     fn is_generated(&mut self, id: DocumentId) -> Stored<bool>;
     fn client(&mut self, id: ClientId) -> Stored<Option<ClientOfDocuments>>;
-    /// Whether the client has files of types that few may open, in the trash too: they can be restored.
+    /// Whether the client has files or scans of types that few may open, in the trash too: they can be restored.
     fn has_sensitive(&mut self, client: ClientId) -> Stored<bool>;
     /// Whether an opening by this user is on record at or after `since`.
     fn opened_since(&mut self, id: DocumentId, user: UserId, since: Instant) -> Stored<bool>;

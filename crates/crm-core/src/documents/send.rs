@@ -1,6 +1,7 @@
 //! Sending a document to its client: by e-mail, by mail, or handed over in person.
 
 use super::content::Media;
+use super::delivery::give_up_waiting;
 use super::kind::DocumentType;
 use super::model::{Document, live};
 use super::open::may_open;
@@ -83,7 +84,7 @@ pub enum SendError {
     Store(#[from] StoreError),
 }
 
-/// Makes the document Sent, also once more; an e-mail is queued. `based_on` is the version the sender saw.
+/// Makes the document Sent, also once more; an e-mail is queued, and what still waits of earlier ones is given up. `based_on` is the version the sender saw.
 ///
 /// # Errors
 /// When the document does not exist or changed since, its state or its file does not allow it, or the actor may not open
@@ -108,6 +109,8 @@ pub fn send(
     });
     document.reminders_done = 0;
     CrmAct::run(tx, actor, now, |act| {
+        // Else a mail to a mistyped address would follow its correction.
+        give_up_waiting(act, &document, "Sent again since.")?;
         act.save(document, sent)?;
         match way.mail() {
             Some(mail) => Ok(queue(act, id, mail)?),
@@ -163,7 +166,7 @@ fn queue(act: &mut CrmAct<'_>, document: DocumentId, mail: &NewMail) -> Stored<(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::documents::StoredFile;
+    use crate::documents::{DeliveryState, Mail, StoredFile};
     use crate::fixtures::{
         NOW, agent, client_of_documents, document, expect_events, file, new_mail,
     };
@@ -180,7 +183,7 @@ mod tests {
             .returning(move |_| Ok(Some(client_of_documents(Some(assigned), false))));
         tx.documents
             .expect_save()
-            .times(told.len())
+            .times(usize::from(!told.is_empty()))
             .returning(|saved| {
                 assert_eq!((saved.status, saved.reminders_done), (Sent, 0));
                 assert_eq!(saved.sent.as_ref().map(|sent| sent.at), Some(NOW));
@@ -188,6 +191,47 @@ mod tests {
             });
         expect_events(&mut tx.events, told);
         tx
+    }
+
+    /// No mail of the document waits.
+    fn none_wait(tx: &mut MockCrm) {
+        tx.document_life
+            .expect_mails_waiting()
+            .returning(|_| Ok(Vec::new()));
+    }
+
+    #[test]
+    fn r1_220_what_still_waits_is_given_up_when_the_document_is_sent_again() {
+        let again: &'static [EventKind] =
+            &[EventKind::DocumentMailGivenUp, EventKind::DocumentSent];
+        let found = Document {
+            status: Sent,
+            ..document()
+        };
+        let mut tx = office(found, 7, again);
+        tx.document_life
+            .expect_mails_waiting()
+            .once()
+            .returning(|document| {
+                Ok(vec![Mail {
+                    id: MailId::new(8),
+                    document,
+                    content: new_mail(),
+                    state: DeliveryState::Queued,
+                    answer: None,
+                }])
+            });
+        tx.document_life
+            .expect_note_delivery()
+            .once()
+            .returning(|id, state, answer, _| {
+                assert_eq!((id, state), (MailId::new(8), DeliveryState::GivenUp));
+                assert_eq!(answer.as_deref(), Some("Sent again since."));
+                Ok(())
+            });
+        let version = document().version;
+        let answer = send(&mut tx, &agent(), document().id, version, &Way::Mail, NOW);
+        assert_eq!(answer, Ok(()));
     }
 
     fn picture() -> StoredFile {
@@ -219,6 +263,7 @@ mod tests {
             &[]
         };
         let mut tx = office(found, assigned, told);
+        none_wait(&mut tx);
         let mails = usize::from(outcome.is_ok() && way.mail().is_some());
         tx.document_life
             .expect_add_mail()

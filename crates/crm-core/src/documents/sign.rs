@@ -1,5 +1,6 @@
 //! Who has to sign a document, and recording that somebody did.
 
+use super::delivery::give_up_settled;
 use super::model::{Document, live};
 use super::signers::{
     NewSigner, Signature, Signatures, SignedHow, Signer, Slot, client, signers_of,
@@ -66,8 +67,8 @@ pub enum SignError {
     NoSuchSlot(String),
     #[error("This day is in the future. Use {today} or an earlier day.")]
     InTheFuture { today: Date },
-    #[error("The document was sent on {sent}. Use that day or a later one.")]
-    BeforeSent { sent: Date },
+    #[error("The document was made on {made}. Use that day or a later one.")]
+    BeforeMade { made: Date },
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -106,6 +107,7 @@ pub fn sign(
         let (on, how) = (asked.on, asked.how);
         let life = act.tx.document_life();
         life.note_signature(id, &asked.slot, Signature { on, how })?;
+        give_up_settled(act, &document)?;
         act.save(document, told)?;
         Ok(())
     })
@@ -162,11 +164,12 @@ fn check(document: &Document, on: Date, day: &OfficeDay) -> Result<(), SignError
     if on > today {
         return Err(SignError::InTheFuture { today });
     }
-    let sent = document.sent.as_ref().map(|sent| day.day_of(sent.at));
-    match sent {
-        Some(sent) if on < sent => Err(SignError::BeforeSent { sent }),
-        _ => Ok(()),
+    // Not the day of sending: what was signed may be sent once more.
+    let made = day.day_of(document.created_at);
+    if on < made {
+        return Err(SignError::BeforeMade { made });
     }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -200,7 +203,7 @@ mod tests {
         }
     }
 
-    /// Sent five days ago when it was sent.
+    /// Made nine days ago, and sent five days ago when it was sent.
     fn office(status: DocumentStatus, signers: Vec<Signer>, told: bool) -> MockCrm {
         let found = Document {
             status,
@@ -209,6 +212,7 @@ mod tests {
                 how: None,
                 to: None,
             }),
+            created_at: NOW.minus(Duration::days(9)),
             ..document()
         };
         let mut tx = MockCrm::default();
@@ -223,6 +227,9 @@ mod tests {
         tx.document_life
             .expect_signers()
             .returning(move |_| Ok(signers.clone()));
+        tx.document_life
+            .expect_mails_waiting()
+            .returning(|_| Ok(Vec::new()));
         tx.document_life
             .expect_note_signature()
             .times(usize::from(told))
@@ -246,13 +253,13 @@ mod tests {
         };
         let no_slot = |slots: &str| Err(SignError::NoSuchSlot(slots.to_owned()));
         let future = Err(SignError::InTheFuture { today: today() });
-        let early = Err(SignError::BeforeSent { sent: before(5) });
+        let early = Err(SignError::BeforeMade { made: before(9) });
         // Status, signers, the slot that signs, the day → the status then.
         let table = [
             (Sent, vec![], "client", today(), Ok(Signed)),
-            (Draft, vec![], "client", before(40), Ok(Signed)),
+            (Draft, vec![], "client", before(9), Ok(Signed)),
             (Sent, vec![], "company", today(), no_slot("client")),
-            (Sent, both(None, None), "client", before(5), Ok(Sent)),
+            (Sent, both(None, None), "client", before(6), Ok(Sent)),
             (Draft, both(None, None), "company", today(), Ok(Draft)),
             (Sent, both(yesterday, None), "company", today(), Ok(Signed)),
             (Sent, both(yesterday, None), "client", today(), Err(signed)),
@@ -264,7 +271,7 @@ mod tests {
                 no_slot("client, company"),
             ),
             (Sent, both(None, None), "client", before(-1), future),
-            (Sent, both(None, None), "client", before(6), early),
+            (Sent, both(None, None), "client", before(10), early),
             (
                 Signed,
                 vec![],

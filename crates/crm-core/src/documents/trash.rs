@@ -1,5 +1,6 @@
-//! Deleting is undoable, and for drafts that nobody signed: what was sent or signed is voided instead (R1-171).
+//! Deleting is undoable, and for drafts that prove nothing: what was sent, signed or scanned is voided instead (R1-171).
 
+use super::evidence::is_evidence;
 use super::signers::Signatures;
 use super::status::DocumentStatus;
 use crate::actor::Actor;
@@ -18,6 +19,8 @@ pub enum TrashError {
     NotADraft,
     #[error("Somebody has signed this document ({0}). Void it instead.")]
     HasSignature(Signatures),
+    #[error("This document has a signed scan. Void it instead.")]
+    HasScan,
     #[error("The client of this document is in the trash. Restore the client first.")]
     ClientInTrash,
     #[error(transparent)]
@@ -44,6 +47,10 @@ pub fn delete(
     let signatures = Signatures::of(&tx.document_life().signers(id)?);
     if signatures.made > 0 {
         return Err(TrashError::HasSignature(signatures));
+    }
+    let has_scan = tx.document_life().scan(id)?.is_some();
+    if is_evidence(document.status, document.signed, signatures, has_scan) {
+        return Err(TrashError::HasScan);
     }
     document.deleted_at = Some(now);
     CrmAct::run(tx, actor, now, |act| {
@@ -80,7 +87,7 @@ pub fn restore(
 mod tests {
     use super::*;
     use crate::documents::Document;
-    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, signer};
+    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, file, signer};
     use crate::unit::MockCrm;
 
     fn office(status: DocumentStatus, in_trash: bool, told: &'static [EventKind]) -> MockCrm {
@@ -98,6 +105,7 @@ mod tests {
         tx.document_life
             .expect_signers()
             .returning(|_| Ok(vec![signer("client", None)]));
+        tx.document_life.expect_scan().returning(|_| Ok(None));
         expect_events(&mut tx.events, told);
         tx
     }
@@ -115,6 +123,20 @@ mod tests {
         let answer = delete(&mut tx, &agent(), document().id, NOW);
         let signatures = Signatures { made: 1, of: 2 };
         assert_eq!(answer, Err(TrashError::HasSignature(signatures)));
+    }
+
+    #[test]
+    fn r1_171_a_draft_with_a_signed_scan_is_not_deleted() {
+        let mut tx = MockCrm::default();
+        tx.documents
+            .expect_get()
+            .return_once(|_| Ok(Some(document())));
+        tx.document_life.expect_signers().returning(|_| Ok(vec![]));
+        tx.document_life
+            .expect_scan()
+            .returning(|_| Ok(Some(file())));
+        let answer = delete(&mut tx, &agent(), document().id, NOW);
+        assert_eq!(answer, Err(TrashError::HasScan));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Editing a document and moving its status.
 
+use super::delivery::give_up_settled;
 use super::kind::DocumentType;
 use super::model::{Document, Title, live};
 use super::open::may_open;
@@ -83,7 +84,11 @@ pub fn update(
     if was.status != is.status {
         arrive(tx, &mut is, now)?;
     }
+    let moved = was.status != is.status;
     CrmAct::run(tx, actor, now, |act| {
+        if moved {
+            give_up_settled(act, &is)?;
+        }
         act.save_with_history(is, history)?;
         Ok(())
     })
@@ -169,6 +174,9 @@ mod tests {
         tx.documents
             .expect_client()
             .returning(move |_| Ok(Some(client_of_documents(Some(assigned), false))));
+        tx.document_life
+            .expect_mails_waiting()
+            .returning(|_| Ok(Vec::new()));
         tx
     }
 

@@ -1,7 +1,10 @@
 //! Taking a document out of force, with a reason; it stays readable.
 
+use super::delivery::give_up_settled;
+use super::evidence::is_signed;
 use super::model::live;
 use super::status::DocumentStatus;
+use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::EventKind;
@@ -20,30 +23,35 @@ pub type Reason = Line<500>;
 pub enum VoidError {
     #[error("This document does not exist or was deleted.")]
     NotFound,
+    #[error("Someone else changed this document. Review the current values, then void it again.")]
+    Stale,
     #[error("This document is already void.")]
     Already,
-    #[error("Only administrators, legal and operations may void a signed document.")]
+    #[error("Only administrators, legal and operations may void a document that somebody signed.")]
     NotForYou,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Makes the document void. One that was signed asks for a permission of its own.
+/// Makes the document void. One that somebody signed asks for a permission of its own. `based_on` is the version that was
+/// seen.
 ///
 /// # Errors
-/// When the document does not exist, is void already, or the actor may not void it: [`VoidError`].
+/// When the document does not exist or changed since, is void already, or the actor may not void it: [`VoidError`].
 pub fn void(
     tx: &mut dyn Crm,
     actor: &Actor,
     id: DocumentId,
+    based_on: Option<i64>,
     reason: &Reason,
     now: Instant,
 ) -> Result<(), VoidError> {
-    let (mut document, _) = live(tx, id)?.ok_or(VoidError::NotFound)?;
+    let (document, _) = live(tx, id)?.ok_or(VoidError::NotFound)?;
+    let mut document = as_seen(document, based_on).map_err(|_| VoidError::Stale)?;
     if document.status == DocumentStatus::Void {
         return Err(VoidError::Already);
     }
-    if document.signed && !allowed(actor.role(), Permission::DocumentsVoidSigned) {
+    if is_signed(tx, &document)? && !allowed(actor.role(), Permission::DocumentsVoidSigned) {
         return Err(VoidError::NotForYou);
     }
     let voided = EventKind::DocumentVoided.from_to(
@@ -52,6 +60,7 @@ pub fn void(
     );
     document.status = DocumentStatus::Void;
     CrmAct::run(tx, actor, now, |act| {
+        give_up_settled(act, &document)?;
         act.save(document, voided)?;
         Ok(())
     })
@@ -61,24 +70,83 @@ pub fn void(
 mod tests {
     use super::*;
     use crate::documents::Document;
-    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events};
+    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, signer};
     use crate::ids::UserId;
     use crate::unit::MockCrm;
     use crate::users::Role;
+    use time::macros::date;
 
     #[test]
     fn r1_171_a_signed_document_is_voided_by_few() {
-        use DocumentStatus::{Completed, Draft, Signed, Void};
-        let legal = Actor::staff(UserId::new(7), Role::Legal, "r");
+        use DocumentStatus::{Completed, Draft, Sent, Signed, Void};
+        let legal = || Actor::staff(UserId::new(7), Role::Legal, "r");
+        let day = Some(date!(2026 - 11 - 20));
+        let one = || vec![signer("client", day), signer("company", None)];
+        let nobody = || vec![signer("client", None)];
+        let seen = Some(document().version);
+        let stale = Some(document().version - 1);
+        // Status, signed, signers, who voids, the version seen, the client is in the trash → outcome.
         let cases = [
-            (Draft, false, agent(), false, Ok(())),
-            (Draft, false, agent(), true, Err(VoidError::NotFound)),
-            (Completed, true, agent(), false, Err(VoidError::NotForYou)),
-            (Signed, true, agent(), false, Err(VoidError::NotForYou)),
-            (Signed, true, legal, false, Ok(())),
-            (Void, false, agent(), false, Err(VoidError::Already)),
+            (Draft, false, vec![], agent(), None, false, Ok(())),
+            (Sent, false, nobody(), agent(), seen, false, Ok(())),
+            (
+                Draft,
+                false,
+                vec![],
+                agent(),
+                None,
+                true,
+                Err(VoidError::NotFound),
+            ),
+            (
+                Sent,
+                false,
+                nobody(),
+                agent(),
+                stale,
+                false,
+                Err(VoidError::Stale),
+            ),
+            (
+                Sent,
+                false,
+                one(),
+                agent(),
+                seen,
+                false,
+                Err(VoidError::NotForYou),
+            ),
+            (Sent, false, one(), legal(), seen, false, Ok(())),
+            (
+                Completed,
+                true,
+                vec![],
+                agent(),
+                None,
+                false,
+                Err(VoidError::NotForYou),
+            ),
+            (
+                Signed,
+                true,
+                vec![],
+                agent(),
+                None,
+                false,
+                Err(VoidError::NotForYou),
+            ),
+            (Signed, true, vec![], legal(), None, false, Ok(())),
+            (
+                Void,
+                false,
+                vec![],
+                agent(),
+                None,
+                false,
+                Err(VoidError::Already),
+            ),
         ];
-        for (status, signed, actor, client_in_trash, outcome) in cases {
+        for (status, signed, signers, actor, based_on, client_in_trash, outcome) in cases {
             let found = Document {
                 status,
                 signed,
@@ -89,6 +157,12 @@ mod tests {
             tx.documents
                 .expect_client()
                 .return_once(move |_| Ok(Some(client_of_documents(None, client_in_trash))));
+            tx.document_life
+                .expect_signers()
+                .returning(move |_| Ok(signers.clone()));
+            tx.document_life
+                .expect_mails_waiting()
+                .returning(|_| Ok(Vec::new()));
             tx.documents
                 .expect_save()
                 .withf(move |saved| saved.status == Void && saved.signed == signed)
@@ -100,8 +174,8 @@ mod tests {
             };
             expect_events(&mut tx.events, told);
             let reason = Reason::parse("wrong client").unwrap();
-            let answer = void(&mut tx, &actor, document().id, &reason, NOW);
-            assert_eq!(answer, outcome, "{status} {signed}");
+            let answer = void(&mut tx, &actor, document().id, based_on, &reason, NOW);
+            assert_eq!(answer, outcome, "{status} {signed} {actor:?} {based_on:?}");
         }
     }
 }

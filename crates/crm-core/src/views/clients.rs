@@ -94,7 +94,7 @@ pub struct ClientPage {
     pub paid: Money,
     /// Refunds that are not simulated.
     pub refunded: Money,
-    /// There are neither payments nor signed documents.
+    /// There are neither payments nor documents that are evidence.
     pub can_delete: bool,
 }
 

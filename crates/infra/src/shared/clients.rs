@@ -1,7 +1,11 @@
 //! Clients.
 
+use super::evidence::has_evidence;
 use super::person::person_columns;
-use super::schema::{card_intents, clients, commissions, documents, invoices, payments};
+use super::schema::{
+    card_intents, clients, commissions, document_scans, document_signers, documents, invoices,
+    payments,
+};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
@@ -139,8 +143,8 @@ pub(super) fn find(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<Client>> {
     record.map(ClientRecord::client).transpose()
 }
 
-/// Whether it has payments or commissions, or invoices, signed documents or card payments begun that are
-/// not void.
+/// Whether it has payments or commissions, or invoices, documents that are evidence or card payments begun
+/// that are not void.
 pub(super) fn kept_records(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<KeptRecords>> {
     let paid = payments::table.filter(payments::client_id.eq(id.get()));
     let billed = invoices::table
@@ -151,15 +155,16 @@ pub(super) fn kept_records(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<KeptR
     let asked = card_intents::table
         .filter(card_intents::client_id.eq(id.get()))
         .filter(card_intents::status.ne(CardIntentStatus::Canceled.as_str()));
-    let signed = documents::table
-        .filter(documents::client_id.eq(id.get()))
-        .filter(documents::deleted_at.is_null())
-        .filter(documents::signed.eq(1))
-        .filter(documents::status.ne("Void"));
+    let evidence = has_evidence!(
+        documents::client_id
+            .eq(id.get())
+            .and(documents::deleted_at.is_null())
+            .and(documents::status.ne("Void"))
+    );
     let money = exists(paid).or(exists(billed)).or(exists(earned));
-    let (money, asked, signed) =
-        tx.run(|conn| diesel::select((money, exists(asked), exists(signed))).get_result(conn))?;
-    Ok(match (money, asked, signed) {
+    let (money, asked, proves) =
+        tx.run(|conn| diesel::select((money, exists(asked), evidence)).get_result(conn))?;
+    Ok(match (money, asked, proves) {
         (true, _, _) => Some(KeptRecords::Money),
         (false, true, _) => Some(KeptRecords::CardPayment),
         (false, false, true) => Some(KeptRecords::SignedDocuments),

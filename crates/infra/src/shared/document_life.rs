@@ -82,6 +82,23 @@ struct MailRecord {
     answer: Option<String>,
 }
 
+impl MailRecord {
+    fn mail(self) -> Stored<Mail> {
+        Ok(Mail {
+            id: MailId::new(self.id),
+            document: DocumentId::new(self.document_id),
+            content: NewMail {
+                to: EmailAddress::stored(self.sent_to),
+                subject: MailSubject::stored(self.subject),
+                text: MailText::stored(self.message),
+                key: self.message_key,
+            },
+            state: parse_stored(&self.state, DeliveryState::parse)?,
+            answer: self.answer,
+        })
+    }
+}
+
 /// Those that these documents name, each with its document's id, in the documents' own order.
 pub(super) fn signers_among(tx: &mut Tx<'_>, documents: &[i64]) -> Stored<Vec<(i64, Signer)>> {
     if documents.is_empty() {
@@ -214,21 +231,19 @@ impl DocumentLife for Tx<'_> {
                 .first(conn)
                 .optional()
         })?;
-        let mail = record.map(|record| {
-            Ok(Mail {
-                id: MailId::new(record.id),
-                document: DocumentId::new(record.document_id),
-                content: NewMail {
-                    to: EmailAddress::stored(record.sent_to),
-                    subject: MailSubject::stored(record.subject),
-                    text: MailText::stored(record.message),
-                    key: record.message_key,
-                },
-                state: parse_stored(&record.state, DeliveryState::parse)?,
-                answer: record.answer,
-            })
-        });
-        mail.transpose()
+        record.map(MailRecord::mail).transpose()
+    }
+
+    fn mails_waiting(&mut self, document: DocumentId) -> Stored<Vec<Mail>> {
+        let records: Vec<MailRecord> = self.run(|conn| {
+            document_mails::table
+                .filter(document_mails::document_id.eq(document.get()))
+                .filter(document_mails::state.eq(DeliveryState::Queued.as_str()))
+                .order(document_mails::id)
+                .select(MailRecord::as_select())
+                .load(conn)
+        })?;
+        records.into_iter().map(MailRecord::mail).collect()
     }
 
     fn note_delivery(

@@ -221,7 +221,9 @@ impl Documents for Tx<'_> {
         let files = documents::table
             .filter(documents::client_id.eq(client.get()))
             .filter(documents::kind.eq_any(kinds.map(|kind| kind.as_str())))
-            .filter(documents::file_key.is_not_null());
+            .filter(documents::file_key.is_not_null().or(exists(
+                document_scans::table.filter(document_scans::document_id.eq(documents::id)),
+            )));
         // One query for each of the two indexes: live documents by client, and the trash.
         let live = exists(files.clone().filter(documents::deleted_at.is_null()));
         let trashed = exists(files.filter(documents::deleted_at.is_not_null()));

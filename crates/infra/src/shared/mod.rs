@@ -10,6 +10,7 @@ mod document_life;
 mod documents;
 mod engine;
 pub(super) mod events;
+mod evidence;
 mod exit_cases;
 mod feeds;
 pub(super) mod filter;

@@ -1,8 +1,10 @@
 //! The end of the trash.
 
+use super::evidence::has_evidence;
 use super::schema::{
-    appointments, card_intents, clients, commissions, documents, exit_case_milestones, exit_cases,
-    invoices, leads, partner_payment_cases, payments, properties, raw_leads,
+    appointments, card_intents, clients, commissions, document_scans, document_signers, documents,
+    exit_case_milestones, exit_cases, invoices, leads, partner_payment_cases, payments, properties,
+    raw_leads,
 };
 use super::tx::Tx;
 use super::{At, Db};
@@ -71,8 +73,19 @@ macro_rules! old {
 }
 
 old!(
-    /// Only drafts can be deleted, so none of these is final.
-    old_documents, documents, documents::signed.eq(0)
+    /// Only drafts that prove nothing can be deleted; whatever came there otherwise stays too.
+    old_documents, documents, not(
+        documents::signed.eq(1)
+            .or(documents::status.eq("Completed"))
+            .or(exists(
+                document_signers::table
+                    .filter(document_signers::document_id.eq(documents::id))
+                    .filter(document_signers::signed_on.is_not_null())
+            ))
+            .or(exists(
+                document_scans::table.filter(document_scans::document_id.eq(documents::id))
+            ))
+    )
 );
 old!(
     /// The milestones of a case are cleared before its property is deleted.
@@ -88,7 +101,8 @@ old!(
     )))
 );
 old!(
-    /// What was billed, asked of a card, paid and earned stays, and so do signed documents, and their client with them.
+    /// What was billed, asked of a card, paid and earned stays, and so do documents that are evidence, and their
+    /// client with them.
     old_clients, clients, not(exists(
         payments::table.filter(payments::client_id.eq(clients::id))
     ).or(exists(
@@ -101,11 +115,7 @@ old!(
         exit_cases::table
             .inner_join(partner_payment_cases::table)
             .filter(exit_cases::client_id.eq(clients::id))
-    )).or(exists(
-        documents::table
-            .filter(documents::client_id.eq(clients::id))
-            .filter(documents::signed.eq(1))
-    )))
+    )).or(has_evidence!(documents::client_id.eq(clients::id))))
 );
 old!(
     /// A lead stays as long as its client is there.

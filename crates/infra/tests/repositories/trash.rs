@@ -181,6 +181,12 @@ on_both_databases! {
         let resort = property(db, kept, "Palm Cove");
         let case = open_case(db, resort);
         document(db, signed, "Agreement", true);
+        let completed = store_client(db, client_details(person("Completed", "X")));
+        let noted = store_client(db, client_details(person("Noted", "X")));
+        let scanned = store_client(db, client_details(person("Scanned", "X")));
+        for (client, title) in [(completed, "Filed"), (noted, "Half"), (scanned, "Paper")] {
+            document(db, client, title, false);
+        }
         store_payment(db, &NewPayment {
             status: PaymentStatus::Canceled,
             ..crate::support::paid(paid, 1, date!(2026 - 11 - 20))
@@ -191,16 +197,34 @@ on_both_databases! {
             "INSERT INTO invoices (client_id, due_date, amount_cents, paid_cents, version, created_at, updated_at) \
              VALUES ({billed}, '2026-11-20', 1, 0, 1, {now}, {now})"
         )).unwrap();
-        for id in [signed, paid, billed, plain] {
+        for id in [signed, paid, billed, plain, completed, noted, scanned] {
             delete::<Client>(db, id, 4);
         }
+        // What came to be evidence while its client was in the trash. A draft of that kind is kept itself as well.
+        let gone = "SELECT max(deleted_at) FROM clients";
+        db.execute_sql("UPDATE documents SET status = 'Completed' WHERE title = 'Filed'").unwrap();
+        db.execute_sql(&format!(
+            "INSERT INTO document_signers (document_id, slot, position, role, name, signed_on, how, created_at) \
+             SELECT id, 'client', 0, 'Client', '', '2026-11-20', 'On paper', {now} FROM documents WHERE title = 'Half'"
+        )).unwrap();
+        db.execute_sql(&format!(
+            "INSERT INTO document_scans (document_id, file_key, file_name, media_type, size_bytes, sha256, created_at) \
+             SELECT id, 'a key', 'signed.pdf', 'application/pdf', 7, '{}', {now} FROM documents WHERE title = 'Paper'",
+            "a".repeat(64)
+        )).unwrap();
+        db.execute_sql(&format!("UPDATE documents SET deleted_at = ({gone}) WHERE title = 'Paper'")).unwrap();
         delete::<Property>(db, resort, 4);
         db.execute_sql(&format!(
             "INSERT INTO exit_case_milestones (exit_case_id, milestone, reached_on, created_at) \
              VALUES ({case}, 'Letter Sent', '2026-11-20', {now})"
         )).unwrap();
         assert_eq!(empty(db), 1);
-        assert_eq!(listed(db, None, ""), ["client Billed X", "client Paid X", "client Signed X", "property Palm Cove"]);
+        let mut stay = listed(db, None, "");
+        stay.sort();
+        assert_eq!(stay, [
+            "client Billed X", "client Completed X", "client Noted X", "client Paid X", "client Scanned X", "client Signed X",
+            "document Paper", "property Palm Cove",
+        ]);
     }
 
     fn an_appointment_that_stays_forgets_the_one_it_replaced(db: &TestDatabase) {

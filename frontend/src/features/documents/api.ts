@@ -44,7 +44,8 @@ export const useUpdateDocument = (id: number) =>
 
 export const useVoidDocument = (id: number) =>
   useAction(
-    (reason: string) => answer(api.POST('/api/documents/{id}/void', { ...at(id), body: { reason } })),
+    (body: { reason: string; version: number }) =>
+      answer(api.POST('/api/documents/{id}/void', { ...at(id), body })),
     READS_AFFECTED_BY_DOCUMENT,
   );
 

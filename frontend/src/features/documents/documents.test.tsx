@@ -262,7 +262,7 @@ describe('dialogs', () => {
 
   test('R1-171 voiding asks for the reason', async () => {
     let sent: unknown;
-    stored(() => [document({ status: 'Sent', acts: ['edit', 'void'] })]);
+    stored(() => [document({ status: 'Sent', version: 3, acts: ['edit', 'void'] })]);
     server.use(
       http.post('*/api/documents/4/void', async ({ request }) => {
         sent = await request.json();
@@ -275,7 +275,7 @@ describe('dialogs', () => {
     expect(await screen.findByText('Enter a reason')).toBeVisible();
     await user.type(screen.getByLabelText(/Reason/), 'Wrong resort');
     await user.click(screen.getByRole('button', { name: 'Void Document' }));
-    await waitFor(() => expect(sent).toEqual({ reason: 'Wrong resort' }));
+    await waitFor(() => expect(sent).toEqual({ reason: 'Wrong resort', version: 3 }));
     expect(await screen.findByText('Document Voided')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/documents'));
   });

@@ -1,4 +1,4 @@
-//! A client's whole file as one ZIP: every document's file, and an index of them.
+//! A client's whole file as one ZIP: every document's file and signed scan, and an index of them.
 
 use crate::http::access::{Can, DocumentsRead};
 use crate::http::download;
@@ -35,7 +35,7 @@ static PLACES: Semaphore = Semaphore::const_new(2);
 /// From here on an entry's sizes take the longer form of the format.
 const LARGE: i64 = 0xffff_ffff;
 
-/// A client's whole file: every document with an index of them. For those who may open files of every type; that they did
+/// A client's whole file: every document and signed scan with an index of them. For those who may open files of every type; that they did
 /// is on record.
 #[utoipa::path(get, path = "/api/clients/{id}/file.zip", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, content_type = "application/zip", body = String), (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -70,7 +70,13 @@ struct Taken {
     client: ClientId,
     name: String,
     /// Oldest first.
-    documents: Vec<(DocumentRow, Option<StoredFile>)>,
+    documents: Vec<TakenDocument>,
+}
+
+struct TakenDocument {
+    row: DocumentRow,
+    file: Option<StoredFile>,
+    scan: Option<StoredFile>,
 }
 
 /// Opens every document as if each were opened alone, and says so once more on the client's timeline.
@@ -93,7 +99,11 @@ fn take(tx: &mut dyn Unit, actor: &Actor, id: ClientId, now: Instant) -> Result<
             Some(_) => documents::open(tx, actor, row.id, now)?.file,
             None => None,
         };
-        documents.push((row, file));
+        let scan = match &row.scan {
+            Some(_) => Some(documents::open_scan(tx, actor, row.id, now)?),
+            None => None,
+        };
+        documents.push(TakenDocument { row, file, scan });
     }
     let event = Event::new(Entity::Client(id), EventKind::ClientFileTaken, actor, now);
     tx.events()
@@ -134,11 +144,12 @@ fn pack(
 ) -> io::Result<(File, u64)> {
     let mut zip = ZipWriter::new(files.spool()?);
     let mut listed = Vec::new();
-    for (row, file) in &taken.documents {
-        let file = match file {
-            Some(file) => Some(entry(&mut zip, files, row, file)?),
-            None => None,
+    for TakenDocument { row, file, scan } in &taken.documents {
+        let mut pack = |file: Option<&StoredFile>, mark: &str| {
+            file.map(|file| entry(&mut zip, files, &named(row, mark, file), file))
+                .transpose()
         };
+        let (file, scan) = (pack(file.as_ref(), "")?, pack(scan.as_ref(), "signed-")?);
         listed.push(IndexedDocument {
             title: row.title.clone(),
             kind: row.kind.to_string(),
@@ -146,6 +157,7 @@ fn pack(
             added: us_date(zone.day_of(row.created_at)),
             changed: us_date(zone.day_of(row.updated_at)),
             file,
+            scan,
         });
     }
     let index = file_index(&FileIndex {
@@ -161,16 +173,20 @@ fn pack(
     Ok((file, size))
 }
 
-/// Adds one document's file. One that is missing or changed is told in the index, and all others are packed.
+/// Where a document's file lies in the archive.
+fn named(row: &DocumentRow, mark: &str, file: &StoredFile) -> String {
+    format!("documents/{}-{mark}{}", row.id, plain(file.name.as_str()))
+}
+
+/// Adds one file. One that is missing or changed is told in the index, and all others are packed.
 fn entry(
     zip: &mut ZipWriter<File>,
     files: &FileStore,
-    row: &DocumentRow,
+    path: &str,
     file: &StoredFile,
 ) -> io::Result<IndexedFile> {
-    let path = format!("documents/{}-{}", row.id, plain(file.name.as_str()));
     let mut indexed = IndexedFile {
-        path,
+        path: path.to_owned(),
         sha256: file.sha256.clone(),
         problem: None,
     };

@@ -55,7 +55,7 @@ pub(super) async fn make_again(
     if let Some(answer) = once.answered(app, actor).await? {
         return Ok(answer);
     }
-    let asked = of_one::again(app, id).await?;
+    let asked = of_one::again(app, actor.clone(), id).await?;
     make(app, actor, once, (asked, Some(id))).await
 }
 

@@ -11,4 +11,5 @@ mod papers;
 mod routes;
 mod wording;
 
+pub(crate) use of_one::still_right;
 pub(crate) use routes::routes as generated_routes;

@@ -7,7 +7,7 @@ use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crm_core::actor::Actor;
-use crm_core::documents::{OpenError, Title, may_open};
+use crm_core::documents::{DocumentStatus, OpenError, Title, may_open};
 use crm_core::ids::DocumentId;
 use crm_core::views::DocumentRow;
 use docgen::facts::{ChangedFact, Typed, TypedError, changes, snapshot};
@@ -82,14 +82,64 @@ fn refused(errors: &[TypedError]) -> ApiError {
     ApiError::invalid_field(&field, "invalid", first.message.as_str())
 }
 
+/// Whether a draft still says what the records say; of the version that its sender saw. Whatever else there is against
+/// sending it is not asked here.
+///
+/// # Errors
+/// 409 when it was generated and the records of its client changed since.
+pub(crate) async fn still_right(
+    app: &App,
+    actor: Actor,
+    id: DocumentId,
+    seen: i64,
+) -> Result<(), ApiError> {
+    let office = office(&*app.office().await?, app.now());
+    app.db
+        .read(move |views| {
+            let row = views.document(id)?.filter(|row| row.deleted_at.is_none());
+            let draft =
+                row.filter(|row| row.status == DocumentStatus::Draft && row.version == seen);
+            let Some(row) = draft.filter(|row| may_open(&actor, row.kind, row.client_assigned))
+            else {
+                return Ok(());
+            };
+            let Some(made) = views.generated_document(id)? else {
+                return Ok(());
+            };
+            let input = input(views, row.client, office.clone(), Typed::default());
+            let now = input.map_err(of_no_client)?;
+            unchanged(&changes(&made.facts, &snapshot(&now)))
+        })
+        .await
+}
+
+fn unchanged(changed: &[ChangedFact]) -> Result<(), ApiError> {
+    if changed.is_empty() {
+        return Ok(());
+    }
+    let labels: Vec<_> = changed.iter().map(|fact| fact.label.as_str()).collect();
+    let labels = labels.join(", ");
+    Err(ApiError::new(
+        Code::ClientChanged,
+        format!(
+            "Client data changed since this was made: {labels}. Make a new version, or send it as it is."
+        ),
+    ))
+}
+
 /// The document as it is made again: of the same type, title and typed text.
 ///
 /// # Errors
-/// 404 when it was uploaded or is not there, 422 when what was typed may not be typed any more.
-pub(super) async fn again(app: &App, id: DocumentId) -> Result<Asked, ApiError> {
+/// 404 when it was uploaded or is not there, 403 when its type is for few eyes, 422 when what was typed may not be typed any
+/// more.
+pub(super) async fn again(app: &App, actor: Actor, id: DocumentId) -> Result<Asked, ApiError> {
     app.db
         .read(move |views| {
             let (row, made) = made(views, id)?;
+            // What was typed is in it, and the new one would show it.
+            if !may_open(&actor, row.kind, row.client_assigned) {
+                return Err(OpenError::NotForYou(row.kind).into());
+            }
             let typed = Typed::parse(row.kind, &made.typed);
             Ok(Asked {
                 client: row.client,

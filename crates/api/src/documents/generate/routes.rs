@@ -132,7 +132,8 @@ async fn changes(
 
 /// Makes the document again of today's facts: a draft of its own, which names the one it replaces.
 #[utoipa::path(post, path = "/api/documents/{id}/new-version", tag = "documents", params(("id" = i64, Path)),
-    responses((status = 201, body = crate::documents::dto::DocumentDto), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+    responses((status = 201, body = crate::documents::dto::DocumentDto), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn new_version(
     Can(actor, _): Can<DocumentsWrite>,
     app: Data<App>,

@@ -39,6 +39,7 @@ body! {
     "to": "The address of an e-mail.";
     "subject": "Of an e-mail; the office's words unless given.";
     "message": "Of an e-mail; the office's words unless given.";
+    "despiteChanges": "Send a generated draft though its client's data changed since it was made.";
 }
 
 /// How a document is to be sent.
@@ -49,6 +50,8 @@ pub(super) struct AskedSending {
     pub(super) to: Option<EmailAddress>,
     pub(super) subject: Option<MailSubject>,
     pub(super) message: Option<MailText>,
+    /// Also when the client's data changed since it was made.
+    pub(super) despite_changes: bool,
 }
 
 const VERSION: &str = "Send the version of the document that you saw.";
@@ -59,6 +62,7 @@ fn asked_sending(mut form: Form) -> Result<AskedSending, ApiError> {
     let to = form.optional("to", EmailAddress::parse);
     let subject = form.optional("subject", MailSubject::parse);
     let message = form.optional("message", MailText::parse);
+    let despite_changes = form.optional_flag("despiteChanges");
     let (based_on, how) = form.finish((based_on, how))?;
     Ok(AskedSending {
         based_on,
@@ -66,6 +70,7 @@ fn asked_sending(mut form: Form) -> Result<AskedSending, ApiError> {
         to,
         subject,
         message,
+        despite_changes: despite_changes.unwrap_or(false),
     })
 }
 
@@ -74,7 +79,7 @@ body! {
     pub(super) SignatureInput -> NewSignature = signature;
     "version": "The version that was seen.";
     "slot": "One of the document's signers.";
-    "signedOn": "Not in the future, and not before the document was sent.";
+    "signedOn": "Not in the future, and not before the document was made or uploaded.";
 }
 
 fn signature(mut form: Form) -> Result<NewSignature, ApiError> {
@@ -107,7 +112,7 @@ body! {
     /// A signed scan, as `multipart/form-data`.
     pub(super) ScanUpload -> Option<i64> = scan;
     "file": "PDF, PNG, JPEG or HEIC up to 25 MiB.";
-    "version": "The version that was seen.";
+    "version": "The version that was seen; needed to replace the scan of a document that somebody signed.";
 }
 
 fn scan(form: Form) -> Result<Option<i64>, ApiError> {

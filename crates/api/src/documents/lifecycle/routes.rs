@@ -3,6 +3,7 @@
 use super::super::answer::answered;
 use super::super::dto::DocumentDto;
 use super::super::file;
+use super::super::generate::still_right;
 use super::checklist::{__path_checklist, checklist};
 use super::dto::{ReminderInput, ScanUpload, SendDraftDto, SendInput, SignatureInput};
 use super::reminders::{ReminderDto, due};
@@ -61,7 +62,8 @@ async fn send_draft(
     .await
 }
 
-/// Sends the document; an e-mail is queued, and what becomes of it is on the timeline.
+/// Sends the document; a draft that no longer says what the client's records say asks for `despiteChanges`.
+/// An e-mail is queued, and what becomes of it is on the timeline.
 #[utoipa::path(post, path = "/api/documents/{id}/send", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, body = DocumentDto), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, body = Problem), (status = 422, body = Problem)))]
@@ -74,6 +76,9 @@ async fn send(
     let id = DocumentId::new(id.into_inner());
     let asked = form.read(())?;
     let way = wording::way(&app, id, &asked).await?;
+    if !asked.despite_changes {
+        still_right(&app, actor.clone(), id, asked.based_on).await?;
+    }
     let (by, now, based_on) = (actor.clone(), app.now(), asked.based_on);
     let sent = app
         .db

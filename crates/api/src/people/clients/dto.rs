@@ -47,7 +47,7 @@ pub(crate) struct ClientDto {
     #[schema(required = true)]
     lead_id: Option<i64>,
     money_summary: MoneySummary,
-    /// There are neither payments nor signed documents.
+    /// There are neither payments nor documents that are evidence.
     can_delete: bool,
     #[schema(required = true)]
     archived_at: Option<Timestamp>,

@@ -119,7 +119,7 @@ async fn update(
     }
 }
 
-/// Moves a client without payments and signed documents to the trash.
+/// Moves a client without payments and documents that are evidence to the trash.
 #[utoipa::path(delete, path = "/api/clients/{id}", tag = "clients", params(("id" = i64, Path)),
     responses((status = 204), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn delete(

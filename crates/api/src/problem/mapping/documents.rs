@@ -65,7 +65,7 @@ impl From<TrashError> for ApiError {
         let detail = error.to_string();
         match error {
             TrashError::NotFound => Self::new(Code::NotFound, detail),
-            TrashError::NotADraft | TrashError::HasSignature(_) => {
+            TrashError::NotADraft | TrashError::HasSignature(_) | TrashError::HasScan => {
                 Self::new(Code::DocumentNotDraft, detail)
             }
             TrashError::ClientInTrash => Self::new(Code::ClientInTrash, detail),
@@ -74,11 +74,13 @@ impl From<TrashError> for ApiError {
     }
 }
 
+/// As of [`SendError`].
 impl From<VoidError> for ApiError {
     fn from(error: VoidError) -> Self {
         let detail = error.to_string();
         match error {
             VoidError::NotFound => Self::new(Code::NotFound, detail),
+            VoidError::Stale => Self::new(Code::StaleVersion, detail),
             VoidError::Already => Self::new(Code::DocumentVoid, detail),
             VoidError::NotForYou => Self::new(Code::Forbidden, detail),
             VoidError::Store(error) => error.into(),
@@ -131,7 +133,7 @@ impl From<SignError> for ApiError {
             SignError::InTheFuture { .. } => {
                 Self::invalid_field("signedOn", "in_the_future", detail)
             }
-            SignError::BeforeSent { .. } => Self::invalid_field("signedOn", "before_sent", detail),
+            SignError::BeforeMade { .. } => Self::invalid_field("signedOn", "before_made", detail),
             SignError::Store(error) => error.into(),
         }
     }
@@ -146,7 +148,8 @@ impl From<ScanError> for ApiError {
             ScanError::Stale => Self::new(Code::StaleVersion, detail),
             ScanError::Void => Self::new(Code::DocumentVoid, detail),
             ScanError::Completed => Self::new(Code::DocumentStatus, detail),
-            ScanError::NotForYou(_) => Self::new(Code::Forbidden, detail),
+            ScanError::OfSigned | ScanError::NotForYou(_) => Self::new(Code::Forbidden, detail),
+            ScanError::NoVersion => Self::invalid_field("version", "required", detail),
             ScanError::Store(error) => error.into(),
         }
     }
@@ -246,7 +249,7 @@ mod tests {
                 SignError::InTheFuture { today: on }.into(),
                 "invalid_fields",
             ),
-            (SignError::BeforeSent { sent: on }.into(), "invalid_fields"),
+            (SignError::BeforeMade { made: on }.into(), "invalid_fields"),
         ]);
     }
 
@@ -259,6 +262,8 @@ mod tests {
             (ScanError::Stale.into(), "stale_version"),
             (ScanError::Void.into(), "document_void"),
             (ScanError::Completed.into(), "document_status"),
+            (ScanError::OfSigned.into(), "forbidden"),
+            (ScanError::NoVersion.into(), "invalid_fields"),
             (ScanError::NotForYou(kind).into(), "forbidden"),
             (RemindError::NotFound.into(), "not_found"),
             (RemindError::Stale.into(), "stale_version"),
@@ -268,10 +273,12 @@ mod tests {
                 "document_not_draft",
             ),
             (OpenError::NoScan.into(), "not_found"),
+            (TrashError::HasScan.into(), "document_not_draft"),
             (TrashError::NotFound.into(), "not_found"),
             (TrashError::NotADraft.into(), "document_not_draft"),
             (TrashError::ClientInTrash.into(), "client_in_trash"),
             (VoidError::NotFound.into(), "not_found"),
+            (VoidError::Stale.into(), "stale_version"),
             (VoidError::Already.into(), "document_void"),
             (VoidError::NotForYou.into(), "forbidden"),
             (OpenError::NotFound.into(), "not_found"),

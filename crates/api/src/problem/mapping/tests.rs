@@ -42,6 +42,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("already_signed", 409),
     ("reminder_not_due", 409),
     ("mail_not_configured", 409),
+    ("client_changed", 409),
     ("overlap", 409),
     ("appointment_closed", 409),
     ("in_progress", 409),

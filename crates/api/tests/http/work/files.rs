@@ -13,6 +13,7 @@ http_tests!(
     r3_029_r3_037_a_file_name_that_hides_something_is_refused,
     sensitive_files_are_opened_by_few_and_recorded,
     nobody_takes_a_client_to_open_its_files,
+    nobody_takes_a_client_to_open_a_signed_scan,
     files_of_a_client_in_the_trash_are_not_there,
     files_are_sent_so_that_they_cannot_act,
     a_recording_is_sent_piece_by_piece,
@@ -198,6 +199,27 @@ async fn nobody_takes_a_client_to_open_its_files(app: TestApp) {
     document(&agent, &bo, ("deed.pdf", PDF), "Resort Contract").await;
     let path = format!("/api/clients/{}", bo["id"]);
     assert_eq!(agent.patch(&path, me).await.status, 200);
+}
+
+async fn nobody_takes_a_client_to_open_a_signed_scan(app: TestApp) {
+    let agent = app.as_role(Role::SalesRep).await;
+    let legal = app.as_role(Role::Legal).await;
+    let me = json!({"assignedTo": agent.get("/api/auth/me").await.json()["id"]});
+    let ana = client(&agent, "Ana", json!({})).await;
+    let paper = document(&agent, &ana, ("passport.png", PNG), "ID Verification").await;
+    let parts = multipart(&[("file", Some("signed.png"), PNG)]);
+    let scan = format!("/api/documents/{}/scan", paper["id"]);
+    assert_eq!(legal.upload(&scan, parts).await.status, 200);
+    // A document of earlier days, which has no file but its scan.
+    app.run_sql(&format!(
+        "UPDATE documents SET file_key = NULL, file_name = NULL, media_type = NULL, size_bytes = NULL, sha256 = NULL \
+         WHERE id = {}",
+        paper["id"]
+    ));
+    let refused = agent
+        .patch(&format!("/api/clients/{}", ana["id"]), me)
+        .await;
+    assert_eq!(refused.wrong_fields(), ["assignedTo"], "{refused:?}");
 }
 
 async fn files_of_a_client_in_the_trash_are_not_there(app: TestApp) {

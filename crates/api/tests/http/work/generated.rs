@@ -371,6 +371,16 @@ async fn r2_168_what_changed_since_is_told_and_made_anew(app: TestApp) {
         before,
         "it is kept as it was"
     );
+    let to_send = json!({"version": first["version"], "how": "In person"});
+    let asked = agent.post(&url(&first, "/send"), to_send.clone()).await;
+    assert_eq!(
+        (asked.status, asked.code()),
+        (409, "client_changed".to_owned())
+    );
+    assert_eq!(
+        asked.json()["detail"],
+        "Client data changed since this was made: City. Make a new version, or send it as it is."
+    );
     let second = agent.post_nothing(&url(&first, "/new-version")).await;
     assert_eq!(second.status, 201, "{second:?}");
     let second = second.json();
@@ -389,6 +399,13 @@ async fn r2_168_what_changed_since_is_told_and_made_anew(app: TestApp) {
     }
     assert_eq!(agent.get(&url(&second, "/changes")).await.json(), json!([]));
     assert_eq!(agent.get(&url(&first, "")).await.json()["status"], "Draft");
+    let despite = with(to_send, json!({"despiteChanges": true}));
+    let sent = agent.post(&url(&first, "/send"), despite).await;
+    assert_eq!((sent.status, &sent.json()["status"]), (200, &json!("Sent")));
+    // What is as it was made asks nothing.
+    let fresh = json!({"version": second["version"], "how": "In person"});
+    let sent = agent.post(&url(&second, "/send"), fresh).await;
+    assert_eq!(sent.status, 200, "{sent:?}");
 }
 
 async fn r1_220_r2_168_a_generated_draft_is_deleted_and_its_type_stays(app: TestApp) {
@@ -453,6 +470,15 @@ async fn r2_168_sensitive_ones_are_opened_by_few_and_recorded(app: TestApp) {
             "{what}"
         );
     }
+    // A new version would show what was typed.
+    assert!(
+        !card["acts"]
+            .as_array()
+            .unwrap()
+            .contains(&json!("new_version"))
+    );
+    let again = rep.post_nothing(&url(&card, "/new-version")).await;
+    assert_eq!((again.status, again.code()), (403, "forbidden".to_owned()));
     let opened = || {
         let events = app.events().into_iter();
         events

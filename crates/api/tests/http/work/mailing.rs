@@ -18,6 +18,7 @@ http_tests!(
     r1_220_what_the_mail_server_refuses_is_told_with_its_answer,
     r1_220_a_mail_server_that_is_away_is_tried_again_and_given_up,
     r1_220_a_document_that_was_voided_is_not_mailed,
+    r1_220_a_mail_to_a_mistyped_address_does_not_follow_its_correction,
     r1_220_only_a_pdf_is_mailed,
 );
 
@@ -286,6 +287,34 @@ async fn r1_220_a_document_that_was_voided_is_not_mailed(app: TestApp) {
     assert_eq!(
         done["delivery"],
         json!({"state": "Given up", "answer": reason})
+    );
+}
+
+async fn r1_220_a_mail_to_a_mistyped_address_does_not_follow_its_correction(app: TestApp) {
+    let (url, mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let deed = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
+    let mistyped = sent(&agent, &deed, json!({"to": "anna@example.com"})).await;
+    sent(&agent, &mistyped, json!({"to": "ana@example.com"})).await;
+    deliver(&app).await;
+    let mail = received(&mails);
+    assert!(mail.contains("RCPT TO:<ana@example.com>"), "{mail}");
+    assert!(mails.try_recv().is_err(), "one mail");
+    let given_up = app.events().into_iter();
+    let given_up: Vec<_> = given_up
+        .filter(|event| event.kind == "document.mail_given_up")
+        .map(|event| event.after)
+        .collect();
+    assert_eq!(given_up.len(), 1, "{given_up:?}");
+    for told in ["anna@example.com", "Sent again since."] {
+        assert!(given_up[0].contains(told), "{told}: {given_up:?}");
+    }
+    let done = now(&agent, &deed).await;
+    assert_eq!(
+        done["delivery"],
+        json!({"state": "Handed over", "answer": null})
     );
 }
 

@@ -1,6 +1,8 @@
 //! A client's whole file as one ZIP.
 
 use super::generated::{generated, ready};
+use super::lifecycle::scan;
+use super::{PDF, PNG, client, document};
 use api::http_tests;
 use api::testing::TestApp;
 use crm_core::users::{Role, UserStatus};
@@ -8,7 +10,10 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::io::{Cursor, Read};
 
-http_tests!(a_clients_whole_file_is_taken_by_few_and_recorded);
+http_tests!(
+    a_clients_whole_file_is_taken_by_few_and_recorded,
+    r1_220_signed_scans_are_in_the_clients_whole_file,
+);
 
 /// Name and content of each entry.
 fn entries(zip: &[u8]) -> Vec<(String, Vec<u8>)> {
@@ -89,4 +94,30 @@ async fn a_clients_whole_file_is_taken_by_few_and_recorded(app: TestApp) {
     assert_eq!(answer.status, 200, "{answer:?}");
     let own = app.signed_in(own.username.as_str()).await;
     assert_eq!(own.get(&path).await.status, 200);
+}
+
+async fn r1_220_signed_scans_are_in_the_clients_whole_file(app: TestApp) {
+    let legal = app.as_role(Role::Legal).await;
+    let ana = client(&legal, "Ana", json!({})).await;
+    let kind = "ID Verification";
+    let deed = document(&legal, &ana, ("deed.pdf", PDF), kind).await;
+    let scanned = scan(&legal, &deed, "page 1.png", PNG).await;
+    assert_eq!(scanned.status, 200, "{scanned:?}");
+    let path = format!("/api/clients/{}/file.zip", ana["id"]);
+    let entries = entries(&legal.get(&path).await.body);
+    let deed_path = format!("documents/{}-deed.pdf", deed["id"]);
+    let scan_path = format!("documents/{}-signed-page_1.png", deed["id"]);
+    let names: Vec<_> = entries.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(
+        names,
+        [deed_path.as_str(), scan_path.as_str(), "index.html"]
+    );
+    assert_eq!(entries[1].1, PNG);
+    let index = String::from_utf8(entries[2].1.clone()).unwrap();
+    for told in [scan_path, format!("{:x}", Sha256::digest(PNG))] {
+        assert!(index.contains(&told), "{told}: {index}");
+    }
+    let opened = app.events().into_iter();
+    let opened = opened.filter(|event| event.kind == "document.opened");
+    assert_eq!(opened.count(), 1, "file and scan are one opening");
 }

@@ -10,7 +10,7 @@ export function VoidDocument({ document, onClose }: { document: Document; onClos
   const { run } = useVoidDocument(document.id);
   const notify = useNotify();
   const submit = async ({ reason }: { reason: string }) => {
-    await run(reason.trim());
+    await run({ reason: reason.trim(), version: document.version });
     notify.success('Document Voided', document.title);
     onClose();
   };

@@ -29,7 +29,7 @@ const scanSchema = object({
 });
 
 /** Sends the scan, and gives up when the dialog is left. `sent` is null while idle. */
-function useScanUpload(id: number, type: string) {
+function useScanUpload({ id, type, version }: Document) {
   const [sent, setSent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -37,6 +37,7 @@ function useScanUpload(id: number, type: string) {
     const controller = new AbortController();
     running.current = controller;
     const form = new FormData();
+    form.append('version', String(version));
     form.append('file', file, file.name);
     setSent(0);
     try {
@@ -52,7 +53,7 @@ function useScanUpload(id: number, type: string) {
 
 /** The signed paper, scanned or photographed, beside the original. */
 export function AttachScan({ document, onClose }: { document: Document; onClose: () => void }) {
-  const { send, sent, cancel } = useScanUpload(document.id, document.type);
+  const { send, sent, cancel } = useScanUpload(document);
   const refresh = useRefresh();
   const notify = useNotify();
   const submit = async ({ file }: ScanValues) => {

@@ -1,4 +1,7 @@
+import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { ApiError } from '../../../api/ApiError';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { RadioField } from '../../../ui/fields/RadioField';
@@ -26,9 +29,17 @@ export function SendDocument({ document, onClose }: SendDocumentProps) {
 function SendForm({ document, draft, onClose }: SendDocumentProps & { draft: SendDraft }) {
   const { run } = useSendDocument(document.id);
   const notify = useNotify();
+  const [changed, setChanged] = useState<string | null>(null);
   const submit = async (values: SendValues) => {
     const input = sendInput(values, document.version);
-    await run(input);
+    try {
+      await run(changed === null ? input : { ...input, despiteChanges: true });
+    } catch (error) {
+      const sentence = clientChanged(error);
+      if (sentence === null) throw error;
+      setChanged(sentence);
+      return;
+    }
     const how = SENT_BY[input.how];
     notify.success('Document Sent', input.how === 'E-mail' ? `To ${input.to} ${how}` : `Sent ${how}`);
     onClose();
@@ -36,7 +47,14 @@ function SendForm({ document, draft, onClose }: SendDocumentProps & { draft: Sen
   return (
     <FormDialog<SendValues>
       title="Send Document"
-      submitLabel="Send"
+      submitLabel={changed === null ? 'Send' : 'Send as it is'}
+      notice={
+        changed === null ? null : (
+          <Alert severity="warning" sx={{ mb: 4 }}>
+            {changed}
+          </Alert>
+        )
+      }
       wide
       draft={`document:${document.id}:send`}
       initialValues={sendValues(draft)}
@@ -50,6 +68,10 @@ function SendForm({ document, draft, onClose }: SendDocumentProps & { draft: Sen
     </FormDialog>
   );
 }
+
+/** The sentence of the server when the document no longer says what its client's records say. */
+const clientChanged = (error: unknown) =>
+  error instanceof ApiError && error.code === 'client_changed' ? error.detail : null;
 
 function EmailFields() {
   const { values } = useFormikContext<SendValues>();

@@ -196,6 +196,31 @@ describe('sending', () => {
     await waitFor(() => expect(sent).toEqual([{ version: 2, how: 'Mail' }]));
   });
 
+  test('what changed of the client since is told, and the document is sent as it is', async () => {
+    const detail =
+      'Client data changed since this was made: City. Make a new version, or send it as it is.';
+    draft();
+    documentPage(() => generated({ acts: ['send'] }));
+    let tries = 0;
+    const sent = takes('post', '*/api/documents/4/send', () => {
+      tries += 1;
+      return tries === 1
+        ? problem(409, { code: 'client_changed', detail })
+        : HttpResponse.json(generated(SENT));
+    });
+    const { user } = renderApp(`${PAGE}?dialog=send`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Document' }));
+    await user.click(dialog.getByRole('radio', { name: /^By mail/ }));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText(detail)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Send as it is' }));
+    expect(await screen.findByText('Document Sent')).toBeVisible();
+    expect(sent).toEqual([
+      { version: 2, how: 'Mail' },
+      { version: 2, how: 'Mail', despiteChanges: true },
+    ]);
+  });
+
   test('a refusal stands at its field', async () => {
     draft();
     documentPage(() => generated({ acts: ['send'] }));

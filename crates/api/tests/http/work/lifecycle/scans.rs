@@ -1,7 +1,7 @@
 //! The scan of the signed paper beside a document's file.
 
 use super::super::{PDF, PNG, client, document};
-use super::{scan, told, url};
+use super::{now, scan, sign, told, url, wrong};
 use api::http_tests;
 use api::testing::{TestApp, multipart};
 use crm_core::users::Role;
@@ -10,6 +10,8 @@ use serde_json::json;
 http_tests!(
     r1_220_a_signed_scan_lies_beside_the_original,
     r1_220_a_scan_is_looked_at_like_every_upload,
+    r1_220_the_scan_of_a_signed_document_is_replaced_by_few_and_as_seen,
+    r1_171_a_draft_with_a_signed_scan_is_not_deleted,
 );
 
 fn stored(app: &TestApp) -> usize {
@@ -96,4 +98,58 @@ async fn r1_220_a_scan_is_looked_at_like_every_upload(app: TestApp) {
     let stale = agent.upload(&format!("{}/scan", url(&call)), parts).await;
     assert_eq!(told(&stale), (409, "stale_version".to_owned()));
     assert_eq!(stored(&app), 1, "the original alone");
+}
+
+async fn r1_220_the_scan_of_a_signed_document_is_replaced_by_few_and_as_seen(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let legal = app.as_role(Role::Legal).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let deed = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
+    let signed = sign(&agent, &deed, "client", "2026-11-21").await;
+    assert_eq!(signed.status, 200, "{signed:?}");
+    // The first scan of a signed paper is anybody's.
+    let first = scan(&agent, &deed, "first.png", PNG).await;
+    assert_eq!(first.status, 200, "{first:?}");
+    let refused = scan(&agent, &deed, "second.pdf", PDF).await;
+    assert_eq!(told(&refused), (403, "forbidden".to_owned()));
+    let unseen = scan(&legal, &deed, "second.pdf", PDF).await;
+    assert_eq!(
+        wrong(&unseen),
+        ("version".to_owned(), "required".to_owned())
+    );
+    let version = now(&legal, &deed).await["version"].to_string();
+    let parts = multipart(&[
+        ("version", None, version.as_bytes()),
+        ("file", Some("second.pdf"), PDF),
+    ]);
+    let path = format!("{}/scan", url(&deed));
+    let second = legal.upload(&path, parts).await;
+    assert_eq!(second.status, 200, "{second:?}");
+    let event = app.events().pop().unwrap();
+    assert_eq!(event.kind, "document.scan_attached");
+    let told = &event.after;
+    assert!(
+        told.contains("second.pdf") && told.contains("sha256"),
+        "{told}"
+    );
+}
+
+async fn r1_171_a_draft_with_a_signed_scan_is_not_deleted(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let deed = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
+    assert_eq!(scan(&agent, &deed, "signed.pdf", PDF).await.status, 200);
+    let refused = agent.delete(&url(&deed)).await;
+    assert_eq!(told(&refused), (409, "document_not_draft".to_owned()));
+    assert_eq!(
+        refused.json()["detail"],
+        "This document has a signed scan. Void it instead."
+    );
+    let admin = app.as_role(Role::Admin).await;
+    let kept = admin.delete(&format!("/api/clients/{}", ana["id"])).await;
+    assert_eq!(told(&kept), (409, "client_has_records".to_owned()));
+    let void = agent
+        .post(&format!("{}/void", url(&deed)), json!({"reason": "wrong"}))
+        .await;
+    assert_eq!(void.status, 200, "{void:?}");
 }

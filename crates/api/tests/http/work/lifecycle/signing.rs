@@ -119,12 +119,12 @@ async fn r1_220_an_uploaded_document_is_signed_by_the_client(app: TestApp) {
     assert_eq!(deed["signers"][0]["signedOn"], Value::Null);
     let listed = agent.get("/api/documents").await.json();
     assert_eq!(listed[0], deed);
-    let signed = sign(&agent, &deed, "client", "2026-11-01").await.json();
+    let signed = sign(&agent, &deed, "client", "2026-11-21").await.json();
     assert_eq!(
         (&signed["status"], &signed["signed"]),
         (&json!("Signed"), &json!(true))
     );
-    assert_eq!(signed["signers"][0]["signedOn"], "2026-11-01");
+    assert_eq!(signed["signers"][0]["signedOn"], "2026-11-21");
     // Moved by hand, nobody knows who signed.
     let other = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
     let moved = agent
@@ -192,7 +192,7 @@ async fn r1_220_what_cannot_be_signed_is_told_why(app: TestApp) {
         ("spouse", "2026-11-21", "slot", "unknown_slot"),
         // In Los Angeles it is November 21, 4:00 AM.
         ("client", "2026-11-22", "signedOn", "in_the_future"),
-        ("client", "2026-11-20", "signedOn", "before_sent"),
+        ("client", "2026-11-20", "signedOn", "before_made"),
     ] {
         let refused = sign(&agent, &deed, slot, on).await;
         assert_eq!(wrong(&refused), (field.to_owned(), code.to_owned()));
@@ -221,10 +221,22 @@ async fn r1_220_what_cannot_be_signed_is_told_why(app: TestApp) {
     let half = sign(&agent, &draft, "client", "2026-11-21").await.json();
     assert_eq!(
         texts(&half["acts"]),
-        ["edit", "void", "send", "sign", "attach_scan"]
+        ["edit", "send", "sign", "attach_scan"],
+        "what somebody signed is voided by few"
     );
     let dropped = agent.delete(&url(&draft)).await;
     assert_eq!(told(&dropped), (409, "document_not_draft".to_owned()));
+    let void = format!("{}/void", url(&draft));
+    let reason = json!({"reason": "wrong resort", "version": half["version"]});
+    let refused = agent.post(&void, reason.clone()).await;
+    assert_eq!(told(&refused), (403, "forbidden".to_owned()));
+    let legal = app.as_role(Role::Legal).await;
+    let stale = legal
+        .post(&void, json!({"reason": "wrong resort", "version": 1}))
+        .await;
+    assert_eq!(told(&stale), (409, "stale_version".to_owned()));
+    assert_eq!(stale.json()["current"]["version"], half["version"]);
+    assert_eq!(legal.post(&void, reason).await.status, 200);
 }
 
 async fn r1_220_a_void_document_is_neither_sent_signed_nor_voided_again(app: TestApp) {
