@@ -366,7 +366,7 @@ export interface paths {
         get: operations["get_clients_id"];
         put?: never;
         post?: never;
-        /** Moves a client without payments and signed documents to the trash. */
+        /** Moves a client without payments and documents that are evidence to the trash. */
         delete: operations["delete_clients_id"];
         options?: never;
         head?: never;
@@ -450,7 +450,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A client's whole file: every document with an index of them. For those who may open files of every type; that they did
+         * A client's whole file: every document and signed scan with an index of them. For those who may open files of every type; that they did
          *     is on record.
          */
         get: operations["get_clients_id_file.zip"];
@@ -1076,7 +1076,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stands on a generated document, as HTML. */
+        /**
+         * What stands on a generated document, as HTML. It has the brand's name and no logo: the logo of today may be another
+         *     than the one that the document was made with, which is in its PDF.
+         */
         get: operations["get_documents_id_html"];
         put?: never;
         post?: never;
@@ -1181,7 +1184,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the document; an e-mail is queued, and what becomes of it is on the timeline. */
+        /**
+         * Sends the document; a draft that no longer says what the client's records say asks for `despiteChanges`.
+         *     An e-mail is queued, and what becomes of it is on the timeline.
+         */
         post: operations["post_documents_id_send"];
         delete?: never;
         options?: never;
@@ -2976,7 +2982,7 @@ export interface components {
             archivedAt: components["schemas"]["Timestamp"] | null;
             assignedTo: components["schemas"]["StaffRef"] | null;
             brand: components["schemas"]["Brand"] | null;
-            /** @description There are neither payments nor signed documents. */
+            /** @description There are neither payments nor documents that are evidence. */
             canDelete: boolean;
             createdAt: components["schemas"]["Timestamp"];
             deletedAt: components["schemas"]["Timestamp"] | null;
@@ -5571,7 +5577,7 @@ export interface components {
             file: string;
             /**
              * Format: int64
-             * @description The version that was seen.
+             * @description The version that was seen; needed to replace the scan of a document that somebody signed.
              */
             version?: number;
         };
@@ -5617,6 +5623,8 @@ export interface components {
         };
         /** @description How a document is sent. */
         SendInput: {
+            /** @description Send a generated draft though its client's data changed since it was made. */
+            despiteChanges?: boolean | null;
             how: components["schemas"]["SentHow"];
             /** @description Of an e-mail; the office's words unless given. */
             message?: string | null;
@@ -5653,7 +5661,7 @@ export interface components {
             how: components["schemas"]["SignedHow"];
             /**
              * Format: date
-             * @description Not in the future, and not before the document was sent.
+             * @description Not in the future, and not before the document was made or uploaded.
              * @example 2026-11-22
              * @example 2024-02-29
              */
@@ -5822,6 +5830,11 @@ export interface components {
         /** @description Why a document is void. */
         VoidInput: {
             reason: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version?: number | null;
         };
         /** @description An approval is withdrawn. */
         WithdrawInput: {
@@ -12035,7 +12048,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
             403: {
                 headers: {
                     [name: string]: unknown;

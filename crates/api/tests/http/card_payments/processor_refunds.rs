@@ -224,7 +224,7 @@ async fn another_round(stub: &StripeStub, app: &TestApp) {
 
 /// Waits five seconds at most.
 async fn until(is_so: impl Fn() -> bool) {
-    for _ in 0..500 {
+    for _ in 0..6_000 {
         if is_so() {
             return;
         }
