@@ -42,7 +42,10 @@ async fn sign_in_at_once(address: &str) -> Result<()> {
     local.await;
     for task in tasks {
         let status = task.await??;
-        ensure!(matches!(status, 200 | 429 | 503), "a sign-in answered {status}");
+        ensure!(
+            matches!(status, 200 | 429 | 503),
+            "a sign-in answered {status}"
+        );
     }
     Ok(())
 }

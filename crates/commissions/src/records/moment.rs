@@ -23,7 +23,7 @@ pub(super) fn earned_on(tx: &mut dyn Commissions, commission: &Commission) -> St
 /// The day on which one of no payment that is recorded as paid was earned: the day it was paid. Nothing else says when
 /// it was, so there is a floor.
 pub(super) fn earned_when_paid(paid_on: Date, today: Date) -> Result<Date, CommissionError> {
-    let year = today.year() - OLDEST_YEARS;
+    let year = today.year().saturating_sub(OLDEST_YEARS);
     let leap_day = || Date::from_calendar_date(year, Month::February, 28);
     let oldest = today.replace_year(year).or_else(|_| leap_day());
     match oldest {

@@ -69,7 +69,7 @@ pub fn void(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::documents::Document;
+    use crate::documents::{Document, Signer};
     use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, signer};
     use crate::ids::UserId;
     use crate::unit::MockCrm;
@@ -152,30 +152,42 @@ mod tests {
                 signed,
                 ..document()
             };
-            let mut tx = MockCrm::default();
-            tx.documents.expect_get().return_once(|_| Ok(Some(found)));
-            tx.documents
-                .expect_client()
-                .return_once(move |_| Ok(Some(client_of_documents(None, client_in_trash))));
-            tx.document_life
-                .expect_signers()
-                .returning(move |_| Ok(signers.clone()));
-            tx.document_life
-                .expect_mails_waiting()
-                .returning(|_| Ok(Vec::new()));
-            tx.documents
-                .expect_save()
-                .withf(move |saved| saved.status == Void && saved.signed == signed)
-                .returning(|_| Ok(()));
-            let told: &'static [EventKind] = if outcome.is_ok() {
-                &[EventKind::DocumentVoided]
-            } else {
-                &[]
-            };
-            expect_events(&mut tx.events, told);
+            let mut tx = office(found, signers, client_in_trash, outcome.is_ok());
             let reason = Reason::parse("wrong client").unwrap();
             let answer = void(&mut tx, &actor, document().id, based_on, &reason, NOW);
             assert_eq!(answer, outcome, "{status} {signed} {actor:?} {based_on:?}");
         }
+    }
+
+    /// With this document, which is saved as void or not.
+    fn office(
+        found: Document,
+        signers: Vec<Signer>,
+        client_in_trash: bool,
+        is_saved: bool,
+    ) -> MockCrm {
+        let signed = found.signed;
+        let mut tx = MockCrm::default();
+        tx.documents.expect_get().return_once(|_| Ok(Some(found)));
+        tx.documents
+            .expect_client()
+            .return_once(move |_| Ok(Some(client_of_documents(None, client_in_trash))));
+        tx.document_life
+            .expect_signers()
+            .returning(move |_| Ok(signers.clone()));
+        tx.document_life
+            .expect_mails_waiting()
+            .returning(|_| Ok(Vec::new()));
+        tx.documents
+            .expect_save()
+            .withf(move |saved| saved.status == DocumentStatus::Void && saved.signed == signed)
+            .returning(|_| Ok(()));
+        let told: &'static [EventKind] = if is_saved {
+            &[EventKind::DocumentVoided]
+        } else {
+            &[]
+        };
+        expect_events(&mut tx.events, told);
+        tx
     }
 }

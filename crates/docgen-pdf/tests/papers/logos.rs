@@ -210,7 +210,8 @@ fn r2_028_a_mask_with_a_gradient_is_a_drawing() {
 
 #[test]
 fn what_is_no_logo_is_refused() {
-    let cases: Vec<(Vec<u8>, fn(&LogoError) -> bool)> = vec![
+    type Case = (Vec<u8>, fn(&LogoError) -> bool);
+    let cases: Vec<Case> = vec![
         (b"GIF89a".to_vec(), |e| *e == LogoError::Kind),
         (b"\xff\xd8\xff\xe0".to_vec(), |e| *e == LogoError::Kind),
         (Vec::new(), |e| *e == LogoError::Kind),

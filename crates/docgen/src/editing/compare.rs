@@ -126,10 +126,16 @@ mod tests {
     }
 
     /// Before, after → each section's title and lines.
+    type Case = (
+        Vec<Section>,
+        Vec<Section>,
+        &'static [(&'static str, &'static str)],
+    );
+
     #[test]
     fn r2_024_two_versions_are_compared_line_by_line() {
         let terms = |text| vec![section("terms", "Terms", text)];
-        let cases: [(Vec<Section>, Vec<Section>, &[(&str, &str)]); 8] = [
+        let cases: [Case; 8] = [
             (terms("a\nb"), terms("a\nb"), &[("Terms", "=a =b")]),
             (terms("a\nb"), terms("a\nc"), &[("Terms", "=a -b +c")]),
             (terms("a\nb"), terms("b"), &[("Terms", "-a =b")]),

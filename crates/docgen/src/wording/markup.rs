@@ -189,9 +189,8 @@ fn switches(text: &[Mark]) -> Vec<usize> {
 fn plain(text: &[Mark]) -> String {
     let mut plain = String::with_capacity(text.len());
     for mark in text {
-        if mark.value && !mark.c.is_control() {
-            plain.push(mark.c);
-        } else if !mark.c.is_whitespace() && !mark.c.is_control() {
+        let stays = mark.value || !mark.c.is_whitespace();
+        if stays && !mark.c.is_control() {
             plain.push(mark.c);
         } else if !plain.ends_with(' ') {
             plain.push(' ');

@@ -66,7 +66,9 @@ fn a_look_up_takes_its_turn_when_all_connections_are_taken() {
         // In this order: nobody reads to the end before the look-up has found all connections taken.
         let released = async {
             let all = Arc::clone(&all);
-            tokio::task::spawn_blocking(move || drop(all.wait())).await
+            tokio::task::spawn_blocking(move || all.wait())
+                .await
+                .map(|_| ())
         };
         let reads = futures_util::future::join_all(reads);
         tokio::join!(reads, thread_of_a_look_up(&db), released).1

@@ -20,7 +20,7 @@ pub(super) async fn take(
 ) -> Result<Result<(), ScanError>, ApiError> {
     let (file, texts) = read(app, parts).await?;
     let based_on = ScanUpload::read(Form::new(texts), ())?;
-    let scan = stored(app, file, |file, name| inspect_scan(file, name)).await?;
+    let scan = stored(app, file, inspect_scan).await?;
     let (key, now) = (scan.key.clone(), app.now());
     let done = app
         .db

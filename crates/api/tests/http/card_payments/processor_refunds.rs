@@ -222,7 +222,7 @@ async fn another_round(stub: &StripeStub, app: &TestApp) {
     until(|| stub.requests() >= asked + 2).await;
 }
 
-/// Waits five seconds at most.
+/// Waits a minute at most; far less where nothing else is at work.
 async fn until(is_so: impl Fn() -> bool) {
     for _ in 0..6_000 {
         if is_so() {

@@ -5,7 +5,6 @@ use actix_web::test::TestRequest;
 use api::http_tests;
 use api::testing::{Answer, Client, REFUSED, TestApp, UNPRINTABLE};
 use crm_core::users::Role;
-use futures_util::future::join_all;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -15,16 +14,13 @@ http_tests!(
     r2_095_r2_126_r2_168_a_generated_document_is_an_unsigned_draft_with_its_pdf,
     r2_126_it_is_saved_as_an_unsigned_draft_and_nothing_else,
     r2_168_what_is_missing_is_told_and_leaves_nothing,
-    r2_168_the_same_request_again_makes_no_second_document,
-    r2_168_a_repeat_is_answered_before_anything_is_made,
-    r2_168_identical_requests_at_once_make_one_document,
     r2_168_what_changed_since_is_told_and_made_anew,
     r1_220_r2_168_a_generated_draft_is_deleted_and_its_type_stays,
     r2_168_sensitive_ones_are_opened_by_few_and_recorded,
     what_was_uploaded_was_not_generated,
 );
 
-fn stored(app: &TestApp) -> usize {
+pub(super) fn stored(app: &TestApp) -> usize {
     std::fs::read_dir(app.files_folder()).unwrap().count()
 }
 
@@ -43,7 +39,7 @@ pub(super) async fn ready(agent: &Client<'_>, more: Value) -> Value {
     ana
 }
 
-fn asked(client: &Value, kind: &str) -> Value {
+pub(super) fn asked(client: &Value, kind: &str) -> Value {
     json!({"clientId": id(client), "type": kind})
 }
 
@@ -51,11 +47,11 @@ pub(super) async fn generated(agent: &Client<'_>, client: &Value, kind: &str) ->
     made(agent, "/api/documents", asked(client, kind)).await
 }
 
-fn url(document: &Value, what: &str) -> String {
+pub(super) fn url(document: &Value, what: &str) -> String {
     format!("/api/documents/{}{what}", document["id"])
 }
 
-async fn once(agent: &Client<'_>, key: &str, body: &Value) -> Answer {
+pub(super) async fn once(agent: &Client<'_>, key: &str, body: &Value) -> Answer {
     let request = TestRequest::post()
         .uri("/api/documents")
         .insert_header(("Idempotency-Key", key))
@@ -264,83 +260,6 @@ async fn r2_168_what_is_missing_is_told_and_leaves_nothing(app: TestApp) {
     assert_eq!(gone.wrong_fields(), ["clientId"]);
     assert_eq!(stored(&app), 0);
     assert_eq!(agent.get("/api/documents").await.json(), json!([]));
-}
-
-async fn r2_168_the_same_request_again_makes_no_second_document(app: TestApp) {
-    let agent = app.as_role(Role::SalesCloser).await;
-    let ana = ready(&agent, json!({})).await;
-    let body = asked(&ana, "Purchase Summary");
-    let first = once(&agent, "k-1", &body).await;
-    assert_eq!(first.status, 201, "{first:?}");
-    let again = once(&agent, "k-1", &body).await;
-    assert_eq!((again.status, &again.body), (201, &first.body));
-    assert_eq!(again.header("idempotent-replayed"), Some("true"));
-    assert_eq!(stored(&app), 1, "the second file was taken back");
-    let other = once(&agent, "k-1", &asked(&ana, "ID Verification")).await;
-    assert_eq!(
-        (other.status, other.code()),
-        (422, "idempotency_key_reused".to_owned())
-    );
-    assert_eq!(stored(&app), 1);
-    let next = once(&agent, "k-2", &body).await;
-    assert_eq!(next.status, 201);
-    assert_eq!(
-        agent
-            .get("/api/documents")
-            .await
-            .json()
-            .as_array()
-            .unwrap()
-            .len(),
-        2
-    );
-}
-
-/// Made now, the paper would be refused: its client lacks the address that it needs.
-async fn r2_168_a_repeat_is_answered_before_anything_is_made(app: TestApp) {
-    let agent = app.as_role(Role::SalesCloser).await;
-    let ana = ready(&agent, json!({})).await;
-    let body = asked(&ana, "Cancellation Agreement");
-    let again = |document: &Value| {
-        TestRequest::post()
-            .uri(&url(document, "/new-version"))
-            .insert_header(("Idempotency-Key", "k-2"))
-    };
-    let first = once(&agent, "k-1", &body).await;
-    assert_eq!(first.status, 201, "{first:?}");
-    let second = agent.send(again(&first.json())).await;
-    assert_eq!(second.status, 201, "{second:?}");
-    let path = format!("/api/clients/{}", ana["id"]);
-    let patched = agent.patch(&path, json!({"address": null})).await;
-    assert_eq!(patched.status, 200, "{patched:?}");
-    assert_eq!(once(&agent, "k-3", &body).await.status, 422);
-    for (before, now) in [
-        (&first, once(&agent, "k-1", &body).await),
-        (&second, agent.send(again(&first.json())).await),
-    ] {
-        assert_eq!((now.status, &now.body), (201, &before.body));
-        assert_eq!(now.header("idempotent-replayed"), Some("true"));
-    }
-    assert_eq!(stored(&app), 2);
-}
-
-async fn r2_168_identical_requests_at_once_make_one_document(app: TestApp) {
-    let agent = app.as_role(Role::SalesCloser).await;
-    let ana = ready(&agent, json!({})).await;
-    let body = asked(&ana, "Purchase Summary");
-    let answers = join_all((0..12).map(|_| once(&agent, "k-1", &body))).await;
-    for answer in &answers {
-        assert_eq!(
-            (answer.status, &answer.body),
-            (201, &answers[0].body),
-            "{answer:?}"
-        );
-    }
-    assert_eq!(
-        app.rows("SELECT CAST(count(*) AS TEXT) FROM generated_documents"),
-        ["1"]
-    );
-    assert_eq!(stored(&app), 1);
 }
 
 async fn r2_168_what_changed_since_is_told_and_made_anew(app: TestApp) {

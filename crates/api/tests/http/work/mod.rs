@@ -5,6 +5,7 @@ mod dashboard;
 mod documents;
 mod files;
 mod generated;
+mod generated_once;
 mod lifecycle;
 mod mailing;
 mod papers;

@@ -179,14 +179,13 @@ on_both_databases! {
         let deed = stored(db, ana, "Deed");
         write(db, |tx| {
             tx.document_life().add_signers(deed, &[names("client")], at(1))?;
-            tx.document_life().set_scan(deed, &scan("scan"), at(1))?;
             tx.document_life().add_mail(deed, &mail("<1@x>"), at(1)).map(drop)
         })
         .unwrap();
         mark(db, "documents", "deleted_at", deed.get());
         let emptied = write(db, |tx| tx.trash().empty_older_than(at(5), 10, at(5))).unwrap();
         assert_eq!(emptied.removed, 1);
-        for table in ["document_signers", "document_scans", "document_mails"] {
+        for table in ["document_signers", "document_mails"] {
             let left = db.query_texts(&format!("SELECT 'row' FROM {table}")).unwrap();
             assert!(left.is_empty(), "{table}");
         }
