@@ -76,15 +76,17 @@ mod tests {
     use crate::users::Role;
     use time::macros::date;
 
+    fn legal() -> Actor {
+        Actor::staff(UserId::new(7), Role::Legal, "request-1")
+    }
+
     #[test]
     fn r1_171_a_signed_document_is_voided_by_few() {
         use DocumentStatus::{Completed, Draft, Sent, Signed, Void};
-        let legal = || Actor::staff(UserId::new(7), Role::Legal, "r");
         let day = Some(date!(2026 - 11 - 20));
         let one = || vec![signer("client", day), signer("company", None)];
         let nobody = || vec![signer("client", None)];
-        let seen = Some(document().version);
-        let stale = Some(document().version - 1);
+        let (seen, stale) = (Some(document().version), Some(document().version - 1));
         // Status, signed, signers, who voids, the version seen, the client is in the trash → outcome.
         let cases = [
             (Draft, false, vec![], agent(), None, false, Ok(())),

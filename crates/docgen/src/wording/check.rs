@@ -4,6 +4,7 @@ use super::engine::{FUNCTIONS, MAX_RENDERED, context, environment, render, unmar
 use super::model::{Section, WordingProblem};
 use super::names::{names, nearest};
 use super::placeholders::{LOOP_FIELDS_OF, placeholders};
+use super::tags::forbidden;
 use crate::build::places::places;
 use crate::build::sample_input::{bare_input, sample_input};
 use crm_core::documents::DocumentType;
@@ -135,6 +136,11 @@ fn of_section(
         Ok(template) => template,
         Err(error) => return Err(vec![problem_of(place, section, &error)]),
     };
+    let tags = forbidden(&text);
+    if !tags.is_empty() {
+        let each = tags.iter();
+        return Err(each.map(|(line, what)| problem(*line, what)).collect());
+    }
     let used = template.undeclared_variables(true);
     let unknown = unknown(&text, &used.into_iter().collect(), known);
     if !unknown.is_empty() {

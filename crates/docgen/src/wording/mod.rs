@@ -9,6 +9,7 @@ mod names;
 mod placeholders;
 pub(crate) mod resolve;
 mod sample;
+mod tags;
 #[cfg(test)]
 mod tests;
 pub(crate) mod values;

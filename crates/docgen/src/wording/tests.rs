@@ -161,10 +161,6 @@ fn what_is_no_template_or_never_ends_is_refused_with_its_line() {
         ("\n\n{% include '/etc/passwd' %}", 3),
         ("{% import 'x' as y %}", 1),
         (
-            "{% macro again() %}{{ again() }}{% endmacro %}{{ again() }}",
-            1,
-        ),
-        (
             "{% for p in properties recursive %}\n{{ loop(properties) }}{% endfor %}",
             1,
         ),
