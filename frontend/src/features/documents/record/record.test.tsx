@@ -289,7 +289,7 @@ describe('signing', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Attach' }));
     expect(await screen.findByText('Signed Scan Attached')).toBeVisible();
-    expect([...(sent?.keys() ?? [])]).toEqual(['file']);
+    expect([...(sent?.keys() ?? [])]).toEqual(['version', 'file']);
     const image = await screen.findByRole('img', { name: 'Signed scan of Exit contract' });
     expect(image).toHaveAttribute('src', '/api/documents/4/scan');
     expect(screen.getByRole('heading', { name: 'Original' })).toBeVisible();
