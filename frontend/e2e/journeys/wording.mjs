@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
-import { makeClient, preview } from '../support/papers.mjs';
+import { makeClient, NO_LOGOS, preview } from '../support/papers.mjs';
 import { signIn } from '../support/person.mjs';
 
 export const wording = [
@@ -12,8 +12,7 @@ export const wording = [
     run: async ({ page, server, database, complaints }) => {
       await signIn(page, server);
       // Brands have no logo yet.
-      for (const slug of ['liberty-nwa', 'nw-advisors-group', 'the-contract-advisors'])
-        complaints.expect(`404 /api/brands/${slug}/logo`);
+      complaints.expect(...NO_LOGOS);
       complaints.expect('422 /api/wordings/preview', '422 /api/wordings');
       await page.goto(`${server.url}/`);
       await page.getByRole('link', { name: 'Wording' }).click();
